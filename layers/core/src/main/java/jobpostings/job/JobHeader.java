@@ -1,0 +1,20 @@
+package jobpostings.job;
+
+import java.util.List;
+import java.util.Optional;
+import jobpostings.location.Location;
+
+/** What a list shows of a job (specification: Job header). */
+public record JobHeader(
+    JobPosition position,
+    int employerId,
+    Optional<String> referenceId,
+    String title,
+    List<Location> locations,
+    boolean confidential,
+    JobStatus status) {
+
+  public JobHeader {
+    locations = List.copyOf(locations);
+  }
+}

@@ -1,0 +1,17 @@
+package jobpostings.job;
+
+import java.util.List;
+
+/**
+ * A page of an employer's jobs.
+ *
+ * @param jobs in {@link JobPosition#LIST_ORDER}
+ * @param total of all jobs that match, on every page
+ * @param more whether any that match follow this page
+ */
+public record JobPage(List<JobHeader> jobs, long total, boolean more) {
+
+  public JobPage {
+    jobs = List.copyOf(jobs);
+  }
+}

@@ -1,0 +1,28 @@
+package jobpostings.job;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Which page of an employer's jobs is asked for.
+ *
+ * @param status only jobs of that status
+ * @param matching only jobs whose headers pass; without it nothing but the page itself is read
+ * @param size of the page, 1 to 100
+ */
+public record JobQuery(
+    int employerId,
+    Optional<JobStatus> status,
+    Optional<Predicate<JobHeader>> matching,
+    Start start,
+    int size) {
+
+  /** Where the page begins. */
+  public sealed interface Start {
+    /** Behind that many of the jobs that match at this moment. */
+    record Offset(long jobs) implements Start {}
+
+    /** Behind the place where a job stands, or stood. */
+    record After(JobPosition position) implements Start {}
+  }
+}

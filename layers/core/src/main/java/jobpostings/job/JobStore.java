@@ -1,0 +1,56 @@
+package jobpostings.job;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or not
+ * at all, and with it the uniqueness of referenceIds and the totals of lists. Reads of single jobs
+ * and of referenceIds see every write that was answered before.
+ *
+ * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable}
+ * when the store can't be reached or gives way to other writers for too long.
+ */
+public interface JobStore {
+
+  /** The job of that employer; another employer's job is none. */
+  Optional<Job> find(int employerId, int id);
+
+  /** The id of the employer's job with that referenceId. */
+  Optional<Integer> findId(int employerId, String referenceId);
+
+  /**
+   * Stores a new job.
+   *
+   * @param make gives the job for an id that is free; called again with another if it was not
+   * @throws ReferenceIdTaken when the employer has a job with that referenceId
+   */
+  Job create(IntFunction<Job> make);
+
+  /**
+   * Changes a job. Nothing is written when the change changes nothing.
+   *
+   * @param change gives the job as it should be for the job as it is; called again with a fresh copy
+   *     when another write came between; what it throws leaves the job as it was
+   * @return the job as it is now; none when the employer has no such job
+   * @throws ReferenceIdTaken when the employer has another job with the new referenceId
+   */
+  Optional<Job> update(int employerId, int id, UnaryOperator<Job> change);
+
+  /**
+   * Deletes a job.
+   *
+   * @param check throws to keep the job as it is; called again when another write came between
+   * @return the job that was deleted; none when the employer has no such job
+   */
+  Optional<Job> delete(int employerId, int id, Consumer<Job> check);
+
+  /**
+   * A page of the employer's jobs. The total is exact for every write answered before (with {@code
+   * matching}, for those that a list can already show); the page may trail a write by the moment
+   * that an index takes.
+   */
+  JobPage list(JobQuery query);
+}

@@ -1,0 +1,19 @@
+package jobpostings.location;
+
+/**
+ * A place where a job is, as jobs refer to it (specification: Resources and their fields).
+ *
+ * @param id stable, positive, the same for everyone
+ * @param name the city, at most 256 characters
+ */
+public record Location(int id, String name, Province province) {
+
+  /** The city and its province code: "Vancouver, BC". */
+  public String description() {
+    return name + ", " + province;
+  }
+
+  public String type() {
+    return "Town";
+  }
+}
