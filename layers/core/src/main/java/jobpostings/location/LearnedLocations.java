@@ -18,8 +18,9 @@ public interface LearnedLocations {
    * anywhere: all callers get the same location.
    *
    * @param name as it is to be shown, unless it is there in another spelling
+   * @param employerId who names it, kept for the operators
    */
-  Location learn(String name, Province province);
+  Location learn(String name, Province province, int employerId);
 
   /**
    * Those whose names are the given ones without a province, in one round trip.
