@@ -87,6 +87,11 @@ final class Descriptions {
       return Optional.empty();
     }
     found.sort(Comparator.comparingInt(Piece::number));
-    return Optional.of(new String(Piece.join(found), UTF_8));
+    byte[] bytes = Piece.join(found);
+    if (bytes.length != pieces.length()) {
+      throw new IllegalStateException(
+          "The description %s has another length than its job says.".formatted(pieces.revision()));
+    }
+    return Optional.of(new String(bytes, UTF_8));
   }
 }

@@ -48,7 +48,7 @@ final class Faults {
     };
   }
 
-  /** Others were quicker, again and again, and nothing was changed. */
+  /** Others were quicker, or time was over, and nothing was changed. */
   static Problem contended() {
     return contended(null);
   }
@@ -56,8 +56,8 @@ final class Faults {
   static Problem contended(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE,
-        "Too many requests at once kept yours from being carried out, and nothing of it was. Send"
-            + " it again in a moment.",
+        "Too much is going on at once, so that your request was not carried out, and nothing was"
+            + " changed. Send it again in a moment.",
         cause);
   }
 
@@ -65,9 +65,9 @@ final class Faults {
   static Problem unanswered(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE,
-        "The store of jobs did not answer in time, so it is not certain whether a change took"
-            + " effect. Send the request again in a moment; a new job that has a referenceId is"
-            + " never stored twice.",
+        "The service's storage did not answer in time, so that it is not certain whether a change"
+            + " took effect. Send the request again in a moment; a new job that has a referenceId"
+            + " is never stored twice.",
         cause);
   }
 }

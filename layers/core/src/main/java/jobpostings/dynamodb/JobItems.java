@@ -68,7 +68,7 @@ final class JobItems {
         unchanged(before));
   }
 
-  /** Whether the item that was in the way of a write is what it wrote the first time it was made. */
+  /** Whether the item that was in the way of a write is its own, made by an earlier attempt. */
   static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
     return version(written).equals(item.get("version"));
   }

@@ -10,7 +10,7 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
  * writers who met once don't meet again. Not for use by several threads.
  */
 final class Patience {
-  /** With a last call, which can take {@link DynamoDbModule#CALL}, well below Lambda's 28 s. */
+  /** With the {@link DynamoDbModule#CALL} that the last call may take, below Lambda's 28 s. */
   static final Duration USUAL = Duration.ofSeconds(15);
 
   private static final BackoffStrategy PAUSES =
@@ -34,14 +34,14 @@ final class Patience {
     }
   }
 
+  /** False, at once, when time would be over. */
   private boolean pause() {
-    Duration left = Duration.ofNanos(end - System.nanoTime());
-    if (!left.isPositive()) {
+    Duration pause = PAUSES.computeDelay(++attempts);
+    if (pause.compareTo(left()) >= 0) {
       return false;
     }
-    Duration pause = PAUSES.computeDelay(++attempts);
     try {
-      Thread.sleep(pause.compareTo(left) < 0 ? pause : left);
+      Thread.sleep(pause);
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -49,12 +49,20 @@ final class Patience {
     }
   }
 
+  private Duration left() {
+    return Duration.ofNanos(end - System.nanoTime());
+  }
+
   /**
    * The call's answer; makes the same call again while it fails for a reason that may pass.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when time is over
+   * @throws jobpostings.problem.Problem {@code unavailable} when time is over; without a call if it
+   *     was before
    */
   <T> T insist(Supplier<T> call) {
+    if (!left().isPositive()) {
+      throw Faults.contended();
+    }
     boolean unknown = false;
     while (true) {
       try {

@@ -91,7 +91,7 @@ record Piece(String revision, int number, SdkBytes bytes) {
     try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
       return gzip.readAllBytes();
     } catch (IOException e) {
-      throw new UncheckedIOException("A stored description is damaged.", e);
+      throw new IllegalStateException("A stored description is damaged.", e);
     }
   }
 

@@ -19,8 +19,8 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What makes referenceIds unique: each that is in use is the key of an item, which is written in the
- * transaction that writes its job. An index could not do it, as it trails the jobs.
+ * What makes referenceIds unique: each that is in use is the key of an item, which is written in
+ * the transaction that writes its job. An index could not do it, as it trails the jobs.
  */
 final class ReferenceGuards {
   private static final TableSchema<Guard> SCHEMA =

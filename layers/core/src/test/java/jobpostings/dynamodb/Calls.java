@@ -21,7 +21,7 @@ final class Calls implements ExecutionInterceptor {
     return taken;
   }
 
-  /** Lets calls go on only when that many are under way: none of them waits for another's answer. */
+  /** Lets calls go on only when that many are under way, as none waits for another. */
   void meet(int calls) {
     meeting = new CountDownLatch(calls);
   }

@@ -9,7 +9,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /** Many writers at once, where overlapping transactions are refused, as on AWS. */
 class ContendedJobStoreTest extends ConcurrencyContract {
-  private static final OverlapsRefused OVERLAPS = new OverlapsRefused(); // As there is one DynamoDB.
+  /** One for all stores, as all write to one DynamoDB. */
+  private static final OverlapsRefused OVERLAPS = new OverlapsRefused();
 
   @Override
   Settings settings() {

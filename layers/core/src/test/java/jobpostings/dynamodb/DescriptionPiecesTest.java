@@ -12,6 +12,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -111,6 +112,25 @@ class DescriptionPiecesTest extends StoreFixture {
     assertThatIllegalStateException()
         .isThrownBy(() -> store.find(employer, job.id()))
         .withMessageContaining("Job " + job.id());
+  }
+
+  @Test
+  void aDescriptionThatIsDamagedIsNoDescription() {
+    Job job = create(store, aJob().description(LONG));
+    Map<String, AttributeValue> middle = Piece.keys(pieces(job)).get(2);
+    client.updateItem(
+        update ->
+            update
+                .tableName("Descriptions")
+                .key(middle)
+                .updateExpression("SET #bytes = :other")
+                .expressionAttributeNames(Map.of("#bytes", "bytes"))
+                .expressionAttributeValues(
+                    Map.of(":other", AttributeValue.fromB(SdkBytes.fromUtf8String("other")))));
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> store.find(employer, job.id()))
+        .withMessageContaining("damaged");
   }
 
   @Test

@@ -15,6 +15,14 @@ class DynamoDbLocalJobStoreTest {
   }
 
   @Nested
+  class ReferenceIds extends ReferenceIdContract {
+    @Override
+    Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
   class Lists extends JobListContract {
     @Override
     Settings settings() {

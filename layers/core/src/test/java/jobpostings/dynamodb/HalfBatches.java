@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Leaves what is past the first two of a batch unprocessed, as a DynamoDB short of capacity does. */
+/** Leaves all but the first two of a batch unprocessed, as a DynamoDB short of capacity does. */
 final class HalfBatches implements ExecutionInterceptor {
   private static final int DONE = 2;
   private static final String TABLE = "Descriptions";

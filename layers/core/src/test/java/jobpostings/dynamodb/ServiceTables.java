@@ -66,7 +66,8 @@ final class ServiceTables {
               .build());
       client.createTable(table("References", EMPLOYER, REFERENCE).build());
       client.createTable(table("Tallies", EMPLOYER, new Key("shard", N)).build());
-      client.createTable(table("Descriptions", new Key("revision", S), new Key("piece", N)).build());
+      client.createTable(
+          table("Descriptions", new Key("revision", S), new Key("piece", N)).build());
       client.createTable(table("Employers", ID).build());
       client.createTable(table("ApiKeys", new Key("hash", S)).build());
       client.createTable(table("Locations", ID).build());

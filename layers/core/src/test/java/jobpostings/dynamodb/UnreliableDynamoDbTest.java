@@ -116,9 +116,9 @@ class UnreliableDynamoDbTest extends StoreFixture {
   @Test
   void whoIsRefusedAgainAndAgainIsToldThatNothingWasChanged() {
     assertUnavailable(
-        TransactWriteItemsRequest.class, () -> cancelled("TransactionConflict"), "nothing of it");
+        TransactWriteItemsRequest.class, () -> cancelled("TransactionConflict"), "nothing was changed");
     assertUnavailable(
-        TransactWriteItemsRequest.class, () -> cancelled("ThrottlingError"), "nothing of it");
+        TransactWriteItemsRequest.class, () -> cancelled("ThrottlingError"), "nothing was changed");
     assertUnavailable(
         TransactWriteItemsRequest.class,
         () ->
@@ -130,7 +130,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
                         .build())
                 .statusCode(400)
                 .build(),
-        "nothing of it");
+        "nothing was changed");
   }
 
   private void assertUnavailable(
