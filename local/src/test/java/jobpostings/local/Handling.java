@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
-import jobpostings.Settings;
+import jobpostings.Core;
 
 /** Handlers for tests, each of one behaviour. */
 public final class Handling {
@@ -20,7 +20,7 @@ public final class Handling {
 
   /** Answers with the event that it was sent, as the body. */
   public static final class Echo implements RequestStreamHandler {
-    public Echo(Settings settings) {}
+    public Echo(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context)
@@ -32,7 +32,7 @@ public final class Handling {
 
   /** Answers with exactly what the request's body says, or with the payload itself. */
   public static final class Parrot implements RequestStreamHandler {
-    public Parrot(Settings settings) {}
+    public Parrot(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context)
@@ -46,10 +46,10 @@ public final class Handling {
   /** Takes and gives Lambda's own event classes. */
   public static final class Typed
       implements RequestHandler<APIGatewayProxyRequestEvent, APIGatewayProxyResponseEvent> {
-    private final Settings settings;
+    private final Core core;
 
-    public Typed(Settings settings) {
-      this.settings = settings;
+    public Typed(Core core) {
+      this.core = core;
     }
 
     @Override
@@ -58,14 +58,14 @@ public final class Handling {
       context.getLogger().log("typed\nforged");
       return new APIGatewayProxyResponseEvent()
           .withStatusCode(201)
-          .withHeaders(Map.of("X-Greeting", settings.environment().get("GREETING")))
+          .withHeaders(Map.of("X-Greeting", core.settings().environment().get("GREETING")))
           .withBody(event.getHttpMethod() + " " + event.getPathParameters().get("name"));
     }
   }
 
   /** Fails. */
   public static final class Failing implements RequestStreamHandler {
-    public Failing(Settings settings) {}
+    public Failing(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context) {
@@ -76,7 +76,7 @@ public final class Handling {
   /** Lets the key "good" in, refuses "bad", fails for "fail", and answers nonsense for others. */
   public static final class Authorize
       implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
-    public Authorize(Settings settings) {}
+    public Authorize(Core core) {}
 
     @Override
     public IamPolicyResponseV1 handleRequest(
