@@ -42,7 +42,7 @@ abstract class ConcurrencyContract extends StoreFixture {
               }
             });
 
-    int stored = store.findId(employer, "A-1").orElseThrow();
+    int stored = store.find(key("A-1")).map(Job::id).orElseThrow();
     assertThat(answers).containsOnlyOnce(stored);
     assertThat(answers).filteredOn(answer -> answer == -stored).hasSize(WRITERS - 1);
     assertThat(total(store)).isEqualTo(1);
@@ -67,8 +67,7 @@ abstract class ConcurrencyContract extends StoreFixture {
         WRITERS,
         i ->
             store.update(
-                employer,
-                job.id(),
+                key(job),
                 before -> {
                   StringBuilder title = new StringBuilder(before.title());
                   title.setCharAt(i, 'x');
@@ -78,8 +77,8 @@ abstract class ConcurrencyContract extends StoreFixture {
 
     Job.Builder expected = job.toBuilder().title("x".repeat(WRITERS));
     fields.forEach(field -> field.apply(expected));
-    assertThat(store.find(employer, job.id())).contains(expected.build());
-    assertThat(store.findId(employer, "A-1")).contains(job.id());
+    assertThat(store.find(key(job))).contains(expected.build());
+    assertThat(store.find(key("A-1")).map(Job::id)).contains(job.id());
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
     assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
   }
@@ -94,8 +93,7 @@ abstract class ConcurrencyContract extends StoreFixture {
             i -> {
               try {
                 store.update(
-                    employer,
-                    jobs.get(i).id(),
+                    key(jobs.get(i)),
                     job -> job.toBuilder().referenceId(Optional.of("B")).build());
                 return true;
               } catch (ReferenceIdTaken e) {
@@ -105,10 +103,10 @@ abstract class ConcurrencyContract extends StoreFixture {
 
     assertThat(taken).containsOnlyOnce(true);
     int winner = taken.indexOf(true);
-    assertThat(store.findId(employer, "B")).contains(jobs.get(winner).id());
+    assertThat(store.find(key("B")).map(Job::id)).contains(jobs.get(winner).id());
     for (int i = 0; i < 8; i++) {
       Optional<Integer> kept = i == winner ? Optional.empty() : Optional.of(jobs.get(i).id());
-      assertThat(store.findId(employer, "A-" + i)).isEqualTo(kept);
+      assertThat(store.find(key("A-" + i)).map(Job::id)).isEqualTo(kept);
     }
   }
 
@@ -117,7 +115,7 @@ abstract class ConcurrencyContract extends StoreFixture {
     Job job = create(store, "A-1");
 
     List<Optional<Job>> deleted =
-        Together.on(8, i -> store.delete(employer, job.id(), before -> {}));
+        Together.on(8, i -> store.delete(key(job), before -> {}));
 
     assertThat(deleted).containsOnlyOnce(Optional.of(job));
     assertThat(total(store)).isZero();
@@ -136,12 +134,12 @@ abstract class ConcurrencyContract extends StoreFixture {
           setStatus(job, statuses[(i + 1) % 3]);
           setStatus(shared.get(i % 4), statuses[i / 4 % 3]);
           if (i % 3 == 0) {
-            store.delete(employer, job.id(), before -> {});
+            store.delete(key(job), before -> {});
           } else {
             left.put(i, job);
           }
           if (i >= WRITERS - 2) {
-            store.delete(employer, shared.get(i % 4).id(), before -> {});
+            store.delete(key(shared.get(i % 4)), before -> {});
           }
           return job;
         });
@@ -149,7 +147,7 @@ abstract class ConcurrencyContract extends StoreFixture {
     for (JobStatus status : statuses) {
       long count =
           Stream.concat(left.values().stream(), shared.stream())
-              .flatMap(job -> store.find(employer, job.id()).stream())
+              .flatMap(job -> store.find(key(job)).stream())
               .filter(job -> job.status() == status)
               .count();
       assertThat(total(store, status)).as(status.toString()).isEqualTo(count);
@@ -158,6 +156,6 @@ abstract class ConcurrencyContract extends StoreFixture {
   }
 
   private void setStatus(Job job, JobStatus status) {
-    store.update(employer, job.id(), before -> before.toBuilder().status(status).build());
+    store.update(key(job), before -> before.toBuilder().status(status).build());
   }
 }

@@ -6,16 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.Settings;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.core.interceptor.Context;
-import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -59,8 +55,8 @@ class DescriptionPiecesTest extends StoreFixture {
 
     Job job = create(hindered, aJob().description(LONG));
 
-    assertThat(store.find(employer, job.id())).contains(job);
-    assertThat(hindered.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
+    assertThat(hindered.find(key(job))).contains(job);
   }
 
   @Test
@@ -79,14 +75,15 @@ class DescriptionPiecesTest extends StoreFixture {
     Job changed = job.toBuilder().description(OTHER).build();
     JobStore slow =
         store(
-            beforeTheFirst(
+            new Meanwhile(
+                BatchGetItemRequest.class::isInstance,
                 () -> {
                   DescriptionPieces former = pieces(job);
-                  store.update(employer, job.id(), before -> changed);
+                  store.update(key(job), before -> changed);
                   remove(former);
                 }));
 
-    assertThat(slow.find(employer, job.id())).contains(changed);
+    assertThat(slow.find(key(job))).contains(changed);
   }
 
   @Test
@@ -94,14 +91,15 @@ class DescriptionPiecesTest extends StoreFixture {
     Job job = create(store, aJob().description(LONG));
     JobStore slow =
         store(
-            beforeTheFirst(
+            new Meanwhile(
+                BatchGetItemRequest.class::isInstance,
                 () -> {
                   DescriptionPieces former = pieces(job);
-                  store.delete(employer, job.id(), before -> {});
+                  store.delete(key(job), before -> {});
                   remove(former);
                 }));
 
-    assertThat(slow.find(employer, job.id())).isEmpty();
+    assertThat(slow.find(key(job))).isEmpty();
   }
 
   @Test
@@ -110,7 +108,7 @@ class DescriptionPiecesTest extends StoreFixture {
     remove(pieces(job));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> store.find(employer, job.id()))
+        .isThrownBy(() -> store.find(key(job)))
         .withMessageContaining("Job " + job.id());
   }
 
@@ -129,7 +127,7 @@ class DescriptionPiecesTest extends StoreFixture {
                     Map.of(":other", AttributeValue.fromB(SdkBytes.fromUtf8String("other")))));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> store.find(employer, job.id()))
+        .isThrownBy(() -> store.find(key(job)))
         .withMessageContaining("damaged");
   }
 
@@ -141,32 +139,18 @@ class DescriptionPiecesTest extends StoreFixture {
 
     store(calls)
         .update(
-            employer,
-            job.id(),
+            key(job),
             before -> {
               if (++attempts[0] < 4) {
                 String title = "Title " + attempts[0];
-                store.update(employer, job.id(), j -> j.toBuilder().title(title).build());
+                store.update(key(job), j -> j.toBuilder().title(title).build());
               }
               return before.toBuilder().description(OTHER).build();
             });
 
     assertThat(calls.taken()).containsOnlyOnce("BatchWriteItem");
-    assertThat(store.find(employer, job.id()))
+    assertThat(store.find(key(job)))
         .contains(job.toBuilder().title("Title 3").description(OTHER).build());
-  }
-
-  /** Does it after the item is read, and before the pieces are. */
-  private static ExecutionInterceptor beforeTheFirst(Runnable deed) {
-    AtomicReference<Runnable> left = new AtomicReference<>(deed);
-    return new ExecutionInterceptor() {
-      @Override
-      public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
-        if (context.request() instanceof BatchGetItemRequest) {
-          left.getAndSet(() -> {}).run();
-        }
-      }
-    };
   }
 
   private DescriptionPieces pieces(Job job) {

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
@@ -71,8 +72,7 @@ abstract class JobListContract extends StoreFixture {
     List<Job> jobs = jobs(3);
 
     store.update(
-        employer,
-        jobs.getLast().id(),
+        key(jobs.getLast()),
         job -> job.toBuilder().publishDate(LocalDate.of(2027, 1, 1)).build());
 
     assertThat(ids(list(ANY_STATUS, ALL, TOP, 10)))
@@ -84,8 +84,7 @@ abstract class JobListContract extends StoreFixture {
     create(store, aJob().status(JobStatus.DRAFT));
     Job archived = create(store, aJob().status(JobStatus.ARCHIVED));
     Job other = create(store, aJob().status(JobStatus.DRAFT));
-    store.update(
-        employer, other.id(), job -> job.toBuilder().status(JobStatus.ARCHIVED).build());
+    store.update(key(other), job -> job.toBuilder().status(JobStatus.ARCHIVED).build());
 
     JobPage page = list(Optional.of(JobStatus.ARCHIVED), ALL, TOP, 1);
 
@@ -125,7 +124,7 @@ abstract class JobListContract extends StoreFixture {
       start = new Start.After(last);
       // Neither a new job, nor one that is deleted, moves the others.
       create(store, aJob().publishDate(LocalDate.of(2027, 1, 1)));
-      store.delete(employer, last.id(), job -> {});
+      store.delete(new JobKey.ById(employer, last.id()), job -> {});
     } while (page.more());
 
     assertThat(seen).isEqualTo(ids);
@@ -134,8 +133,7 @@ abstract class JobListContract extends StoreFixture {
   @Test
   void aPageAfterAPositionOfOneStatusHasOnlyThat() {
     List<Job> jobs = jobs(4);
-    store.update(
-        employer, jobs.get(2).id(), job -> job.toBuilder().status(JobStatus.DRAFT).build());
+    store.update(key(jobs.get(2)), job -> job.toBuilder().status(JobStatus.DRAFT).build());
 
     JobPage page =
         list(

@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.job.Salary;
@@ -27,7 +28,7 @@ abstract class JobStoreContract extends StoreFixture {
     Job job = create(store, aJob().referenceId(Optional.of("A-1")));
 
     assertThat(job.id()).isPositive();
-    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
   }
 
   @Test
@@ -45,7 +46,7 @@ abstract class JobStoreContract extends StoreFixture {
                 .applicationEmail(Optional.empty())
                 .applicationUrl(Optional.of("https://example.com/a?b=c&d")));
 
-    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
   }
 
   @Test
@@ -55,19 +56,22 @@ abstract class JobStoreContract extends StoreFixture {
           new Salary(new BigDecimal(amount), Optional.empty(), SalaryPeriod.YEARLY, false);
       Job job = create(store, aJob().salary(Optional.of(salary)));
 
-      assertThat(store.find(employer, job.id()).flatMap(Job::salary)).contains(salary);
+      assertThat(store.find(key(job)).flatMap(Job::salary)).contains(salary);
     }
   }
 
   @Test
   void anothersJobIsNone() {
     Job job = create(store, "A-1");
+    int another = employer + 1_000_000;
 
-    assertThat(store.find(employer + 1_000_000, job.id())).isEmpty();
-    assertThat(store.findId(employer + 1_000_000, "A-1")).isEmpty();
-    assertThat(store.update(employer + 1_000_000, job.id(), this::mustNotBeAsked)).isEmpty();
-    assertThat(store.delete(employer + 1_000_000, job.id(), this::mustNotBeAsked)).isEmpty();
-    assertThat(store.find(employer, job.id())).contains(job);
+    for (JobKey key :
+        List.of(new JobKey.ById(another, job.id()), new JobKey.ByReference(another, "A-1"))) {
+      assertThat(store.find(key)).isEmpty();
+      assertThat(store.update(key, this::mustNotBeAsked)).isEmpty();
+      assertThat(store.delete(key, this::mustNotBeAsked)).isEmpty();
+    }
+    assertThat(store.find(key(job))).contains(job);
   }
 
   private Job mustNotBeAsked(Job job) {
@@ -83,9 +87,9 @@ abstract class JobStoreContract extends StoreFixture {
         create(store(Patience.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
-    assertThat(store.find(employer, first.id())).contains(first);
-    assertThat(store.find(employer, second.id())).contains(second);
-    assertThat(store.findId(employer, "A-2")).contains(second.id());
+    assertThat(store.find(key(first))).contains(first);
+    assertThat(store.find(key(second))).contains(second);
+    assertThat(store.find(key("A-2"))).contains(second);
     assertThat(total(store)).isEqualTo(2);
   }
 
@@ -105,9 +109,9 @@ abstract class JobStoreContract extends StoreFixture {
             .status(JobStatus.ARCHIVED)
             .build();
 
-    assertThat(store.update(employer, job.id(), before -> changed)).contains(changed);
+    assertThat(store.update(key(job), before -> changed)).contains(changed);
 
-    assertThat(store.find(employer, job.id())).contains(changed);
+    assertThat(store.find(key(job))).contains(changed);
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
     assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
   }
@@ -117,8 +121,7 @@ abstract class JobStoreContract extends StoreFixture {
     Job job = create(store, "A-1");
 
     store.update(
-        employer,
-        job.id(),
+        key(job),
         before -> {
           assertThat(before).isEqualTo(job);
           return before;
@@ -129,24 +132,24 @@ abstract class JobStoreContract extends StoreFixture {
   void whatAChangeThrowsLeavesTheJobAsItWas() {
     Job job = create(store, "A-1");
 
-    assertThatThrownBy(() -> store.update(employer, job.id(), this::mustNotBeAsked))
+    assertThatThrownBy(() -> store.update(key(job), this::mustNotBeAsked))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> store.delete(employer, job.id(), this::mustNotBeAsked))
+    assertThatThrownBy(() -> store.delete(key(job), this::mustNotBeAsked))
         .isInstanceOf(AssertionError.class);
 
-    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
   }
 
   @Test
   void aDeletedJobIsGone() {
     Job job = create(store, "A-1");
 
-    assertThat(store.delete(employer, job.id(), before -> {})).contains(job);
+    assertThat(store.delete(key(job), before -> {})).contains(job);
 
-    assertThat(store.find(employer, job.id())).isEmpty();
-    assertThat(store.findId(employer, "A-1")).isEmpty();
-    assertThat(store.delete(employer, job.id(), before -> {})).isEmpty();
-    assertThat(store.update(employer, job.id(), before -> before)).isEmpty();
+    assertThat(store.find(key(job))).isEmpty();
+    assertThat(store.find(key("A-1"))).isEmpty();
+    assertThat(store.delete(key(job), before -> {})).isEmpty();
+    assertThat(store.update(key(job), before -> before)).isEmpty();
     assertThat(total(store)).isZero();
     create(store, "A-1");
   }

@@ -36,18 +36,18 @@ abstract class LongDescriptionContract extends StoreFixture {
   private void assertIsKept(String description) {
     Job job = create(store, aJob().description(description));
 
-    assertThat(store.find(employer, job.id()).orElseThrow().description().equals(description))
+    assertThat(store.find(key(job)).orElseThrow().description().equals(description))
         .isTrue();
-    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
   }
 
   @Test
   void aDescriptionMayGrowAndShrink() {
     Job job = create(store, "A-1");
     for (String description : new String[] {noise(2, 70_000), noise(3, 800_000), "<p>Days.</p>"}) {
-      store.update(employer, job.id(), before -> described(before, description));
+      store.update(key(job), before -> described(before, description));
 
-      assertThat(store.find(employer, job.id())).contains(described(job, description));
+      assertThat(store.find(key(job))).contains(described(job, description));
     }
   }
 
@@ -56,10 +56,10 @@ abstract class LongDescriptionContract extends StoreFixture {
     Job job = create(store, aJob().description(noise(4, 500_000)));
     Job changed = job.toBuilder().title("Nurse").build();
 
-    assertThat(store.update(employer, job.id(), before -> changed)).contains(changed);
-    assertThat(store.find(employer, job.id())).contains(changed);
-    assertThat(store.delete(employer, job.id(), before -> {})).contains(changed);
-    assertThat(store.find(employer, job.id())).isEmpty();
+    assertThat(store.update(key(job), before -> changed)).contains(changed);
+    assertThat(store.find(key(job))).contains(changed);
+    assertThat(store.delete(key(job), before -> {})).contains(changed);
+    assertThat(store.find(key(job))).isEmpty();
   }
 
   @Test
@@ -75,7 +75,7 @@ abstract class LongDescriptionContract extends StoreFixture {
             replaceTenTimes(job, texts, writing);
           }
           while (writing.get()) {
-            String read = store.find(employer, job.id()).orElseThrow().description();
+            String read = store.find(key(job)).orElseThrow().description();
             assertThat(read.equals(texts[0]) || read.equals(texts[1])).isTrue();
           }
           return thread;
@@ -86,7 +86,7 @@ abstract class LongDescriptionContract extends StoreFixture {
     try {
       for (int i = 1; i <= 10; i++) {
         String text = texts[i % 2];
-        store.update(employer, job.id(), before -> described(before, text));
+        store.update(key(job), before -> described(before, text));
       }
     } finally {
       writing.set(false);

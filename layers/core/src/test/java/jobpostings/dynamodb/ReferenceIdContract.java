@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.Optional;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
 import jobpostings.problem.ProblemCode;
@@ -33,27 +34,27 @@ abstract class ReferenceIdContract extends StoreFixture {
     int another = employer + 1_000_000;
     Job others = create(store, aJob().employerId(another).referenceId(Optional.of("a-1")));
 
-    assertThat(store.findId(employer, "a-1")).contains(upper.id());
-    assertThat(store.findId(employer, "A-1")).contains(lower.id());
-    assertThat(store.findId(another, "a-1")).contains(others.id());
-    assertThat(store.findId(employer, "a-2")).isEmpty();
+    assertThat(store.find(key("a-1"))).contains(upper);
+    assertThat(store.find(key("A-1"))).contains(lower);
+    assertThat(store.find(new JobKey.ByReference(another, "a-1"))).contains(others);
+    assertThat(store.find(key("a-2"))).isEmpty();
   }
 
   @Test
   void aReferenceIdThatIsGivenUpIsFree() {
     Job job = create(store, "A-1");
 
-    store.update(employer, job.id(), before -> withReferenceId(before, Optional.of("A-2")));
-    assertThat(store.findId(employer, "A-1")).isEmpty();
-    assertThat(store.findId(employer, "A-2")).contains(job.id());
+    store.update(key(job), before -> withReferenceId(before, Optional.of("A-2")));
+    assertThat(store.find(key("A-1"))).isEmpty();
+    assertThat(store.find(key("A-2")).map(Job::id)).contains(job.id());
     create(store, "A-1");
 
-    store.update(employer, job.id(), before -> withReferenceId(before, Optional.empty()));
-    assertThat(store.find(employer, job.id()).flatMap(Job::referenceId)).isEmpty();
+    store.update(key(job), before -> withReferenceId(before, Optional.empty()));
+    assertThat(store.find(key(job)).flatMap(Job::referenceId)).isEmpty();
     create(store, "A-2");
 
-    store.update(employer, job.id(), before -> withReferenceId(before, Optional.of("A-3")));
-    assertThat(store.findId(employer, "A-3")).contains(job.id());
+    store.update(key(job), before -> withReferenceId(before, Optional.of("A-3")));
+    assertThat(store.find(key("A-3")).map(Job::id)).contains(job.id());
   }
 
   @Test
@@ -64,12 +65,11 @@ abstract class ReferenceIdContract extends StoreFixture {
     assertThatExceptionOfType(ReferenceIdTaken.class)
         .isThrownBy(
             () ->
-                store.update(
-                    employer, second.id(), job -> withReferenceId(job, Optional.of("A-1"))))
+                store.update(key(second), job -> withReferenceId(job, Optional.of("A-1"))))
         .satisfies(taken -> assertThat(taken.jobId()).isEqualTo(first.id()));
 
-    assertThat(store.find(employer, second.id())).contains(second);
-    assertThat(store.findId(employer, "A-2")).contains(second.id());
+    assertThat(store.find(key(second))).contains(second);
+    assertThat(store.find(key("A-2"))).contains(second);
   }
 
   private static Job withReferenceId(Job job, Optional<String> referenceId) {

@@ -33,26 +33,25 @@ class RoundTripsTest extends StoreFixture {
   }
 
   @Test
-  void aJobIsFoundInOne() {
+  void aJobIsFoundInOneByIdAndInTwoByReference() {
     Job job = stored("A-1");
 
-    store.find(employer, job.id());
+    store.find(key(job));
     assertThat(calls.taken()).containsExactly("GetItem");
 
-    store.findId(employer, "A-1");
-    assertThat(calls.taken()).containsExactly("GetItem");
+    store.find(key("A-1"));
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
   }
 
   @Test
   void aJobIsChangedInTwo() {
     Job job = stored("A-1");
 
-    store.update(employer, job.id(), before -> before.toBuilder().title("Nurse").build());
+    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
     assertThat(calls.taken()).containsExactly("GetItem", "PutItem");
 
     store.update(
-        employer,
-        job.id(),
+        key(job),
         before ->
             before.toBuilder()
                 .status(JobStatus.ARCHIVED)
@@ -62,10 +61,24 @@ class RoundTripsTest extends StoreFixture {
   }
 
   @Test
+  void byReferenceItTakesOneMore() {
+    stored("A-1");
+
+    store.update(key("A-1"), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "PutItem");
+
+    store.delete(key("A-1"), before -> {});
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "TransactWriteItems");
+
+    store.update(key("A-1"), before -> before);
+    assertThat(calls.taken()).as("and one where there is no job").containsExactly("GetItem");
+  }
+
+  @Test
   void nothingIsWrittenWhereNothingChanges() {
     Job job = stored("A-1");
 
-    store.update(employer, job.id(), before -> before.toBuilder().build());
+    store.update(key(job), before -> before.toBuilder().build());
 
     assertThat(calls.taken()).containsExactly("GetItem");
   }
@@ -74,7 +87,7 @@ class RoundTripsTest extends StoreFixture {
   void aJobIsDeletedInTwo() {
     Job job = stored("A-1");
 
-    store.delete(employer, job.id(), before -> {});
+    store.delete(key(job), before -> {});
 
     assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
   }
@@ -111,23 +124,22 @@ class RoundTripsTest extends StoreFixture {
     Job job = create(store, aJob().description(LongDescriptionContract.noise(1, 1_000_000)));
     assertThat(calls.taken()).containsExactly("BatchWriteItem", "TransactWriteItems");
 
-    store.find(employer, job.id());
+    store.find(key(job));
     assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem");
 
-    store.update(employer, job.id(), before -> before.toBuilder().title("Nurse").build());
+    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
     assertThat(calls.taken())
         .as("what is not changed is not written")
         .containsExactly("GetItem", "BatchGetItem", "PutItem");
 
     store.update(
-        employer,
-        job.id(),
+        key(job),
         before ->
             before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
     assertThat(calls.taken())
         .containsExactly("GetItem", "BatchGetItem", "BatchWriteItem", "PutItem");
 
-    store.delete(employer, job.id(), before -> {});
+    store.delete(key(job), before -> {});
     assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem", "TransactWriteItems");
   }
 

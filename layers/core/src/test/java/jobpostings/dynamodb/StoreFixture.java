@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import jobpostings.Settings;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
@@ -108,6 +109,14 @@ abstract class StoreFixture {
 
   final Job create(JobStore store, String referenceId) {
     return create(store, aJob().referenceId(Optional.of(referenceId)));
+  }
+
+  final JobKey key(Job job) {
+    return new JobKey.ById(employer, job.id());
+  }
+
+  final JobKey key(String referenceId) {
+    return new JobKey.ByReference(employer, referenceId);
   }
 
   /** How many jobs the employer has, as lists say. */

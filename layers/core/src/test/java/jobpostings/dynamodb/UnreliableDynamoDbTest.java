@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import jobpostings.Settings;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
@@ -43,7 +44,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
     Job job = create(store, "A-1");
 
-    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(store.find(key(job))).contains(job);
     assertThat(total(store)).isEqualTo(1);
     assertThat(lost.sent()).hasSize(3);
     assertThat(Set.copyOf(lost.sent())).as("the same request with the same token").hasSize(1);
@@ -68,8 +69,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
-    store.update(
-        employer, job.id(), before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
+    store.update(key(job), before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
 
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
     assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
@@ -82,11 +82,10 @@ class UnreliableDynamoDbTest extends StoreFixture {
     Job job = create(store, aJob().title("a"));
 
     Optional<Job> changed =
-        store.update(
-            employer, job.id(), before -> before.toBuilder().title(before.title() + "b").build());
+        store.update(key(job), before -> before.toBuilder().title(before.title() + "b").build());
 
     assertThat(changed).contains(job.toBuilder().title("ab").build());
-    assertThat(store.find(employer, job.id())).isEqualTo(changed);
+    assertThat(store.find(key(job))).isEqualTo(changed);
     assertThat(lost.sent()).isNotEmpty();
   }
 
@@ -95,10 +94,10 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
-    assertThat(store.delete(employer, job.id(), before -> {})).contains(job);
+    assertThat(store.delete(key(job), before -> {})).contains(job);
 
     assertThat(total(store)).isZero();
-    assertThat(store.findId(employer, "A-1")).isEmpty();
+    assertThat(store.find(key("A-1"))).isEmpty();
   }
 
   @Test
@@ -116,7 +115,9 @@ class UnreliableDynamoDbTest extends StoreFixture {
   @Test
   void whoIsRefusedAgainAndAgainIsToldThatNothingWasChanged() {
     assertUnavailable(
-        TransactWriteItemsRequest.class, () -> cancelled("TransactionConflict"), "nothing was changed");
+        TransactWriteItemsRequest.class,
+        () -> cancelled("TransactionConflict"),
+        "nothing was changed");
     assertUnavailable(
         TransactWriteItemsRequest.class, () -> cancelled("ThrottlingError"), "nothing was changed");
     assertUnavailable(
@@ -151,8 +152,9 @@ class UnreliableDynamoDbTest extends StoreFixture {
     Supplier<SdkException> failure = () -> SdkClientException.create("No route to host.");
 
     JobStore unread = store(SHORT, new Refusals(GetItemRequest.class, failure));
-    assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(employer, 1));
-    assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.findId(employer, "A-1"));
+    JobKey key = new JobKey.ById(employer, 1);
+    assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key));
+    assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key("A-1")));
     JobStore unlisted = store(SHORT, new Refusals(QueryRequest.class, failure));
     assertThatExceptionOfType(Problem.class).isThrownBy(() -> total(unlisted));
   }
