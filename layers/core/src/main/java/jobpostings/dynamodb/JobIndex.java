@@ -62,7 +62,9 @@ final class JobIndex {
       jobs = new Patience(time).insist(() -> jobsAndOneMore(query));
     }
     if (total.state() == Future.State.FAILED) {
-      throw (RuntimeException) total.exceptionNow();
+      throw total.exceptionNow() instanceof RuntimeException e
+          ? e
+          : new IllegalStateException(total.exceptionNow());
     }
     boolean more = jobs.size() > query.size();
     return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
