@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -12,6 +14,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import jobpostings.Settings;
 
 /** Handlers for tests, each of one behaviour. */
@@ -39,7 +42,7 @@ public final class Handling {
         throws IOException {
       byte[] event = in.readAllBytes();
       String body = Json.read(event).path("body").asText("");
-      out.write(body.isEmpty() ? event : body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      out.write(body.isEmpty() ? event : body.getBytes(UTF_8));
     }
   }
 
@@ -73,7 +76,7 @@ public final class Handling {
     }
   }
 
-  /** Lets the key "good" in, refuses "bad", fails for "fail", and answers nonsense for others. */
+  /** Decides by the key; for one that it does not know, it has no answer. */
   public static final class Authorize
       implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
     public Authorize(Settings settings) {}
@@ -81,13 +84,15 @@ public final class Handling {
     @Override
     public IamPolicyResponseV1 handleRequest(
         APIGatewayCustomAuthorizerEvent event, Context context) {
-      return switch (event.getHeaders().get("API-Key")) {
+      Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+      headers.putAll(event.getHeaders());
+      return switch (headers.get("API-Key")) {
         case "good" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/*"));
         case "other" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/GET/other"));
         case "bad" -> answer(IamPolicyResponseV1.denyStatement(stage(event) + "/*"));
         case "unauthorized" -> throw new IllegalStateException("Unauthorized");
         case "fail" -> throw new IllegalStateException("broken on purpose");
-        default -> new IamPolicyResponseV1();
+        default -> null;
       };
     }
 
