@@ -4,6 +4,8 @@ import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
+import jobpostings.Core;
 import jobpostings.Settings;
 
 /** A function and its handler, which is made when it is first asked for. */
@@ -19,7 +21,6 @@ final class LambdaFunction {
     this.handlerClass = handlerClass(definition);
     Map<String, String> environment = new HashMap<>(definition.environment());
     environment.putAll(surroundings);
-    environment.put("AWS_LAMBDA_FUNCTION_NAME", definition.name());
     this.settings = new Settings(environment);
   }
 
@@ -40,12 +41,16 @@ final class LambdaFunction {
     return definition;
   }
 
-  /** @throws Exception what the handler's constructor throws */
-  synchronized RequestStreamHandler handler() throws Exception {
+  /**
+   * @param cores gives what functions with such settings share
+   * @throws Exception what the handler's constructor throws
+   */
+  synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
     if (handler == null) {
       try {
         handler =
-            Handlers.ofStreams(handlerClass.getConstructor(Settings.class).newInstance(settings));
+            Handlers.ofStreams(
+                handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings)));
       } catch (InvocationTargetException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import jobpostings.Core;
+import jobpostings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 final class LambdaRuntime {
@@ -18,14 +21,20 @@ final class LambdaRuntime {
   static final int MAX_PAYLOAD = 6_291_456;
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
+  private final Function<Settings, Core> cores;
   private final PrintStream log;
 
   /**
+   * @param cores gives what functions with such settings share
    * @param surroundings the variables that Lambda, or the machine, adds to a function's own
    * @throws StartFailure when a function's handler is not there
    */
   LambdaRuntime(
-      List<Template.Function> functions, Map<String, String> surroundings, PrintStream log) {
+      List<Template.Function> functions,
+      Map<String, String> surroundings,
+      Function<Settings, Core> cores,
+      PrintStream log) {
+    this.cores = cores;
     this.log = log;
     functions.forEach(
         function ->
@@ -43,7 +52,7 @@ final class LambdaRuntime {
       LambdaFunction invoked = functions.get(function);
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
-          .handler()
+          .handler(cores)
           .handleRequest(
               new ByteArrayInputStream(payload),
               answer,

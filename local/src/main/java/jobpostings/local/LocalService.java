@@ -9,9 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import jobpostings.Core;
 import jobpostings.Settings;
-import jobpostings.employer.EmployerStore;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
@@ -37,17 +38,9 @@ public final class LocalService implements AutoCloseable {
    * @throws StartFailure when it can't start, for a reason that whoever starts it can mend
    */
   public static LocalService start(Path template, Options options) {
-    return start(template, options, settings -> { throw new StartFailure("Core is not there yet."); });
-  }
-
-  /**
-   * @param employers gives the store of employers that functions with such settings use
-   */
-  static LocalService start(
-      Path template, Options options, Function<Settings, EmployerStore> employers) {
     LocalService service = new LocalService(options);
     try {
-      service.run(TemplateReader.read(template.normalize()), employers);
+      service.run(TemplateReader.read(template.normalize()));
       return service;
     } catch (StartFailure e) {
       service.close();
@@ -63,8 +56,7 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
-  private void run(Template template, Function<Settings, EmployerStore> employers)
-      throws Exception {
+  private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
     LoopbackServer server = opened(listen());
     baseUrl = URI.create(server.url());
@@ -76,13 +68,17 @@ public final class LocalService implements AutoCloseable {
     Map<String, String> surroundings =
         Map.of(
             "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
-    LambdaRuntime lambda = new LambdaRuntime(template.functions(), surroundings, options.log());
+    // One for all functions with the same settings: a process needs no second client of a table.
+    Map<Settings, Core> cores = new ConcurrentHashMap<>();
+    Function<Settings, Core> core = settings -> cores.computeIfAbsent(settings, Core::of);
+    LambdaRuntime lambda =
+        new LambdaRuntime(template.functions(), surroundings, core, options.log());
 
     Set<String> made = makeTables(template, dynamoDb.endpoint());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
       Map<String, String> environment = new HashMap<>(template.environment());
       environment.putAll(surroundings);
-      DemoEmployer.saveAll(employers.apply(new Settings(environment)));
+      DemoEmployer.saveAll(core.apply(new Settings(environment)).employers());
     }
 
     RequestLog log = new RequestLog(options.log());

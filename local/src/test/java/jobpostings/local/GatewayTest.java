@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -215,7 +214,7 @@ class GatewayTest {
 
     assertThat(response.statusCode()).isEqualTo(502);
     assertThat(response.body()).contains("#INTEGRATION_FAILURE\"").doesNotContain("purpose");
-    assertThat(SAMPLE.log.toString(StandardCharsets.UTF_8))
+    assertThat(SAMPLE.logged())
         .contains("  Failing | java.lang.IllegalStateException: broken on purpose");
   }
 
@@ -282,20 +281,19 @@ class GatewayTest {
   void everyRequestIsLoggedInOneLineWithoutItsSecrets() {
     http.send("POST", "/echo?secret=query", "secret body", "API-Key", "secret-key");
 
-    List<String> lines = SAMPLE.log.toString(StandardCharsets.UTF_8).lines().toList();
-    assertThat(lines)
+    assertThat(SAMPLE.logged())
         .anyMatch(
             line ->
                 line.matches(
                     "\\d\\d:\\d\\d:\\d\\d\\.\\d{3} 200 POST /echo \\d+ ms Echo [0-9a-f-]{36}"));
-    assertThat(lines).noneMatch(line -> line.contains("secret"));
+    assertThat(SAMPLE.logged()).noneMatch(line -> line.contains("secret"));
   }
 
   @Test
   void whatAFunctionLogsCannotPassForARequestsLine() {
     http.send("POST", "/typed/world", "");
 
-    assertThat(SAMPLE.log.toString(StandardCharsets.UTF_8).lines())
+    assertThat(SAMPLE.logged())
         .contains("  Typed | typed", "  Typed | forged");
   }
 

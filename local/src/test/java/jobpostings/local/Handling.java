@@ -15,7 +15,10 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import jobpostings.Settings;
+import jobpostings.Core;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 
 /** Handlers for tests, each of one behaviour. */
 public final class Handling {
@@ -23,7 +26,7 @@ public final class Handling {
 
   /** Answers with the event that it was sent, as the body. */
   public static final class Echo implements RequestStreamHandler {
-    public Echo(Settings settings) {}
+    public Echo(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context)
@@ -35,7 +38,7 @@ public final class Handling {
 
   /** Answers with exactly what the request's body says, or with the payload itself. */
   public static final class Parrot implements RequestStreamHandler {
-    public Parrot(Settings settings) {}
+    public Parrot(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context)
@@ -49,10 +52,10 @@ public final class Handling {
   /** Takes and gives Lambda's own event classes. */
   public static final class Typed
       implements RequestHandler<APIGatewayProxyRequestEvent, APIGatewayProxyResponseEvent> {
-    private final Settings settings;
+    private final Core core;
 
-    public Typed(Settings settings) {
-      this.settings = settings;
+    public Typed(Core core) {
+      this.core = core;
     }
 
     @Override
@@ -61,14 +64,44 @@ public final class Handling {
       context.getLogger().log("typed\nforged");
       return new APIGatewayProxyResponseEvent()
           .withStatusCode(201)
-          .withHeaders(Map.of("X-Greeting", settings.environment().get("GREETING")))
+          .withHeaders(Map.of("X-Greeting", core.settings().environment().get("GREETING")))
           .withBody(event.getHttpMethod() + " " + event.getPathParameters().get("name"));
+    }
+  }
+
+  /** Answers with the name of the employer whose key is the payload. */
+  public static final class Owner implements RequestHandler<String, String> {
+    private final Core core;
+
+    public Owner(Core core) {
+      this.core = core;
+    }
+
+    @Override
+    public String handleRequest(String key, Context context) {
+      return core.employers().findByKey(ApiKey.of(key)).map(Employer::name).orElse(null);
+    }
+  }
+
+  /** Makes the payload the key of an employer of its own. */
+  public static final class Hire implements RequestHandler<String, String> {
+    private final Core core;
+
+    public Hire(Core core) {
+      this.core = core;
+    }
+
+    @Override
+    public String handleRequest(String key, Context context) {
+      core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
+      core.employers().save(ApiKey.of(key), 7);
+      return key;
     }
   }
 
   /** Fails. */
   public static final class Failing implements RequestStreamHandler {
-    public Failing(Settings settings) {}
+    public Failing(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context) {
@@ -79,7 +112,7 @@ public final class Handling {
   /** Decides by the key; for one that it does not know, it has no answer. */
   public static final class Authorize
       implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
-    public Authorize(Settings settings) {}
+    public Authorize(Core core) {}
 
     @Override
     public IamPolicyResponseV1 handleRequest(

@@ -9,11 +9,8 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import jobpostings.employer.ApiKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,22 +47,46 @@ class LocalServiceTest {
   @Test
   void knowsTheDemoEmployersByTheirKeys() {
     try (LocalService service = sample.start()) {
-      assertThat(sample.keys)
-          .containsEntry(ApiKey.of("a0000000-0000-4000-8000-000000000001"), 1)
-          .containsEntry(ApiKey.of("a0000000-0000-4000-8000-000000000002"), 2);
+      assertThat(owner(service, "a0000000-0000-4000-8000-000000000001"))
+          .isEqualTo("\"Northwind Health\"");
+      assertThat(owner(service, "a0000000-0000-4000-8000-000000000002"))
+          .isEqualTo("\"Maple Robotics\"");
+      assertThat(owner(service, "a0000000-0000-4000-8000-000000000003")).isEqualTo("null");
     }
+  }
+
+  private static String owner(LocalService service, String key) {
+    return new Http(service.baseUrl())
+        .send("POST", "/2015-03-31/functions/Owner/invocations", "\"" + key + "\"")
+        .body();
   }
 
   @Test
   void whatIsOnDiskIsThereAfterARestart() {
     Options onDisk = sample.inMemory().data(folder.resolve("new/data"));
+    String key = "\"some key\"";
 
-    sample.start(Sample.template(), onDisk).close();
-    sample.keys.clear();
-    sample.start(Sample.template(), onDisk).close();
+    try (LocalService service = sample.start(onDisk)) {
+      new Http(service.baseUrl()).send("POST", "/2015-03-31/functions/Hire/invocations", key);
+    }
+    try (LocalService service = sample.start(onDisk)) {
+      assertThat(owner(service, "some key")).isEqualTo("\"Hired\"");
+    }
+    assertThat(sample.logged()).noneMatch(line -> line.contains("table"));
+  }
 
-    assertThat(sample.keys).as("employers saved again").isEmpty();
-    assertThat(sample.log.toString(StandardCharsets.UTF_8)).isEmpty();
+  @Test
+  void doesNotBringTheDemoEmployersBack() {
+    Options onDisk = sample.inMemory().data(folder.resolve("data"));
+    String demo = "a0000000-0000-4000-8000-000000000001";
+
+    try (LocalService service = sample.start(onDisk)) {
+      new Http(service.baseUrl())
+          .send("POST", "/2015-03-31/functions/Hire/invocations", "\"" + demo + "\"");
+    }
+    try (LocalService service = sample.start(onDisk)) {
+      assertThat(owner(service, demo)).as("as it was changed to").isEqualTo("\"Hired\"");
+    }
   }
 
   @Test
@@ -74,22 +95,21 @@ class LocalServiceTest {
     String changed = Files.readString(Sample.template()).replace("[title, status]", "[title]");
     Path other = Files.writeString(folder.resolve("template.yaml"), changed);
 
-    sample.start(Sample.template(), onDisk).close();
-    sample.start(other, onDisk).close();
+    sample.start(onDisk).close();
+    LocalService.start(other, onDisk).close();
 
-    assertThat(sample.log.toString(StandardCharsets.UTF_8).lines().toList())
-        .isEqualTo(
-            List.of(
-                "The table Things was made from another template and stays as it was."
-                    + " For the new one, start with an empty data folder."));
+    assertThat(sample.logged())
+        .containsExactly(
+            "The table Things was made from another template and stays as it was."
+                + " For the new one, start with an empty data folder.");
   }
 
   @Test
   void twoServicesCannotShareAFolder() {
     Options onDisk = sample.inMemory().data(folder);
 
-    try (LocalService first = sample.start(Sample.template(), onDisk)) {
-      assertThatThrownBy(() -> sample.start(Sample.template(), onDisk))
+    try (LocalService first = sample.start(onDisk)) {
+      assertThatThrownBy(() -> sample.start(onDisk))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
               "The data folder %s is in use by a service that runs already.", folder);
@@ -100,11 +120,11 @@ class LocalServiceTest {
   void saysThatAFolderCannotBeWritten() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
 
-    assertThatThrownBy(() -> sample.start(Sample.template(), sample.inMemory().data(file)))
+    assertThatThrownBy(() -> sample.start(sample.inMemory().data(file)))
         .isInstanceOf(StartFailure.class)
         .hasMessage("The data folder %s can't be written: it is a file.", file);
     assertThatThrownBy(
-            () -> sample.start(Sample.template(), sample.inMemory().data(file.resolve("below"))))
+            () -> sample.start(sample.inMemory().data(file.resolve("below"))))
         .hasMessage(
             "The data folder %s can't be written: Not a directory.", file.resolve("below"));
   }
@@ -114,7 +134,7 @@ class LocalServiceTest {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
 
-      assertThatThrownBy(() -> sample.start(Sample.template(), sample.inMemory().port(port)))
+      assertThatThrownBy(() -> sample.start(sample.inMemory().port(port)))
           .isInstanceOf(StartFailure.class)
           .hasMessage("Port %d can't be used: Address already in use. Choose another one with -Dport=N.",
               port);
@@ -130,9 +150,9 @@ class LocalServiceTest {
     Path file = Files.createFile(folder.resolve("file"));
     Options options = sample.inMemory().port(port);
 
-    assertThatThrownBy(() -> sample.start(Sample.template(), options.data(file)))
+    assertThatThrownBy(() -> sample.start(options.data(file)))
         .isInstanceOf(StartFailure.class);
-    try (LocalService service = sample.start(Sample.template(), options)) {
+    try (LocalService service = sample.start(options)) {
       assertThat(service.baseUrl()).hasPort(port);
     }
   }
@@ -142,7 +162,7 @@ class LocalServiceTest {
     String changed = Files.readString(Sample.template()).replace("$Failing", "$Nobody");
     Path template = Files.writeString(folder.resolve("template.yaml"), changed);
 
-    assertThatThrownBy(() -> sample.start(template, sample.inMemory()))
+    assertThatThrownBy(() -> LocalService.start(template, sample.inMemory()))
         .isInstanceOf(StartFailure.class)
         .hasMessage(
             "The template's function Failing has the handler jobpostings.local.Handling$Nobody,"

@@ -3,21 +3,13 @@ package jobpostings.local;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerStore;
+import java.util.List;
 
-/** The template of the runtime's own tests, and what it needs to run. */
+/** The template of the runtime's own tests, run as they need it. */
 final class Sample {
-  /** What the running sample has logged so far. */
-  final ByteArrayOutputStream log = new ByteArrayOutputStream();
-
-  /** The employers that were saved, by their keys' hash. */
-  final Map<ApiKey, Integer> keys = new HashMap<>();
+  private final ByteArrayOutputStream log = new ByteArrayOutputStream();
 
   static Path template() {
     try {
@@ -32,27 +24,15 @@ final class Sample {
   }
 
   LocalService start() {
-    return start(template(), inMemory());
+    return start(inMemory());
   }
 
-  LocalService start(Path template, Options options) {
-    return LocalService.start(template, options, settings -> store());
+  LocalService start(Options options) {
+    return LocalService.start(template(), options);
   }
 
-  private EmployerStore store() {
-    return new EmployerStore() {
-      @Override
-      public Optional<Employer> findByKey(ApiKey key) {
-        return Optional.empty();
-      }
-
-      @Override
-      public void save(Employer employer) {}
-
-      @Override
-      public void save(ApiKey key, int employerId) {
-        keys.put(key, employerId);
-      }
-    };
+  /** The lines that were logged so far. */
+  List<String> logged() {
+    return log.toString(StandardCharsets.UTF_8).lines().toList();
   }
 }

@@ -55,7 +55,9 @@ class TemplateReaderTest {
                 Map.of(
                     "GREETING", "good day",
                     "THINGS_TABLE", "Things",
-                    "EMPLOYERS_TABLE", "Employers"),
+                    "EMPLOYERS_TABLE", "Employers",
+                    "API_KEYS_TABLE", "ApiKeys",
+                    "TIME_ZONE", "America/Toronto"),
                 9,
                 128));
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.JobStore;
+import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.retry.RetryMode;
@@ -85,5 +86,12 @@ public final class DynamoDbModule {
   static EmployerStore employerStore(
       DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
     return new DynamoEmployerStore(enhanced, settings, clock);
+  }
+
+  @Provides
+  @Singleton
+  static LearnedLocations learnedLocations(
+      DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
+    return new DynamoLearnedLocations(enhanced, settings, clock);
   }
 }

@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
@@ -59,13 +60,31 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<Job> find(int employerId, int id) {
-    return items.find(employerId, id, new Patience(time)).map(StoredJob::job);
+  public Optional<Job> find(JobKey key) {
+    return read(key, new Patience(time)).map(StoredJob::job);
   }
 
-  @Override
-  public Optional<Integer> findId(int employerId, String referenceId) {
-    return new Patience(time).insist(() -> guards.findJobId(employerId, referenceId));
+  private Optional<StoredJob> read(JobKey key, Patience patience) {
+    return switch (key) {
+      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, patience);
+      case JobKey.ByReference byReference -> read(byReference, patience);
+    };
+  }
+
+  private Optional<StoredJob> read(JobKey.ByReference key, Patience patience) {
+    while (true) {
+      Optional<Integer> id =
+          patience.insist(() -> guards.findJobId(key.employerId(), key.referenceId()));
+      Optional<StoredJob> found = id.flatMap(i -> items.find(key.employerId(), i, patience));
+      boolean isMeant =
+          found.flatMap(stored -> stored.job().referenceId())
+              .filter(key.referenceId()::equals)
+              .isPresent();
+      if (id.isEmpty() || isMeant) {
+        return found;
+      }
+      patience.pauseOrGiveUp(); // It gave up the referenceId after we looked: look again.
+    }
   }
 
   @Override
@@ -88,11 +107,11 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<Job> update(int employerId, int id, UnaryOperator<Job> change) {
+  public Optional<Job> update(JobKey key, UnaryOperator<Job> change) {
     Patience patience = new Patience(time);
     Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
     while (true) {
-      Optional<StoredJob> found = items.find(employerId, id, patience);
+      Optional<StoredJob> found = read(key, patience);
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -105,7 +124,7 @@ final class DynamoJobStore implements JobStore {
           job.description().equals(before.job().description())
               ? before.pieces()
               : written.computeIfAbsent(
-                  job.description(), text -> descriptions.write(id, text, patience));
+                  job.description(), text -> descriptions.write(job.id(), text, patience));
       if (replace(before, new StoredJob(job, random.nextLong(), pieces), patience)) {
         return Optional.of(job);
       }
@@ -133,10 +152,10 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<Job> delete(int employerId, int id, Consumer<Job> check) {
+  public Optional<Job> delete(JobKey key, Consumer<Job> check) {
     Patience patience = new Patience(time);
     while (true) {
-      Optional<StoredJob> found = items.find(employerId, id, patience);
+      Optional<StoredJob> found = read(key, patience);
       if (found.isEmpty()) {
         return Optional.empty();
       }

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.Settings;
 import jobpostings.location.LearnedLocations;
@@ -64,7 +65,8 @@ final class DynamoLearnedLocations implements LearnedLocations {
   public Optional<Location> find(int id) {
     return id < FIRST_ID
         ? Optional.empty()
-        : Optional.ofNullable(table.getItem(consistently(id))).map(LearnedLocationItem::location);
+        : Optional.ofNullable(insist(() -> table.getItem(consistently(id))))
+            .map(LearnedLocationItem::location);
   }
 
   @Override
@@ -98,21 +100,27 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> all() {
-    return table.scan(scan -> scan.consistentRead(true)).items().stream()
-        .map(LearnedLocationItem::location)
-        .toList();
+    return insist(
+        () ->
+            table.scan(scan -> scan.consistentRead(true)).items().stream()
+                .map(LearnedLocationItem::location)
+                .toList());
   }
 
   /** The item under its id: this one, or the one that has been there. */
   private LearnedLocationItem storedUnlessTaken(LearnedLocationItem item) {
     try {
-      table.putItem(
-          PutItemEnhancedRequest.builder(LearnedLocationItem.class)
-              .item(item)
-              .conditionExpression(IS_FREE)
-              .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
-              .build());
-      return item;
+      return insist(
+          () -> {
+            table.putItem(
+                PutItemEnhancedRequest.builder(LearnedLocationItem.class)
+                    .item(item)
+                    .conditionExpression(IS_FREE)
+                    .returnValuesOnConditionCheckFailure(
+                        ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                    .build());
+            return item;
+          });
     } catch (ConditionalCheckFailedException e) {
       return LearnedLocationItem.SCHEMA.mapToItem(e.item());
     }
@@ -154,11 +162,17 @@ final class DynamoLearnedLocations implements LearnedLocations {
         .map(key -> ids.candidate(key, attempt))
         .distinct()
         .forEach(id -> batch.addGetItem(consistently(id)));
-    return client
-        .batchGetItem(request -> request.readBatches(batch.build()))
-        .resultsForTable(table)
-        .stream()
-        .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
+    return insist(
+        () ->
+            client
+                .batchGetItem(request -> request.readBatches(batch.build()))
+                .resultsForTable(table)
+                .stream()
+                .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity())));
+  }
+
+  private static <T> T insist(Supplier<T> call) {
+    return new Patience(Patience.USUAL).insist(call);
   }
 
   private static GetItemEnhancedRequest consistently(int id) {

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb;
 
+import static jobpostings.dynamodb.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
@@ -23,41 +24,35 @@ record LearnedLocationItem(
           .newItemBuilder(Builder::new, Builder::build)
           .addAttribute(
               Integer.class,
-              a ->
-                  a.name("id")
-                      .getter(LearnedLocationItem::id)
-                      .setter((item, value) -> item.id = value)
-                      .tags(primaryPartitionKey()))
+              named(
+                  "id",
+                  LearnedLocationItem::id,
+                  (item, value) -> item.id = value,
+                  primaryPartitionKey()))
           .addAttribute(
               String.class,
-              a ->
-                  a.name("key")
-                      .getter(LearnedLocationItem::key)
-                      .setter((item, value) -> item.key = value))
+              named("key", LearnedLocationItem::key, (item, value) -> item.key = value))
           .addAttribute(
               String.class,
-              a ->
-                  a.name("name")
-                      .getter(LearnedLocationItem::name)
-                      .setter((item, value) -> item.name = value))
+              named("name", LearnedLocationItem::name, (item, value) -> item.name = value))
           .addAttribute(
               String.class,
-              a ->
-                  a.name("province")
-                      .getter(LearnedLocationItem::province)
-                      .setter((item, value) -> item.province = value))
+              named(
+                  "province",
+                  LearnedLocationItem::province,
+                  (item, value) -> item.province = value))
           .addAttribute(
               Integer.class,
-              a ->
-                  a.name("employerId")
-                      .getter(LearnedLocationItem::employerId)
-                      .setter((item, value) -> item.employerId = value))
+              named(
+                  "employerId",
+                  LearnedLocationItem::employerId,
+                  (item, value) -> item.employerId = value))
           .addAttribute(
               Instant.class,
-              a ->
-                  a.name("learnedAt")
-                      .getter(LearnedLocationItem::learnedAt)
-                      .setter((item, value) -> item.learnedAt = value))
+              named(
+                  "learnedAt",
+                  LearnedLocationItem::learnedAt,
+                  (item, value) -> item.learnedAt = value))
           .build();
 
   Location location() {

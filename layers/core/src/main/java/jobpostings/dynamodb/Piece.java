@@ -61,8 +61,11 @@ record Piece(String revision, int number, SdkBytes bytes) {
   /** The keys of all pieces that make up a text. */
   static List<Map<String, AttributeValue>> keys(DescriptionPieces pieces) {
     return IntStream.range(0, pieces.count())
-        .mapToObj(number -> new Piece(pieces.revision(), number, null))
-        .map(piece -> SCHEMA.itemToMap(piece, List.of("revision", "piece")))
+        .mapToObj(
+            number ->
+                Map.of(
+                    "revision", AttributeValue.fromS(pieces.revision()),
+                    "piece", AttributeValue.fromN(Integer.toString(number))))
         .toList();
   }
 

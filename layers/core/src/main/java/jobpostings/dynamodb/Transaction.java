@@ -1,6 +1,7 @@
 package jobpostings.dynamodb;
 
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -132,11 +133,12 @@ final class Transaction {
     };
   }
 
+  /** Reasons come in the order of the writes. */
   private Map<Part, Map<String, AttributeValue>> refused(List<CancellationReason> reasons) {
     Map<Part, Map<String, AttributeValue>> refused = new EnumMap<>(Part.class);
-    int i = 0;
-    for (Part part : writes.keySet()) {
-      CancellationReason reason = reasons.get(i++);
+    Iterator<Part> parts = writes.keySet().iterator();
+    for (CancellationReason reason : reasons) {
+      Part part = parts.next();
       if ("ConditionalCheckFailed".equals(reason.code())) {
         refused.put(part, reason.item());
       }

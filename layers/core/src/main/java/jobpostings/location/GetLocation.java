@@ -3,7 +3,7 @@ package jobpostings.location;
 import jakarta.inject.Inject;
 import java.util.Optional;
 
-/** Finds a location by its id (decisions: Reference endpoints). */
+/** Finds a location by its id (specification: Reference endpoints). */
 public final class GetLocation {
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import jobpostings.text.Folding;
 
-/** Lists the locations that jobs may have (decisions: Reference endpoints). */
+/** Lists the locations that jobs may have (specification: Reference endpoints). */
 public final class ListLocations {
   private static final Comparator<Location> SHORTEST_NAME_FIRST =
       Comparator.<Location>comparingInt(
@@ -43,16 +44,16 @@ public final class ListLocations {
   }
 
   private static Predicate<Location> matching(String q) {
-    String text = PlaceName.fold(q.strip());
+    String text = Folding.fold(q.strip());
     int comma = text.lastIndexOf(',');
     String city = text.substring(0, Math.max(comma, 0)).strip();
     String province = text.substring(comma + 1).strip();
     return location -> {
-      String name = PlaceName.fold(location.name());
+      String name = Folding.fold(location.name());
       return name.contains(text)
           || (comma >= 0
               && name.contains(city)
-              && PlaceName.fold(location.province().name()).startsWith(province));
+              && Folding.fold(location.province().name()).startsWith(province));
     };
   }
 }

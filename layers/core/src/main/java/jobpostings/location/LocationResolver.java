@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import jobpostings.problem.Violations;
 
 /**
- * Finds the places that a client describes in a job, and learns those that are new (decisions:
+ * Finds the places that a client describes in a job, and learns those that are new (specification:
  * Validation, {@code locations}).
  */
 public final class LocationResolver {

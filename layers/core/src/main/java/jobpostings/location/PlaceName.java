@@ -1,10 +1,9 @@
 package jobpostings.location;
 
-import java.text.Normalizer;
-import java.util.Locale;
 import java.util.Map;
+import jobpostings.text.Folding;
 
-/** Names of places, compared (decisions: Validation, {@code locations}). Stateless. */
+/** Names of places, compared (specification: Validation, {@code locations}). Stateless. */
 public final class PlaceName {
   private static final Map<String, String> SHORT_FORMS =
       Map.of("saint", "st", "sainte", "st", "ste", "st", "mount", "mt", "fort", "ft");
@@ -19,7 +18,7 @@ public final class PlaceName {
    * Mount and Mt, Fort and Ft. A key is the key of itself.
    */
   public static String key(String name) {
-    String folded = fold(name);
+    String folded = Folding.fold(name);
     StringBuilder key = new StringBuilder(folded.length());
     int word = 0;
     for (int i = 0; i < folded.length(); ) {
@@ -49,20 +48,6 @@ public final class PlaceName {
     return key(name) + ", " + province;
   }
 
-  /** The text without case and accents, and with the ligatures of French taken apart. */
-  static String fold(String text) {
-    if (isAscii(text)) {
-      return text.toLowerCase(Locale.ROOT);
-    }
-    // By way of upper case, because some letters have two lower cases, and some upper cases two
-    // letters.
-    String lower = text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-    String decomposed = Normalizer.normalize(lower, Normalizer.Form.NFD);
-    StringBuilder folded = new StringBuilder(decomposed.length());
-    decomposed.codePoints().filter(c -> !isAccent(c)).forEach(folded::appendCodePoint);
-    return folded.toString().replace("œ", "oe").replace("æ", "ae");
-  }
-
   static boolean isApostrophe(int c) {
     return c == '\'' || c == '\u2018' || c == '\u2019' || c == '\u02BC';
   }
@@ -70,11 +55,6 @@ public final class PlaceName {
   /** Hyphens and dashes: names of joined places are written with an en dash. */
   static boolean isHyphen(int c) {
     return Character.getType(c) == Character.DASH_PUNCTUATION;
-  }
-
-  /** An accent as a character of its own, which follows the letter that it is on. */
-  static boolean isAccent(int c) {
-    return Character.getType(c) == Character.NON_SPACING_MARK;
   }
 
   private static boolean isSpace(int c) {
@@ -86,14 +66,5 @@ public final class PlaceName {
     if (shortForm != null) {
       key.replace(word, key.length(), shortForm);
     }
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.problem.Nearest;
+import jobpostings.text.Folding;
 
 /** A province or territory of Canada, by its postal code. */
 public enum Province {
@@ -42,7 +43,7 @@ public enum Province {
   /** The province that was probably meant by a text that is no code: its name, or nearly so. */
   static Optional<Province> nearest(String text) {
     List<String> names = Arrays.stream(values()).map(province -> province.fullName).toList();
-    return Nearest.among(names, PlaceName.fold(text), 1).stream()
+    return Nearest.among(names, Folding.fold(text), 1).stream()
         .map(name -> values()[names.indexOf(name)])
         .findFirst();
   }

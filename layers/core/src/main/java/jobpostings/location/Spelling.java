@@ -5,9 +5,10 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import jobpostings.text.Folding;
 
 /**
- * How the name of a place that is not known yet may be written, and how it is kept (decisions:
+ * How the name of a place that is not known yet may be written, and how it is kept (specification:
  * Validation, {@code locations}). Stateless.
  */
 final class Spelling {
@@ -26,7 +27,7 @@ final class Spelling {
     int[] characters = composed(name).codePoints().toArray();
     for (int i = 0; i < characters.length; i++) {
       boolean onLetter =
-          i > 0 && isWordPart(characters[i - 1]) && PlaceName.isAccent(characters[i]);
+          i > 0 && isWordPart(characters[i - 1]) && Folding.isAccent(characters[i]);
       if (!onLetter && !isAllowed(characters[i])) {
         return OptionalInt.of(characters[i]);
       }
@@ -62,7 +63,7 @@ final class Spelling {
   }
 
   private static boolean isWordPart(int c) {
-    return (Character.isLetterOrDigit(c) && !PlaceName.isApostrophe(c)) || PlaceName.isAccent(c);
+    return (Character.isLetterOrDigit(c) && !PlaceName.isApostrophe(c)) || Folding.isAccent(c);
   }
 
   private static String composed(String text) {

@@ -23,11 +23,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -55,7 +50,8 @@ class DynamoLearnedLocationsTest {
       (key, attempt) ->
           attempt < 2 ? 1_000_000 + attempt : LearnedLocationIds.HASHED.candidate(key, attempt);
 
-  private final Narrow client = new Narrow(client());
+  private final Narrow client =
+      new Narrow(DynamoDbModule.clientBuilder(DynamoDbLocal.settings()).build());
   private final DynamoLearnedLocations locations = locations(LearnedLocationIds.HASHED);
 
   @BeforeEach
@@ -247,19 +243,8 @@ class DynamoLearnedLocationsTest {
         .anyMatch(id -> id > 2_140_000_000);
   }
 
-  private static DynamoDbClient client() {
-    return DynamoDbClient.builder()
-        .endpointOverride(DynamoDbLocal.settings().dynamoDbEndpoint().orElseThrow())
-        .region(Region.of(DynamoDbLocal.settings().region()))
-        .credentialsProvider(
-            StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
-        .httpClientBuilder(AwsCrtHttpClient.builder())
-        .build();
-  }
-
   private DynamoLearnedLocations locations(LearnedLocationIds ids) {
-    return new DynamoLearnedLocations(
-        DynamoDbEnhancedClient.builder().dynamoDbClient(client).build(), SETTINGS, CLOCK, ids);
+    return new DynamoLearnedLocations(DynamoDbModule.enhancedClient(client), SETTINGS, CLOCK, ids);
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import jobpostings.text.Folding;
 
 class PlaceNameTest {
 
@@ -60,6 +61,6 @@ class PlaceNameTest {
 
   @Test
   void foldedTextKeepsItsWordsAndPunctuation() {
-    assertThat(PlaceName.fold("Sainte-Thérèse, St. É'É")).isEqualTo("sainte-therese, st. e'e");
+    assertThat(Folding.fold("Sainte-Thérèse, St. É'É")).isEqualTo("sainte-therese, st. e'e");
   }
 }
