@@ -108,7 +108,7 @@ class LocalServiceTest {
   void twoServicesCannotShareAFolder() {
     Options onDisk = sample.inMemory().data(folder);
 
-    try (LocalService first = sample.start(onDisk)) {
+    try (LocalService _ = sample.start(onDisk)) {
       assertThatThrownBy(() -> sample.start(onDisk))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
