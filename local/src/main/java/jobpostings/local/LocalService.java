@@ -83,7 +83,7 @@ public final class LocalService implements AutoCloseable {
 
     RequestLog log = new RequestLog(options.log());
     FrontDoor frontDoor =
-        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log));
+        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
     server.start(frontDoor, frontDoor::refuse);
   }
 

@@ -24,7 +24,8 @@ public final class Main {
     }
     try {
       Options options = options(given);
-      LocalService service = LocalService.start(Path.of(given.get("--template")), options);
+      Path template = Path.of(given.getOrDefault("--template", "template.yaml"));
+      LocalService service = LocalService.start(template, options);
       Runtime.getRuntime().addShutdownHook(new Thread(service::close));
       long jvmStart = ManagementFactory.getRuntimeMXBean().getStartTime();
       Duration taken = Duration.ofMillis(System.currentTimeMillis() - jvmStart);

@@ -132,8 +132,7 @@ class GatewayTest {
   void theGatewaysOwnAnswersCarryTheRequestsId() {
     HttpResponse<String> response = http.get("/things/1");
 
-    assertThat(response.headers().firstValue("Content-Type"))
-        .contains("application/problem+json");
+    assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
     assertThat(response.headers().firstValue("X-Request-Id"))
         .contains(http.json(response).path("id").asText());
   }
@@ -293,8 +292,7 @@ class GatewayTest {
   void whatAFunctionLogsCannotPassForARequestsLine() {
     http.send("POST", "/typed/world", "");
 
-    assertThat(SAMPLE.logged())
-        .contains("  Typed | typed", "  Typed | forged");
+    assertThat(SAMPLE.logged()).contains("  Typed | typed", "  Typed | forged");
   }
 
   private static HttpResponse<String> parrot(String answer) {

@@ -13,7 +13,9 @@ import java.nio.charset.StandardCharsets;
 record Http(URI baseUrl) {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-  /** @param headers names and values, in turn */
+  /**
+   * @param headers names and values, in turn
+   */
   HttpResponse<String> send(String method, String path, String body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(baseUrl + path))

@@ -26,10 +26,11 @@ class LocalServiceTest {
 
       assertThat(service.baseUrl()).hasHost("127.0.0.1");
       assertThat(answers(InetAddress.getByName("127.0.0.1"), port)).isTrue();
-      for (InetAddress address : NetworkInterface.networkInterfaces()
-          .flatMap(NetworkInterface::inetAddresses)
-          .filter(address -> !address.isLoopbackAddress())
-          .toList()) {
+      for (InetAddress address :
+          NetworkInterface.networkInterfaces()
+              .flatMap(NetworkInterface::inetAddresses)
+              .filter(address -> !address.isLoopbackAddress())
+              .toList()) {
         assertThat(answers(address, port)).as(address.toString()).isFalse();
       }
     }
@@ -111,8 +112,7 @@ class LocalServiceTest {
     try (LocalService _ = sample.start(onDisk)) {
       assertThatThrownBy(() -> sample.start(onDisk))
           .isInstanceOf(StartFailure.class)
-          .hasMessage(
-              "The data folder %s is in use by a service that runs already.", folder);
+          .hasMessage("The data folder %s is in use by a service that runs already.", folder);
     }
   }
 
@@ -123,10 +123,8 @@ class LocalServiceTest {
     assertThatThrownBy(() -> sample.start(sample.inMemory().data(file)))
         .isInstanceOf(StartFailure.class)
         .hasMessage("The data folder %s can't be written: it is a file.", file);
-    assertThatThrownBy(
-            () -> sample.start(sample.inMemory().data(file.resolve("below"))))
-        .hasMessage(
-            "The data folder %s can't be written: Not a directory.", file.resolve("below"));
+    assertThatThrownBy(() -> sample.start(sample.inMemory().data(file.resolve("below"))))
+        .hasMessage("The data folder %s can't be written: Not a directory.", file.resolve("below"));
   }
 
   @Test
@@ -136,7 +134,8 @@ class LocalServiceTest {
 
       assertThatThrownBy(() -> sample.start(sample.inMemory().port(port)))
           .isInstanceOf(StartFailure.class)
-          .hasMessage("Port %d can't be used: Address already in use. Choose another one with -Dport=N.",
+          .hasMessage(
+              "Port %d can't be used: Address already in use. Choose another one with -Dport=N.",
               port);
     }
   }
@@ -150,8 +149,7 @@ class LocalServiceTest {
     Path file = Files.createFile(folder.resolve("file"));
     Options options = sample.inMemory().port(port);
 
-    assertThatThrownBy(() -> sample.start(options.data(file)))
-        .isInstanceOf(StartFailure.class);
+    assertThatThrownBy(() -> sample.start(options.data(file))).isInstanceOf(StartFailure.class);
     try (LocalService service = sample.start(options)) {
       assertThat(service.baseUrl()).hasPort(port);
     }

@@ -18,7 +18,8 @@ class MainTest {
       int port = taken.getLocalPort();
 
       assertThat(failure("--template=" + Sample.template(), "--port=" + port))
-          .isEqualTo("Port %d can't be used: Address already in use. Choose another one with -Dport=N.\n"
+          .isEqualTo(
+              "Port %d can't be used: Address already in use. Choose another one with -Dport=N.\n"
                   .formatted(port));
     }
   }

@@ -16,14 +16,18 @@ class RequestLogTest {
 
   @Test
   void whatAClientSendsStaysInOneField() {
-    log(new HttpCall("G\nT", "/a b\r\n\u0085é\u001b[2J", Optional.empty(), List.of(), new byte[0], "", ""));
+    log(
+        new HttpCall(
+            "G\nT", "/a b\r\n\u0085é\u001b[2J", Optional.empty(), List.of(), new byte[0], "", ""));
 
     assertThat(written.toString(UTF_8)).hasLineCount(1).contains(" 200 G?T /a?b?????[2J ");
   }
 
   @Test
   void aLongPathIsCutShort() {
-    log(new HttpCall("GET", "/" + "x".repeat(9000), Optional.empty(), List.of(), new byte[0], "", ""));
+    log(
+        new HttpCall(
+            "GET", "/" + "x".repeat(9000), Optional.empty(), List.of(), new byte[0], "", ""));
 
     assertThat(written.toString(UTF_8)).hasSizeLessThan(220).contains("xxx... ");
   }
