@@ -21,13 +21,16 @@ final class ApiReader {
   private ApiReader(String name, TemplateNode properties) {
     this.name = name;
     Optional<TemplateNode> auth = properties.find("Auth");
-    defaultAuthorizer = auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
+    defaultAuthorizer =
+        auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
     auth.flatMap(node -> node.find("Authorizers"))
         .ifPresent(
             node -> node.members().forEach((id, each) -> authorizers.put(id, authorizer(each))));
   }
 
-  /** @param functions the properties of all functions, by name */
+  /**
+   * @param functions the properties of all functions, by name
+   */
   static Template.Api read(
       Map.Entry<String, TemplateNode> api, Map<String, TemplateNode> functions) {
     TemplateNode properties = api.getValue();
@@ -89,8 +92,7 @@ final class ApiReader {
         .map(
             id ->
                 Optional.ofNullable(authorizers.get(id))
-                    .orElseThrow(
-                        () -> event.failure("there is no authorizer %s.".formatted(id))));
+                    .orElseThrow(() -> event.failure("there is no authorizer %s.".formatted(id))));
   }
 
   private static Template.Authorizer authorizer(TemplateNode node) {

@@ -36,8 +36,7 @@ final class Authorization {
       JsonNode answer = Json.read(invocation.payload());
       if (invocation.failed()) {
         boolean saysSo = answer.path("errorMessage").asText().equals("Unauthorized");
-        throw new Refused(
-            saysSo ? GatewayError.UNAUTHORIZED : GatewayError.AUTHORIZER_FAILURE);
+        throw new Refused(saysSo ? GatewayError.UNAUTHORIZED : GatewayError.AUTHORIZER_FAILURE);
       }
       if (!Policy.of(answer.path("policyDocument")).allows(context.methodArn())) {
         throw new Refused(GatewayError.ACCESS_DENIED);

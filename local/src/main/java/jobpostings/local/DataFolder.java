@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -53,6 +54,7 @@ final class DataFolder implements AutoCloseable {
     return switch (e) {
       case AccessDeniedException _ -> "permission denied";
       case FileAlreadyExistsException _ -> "it is a file";
+      case NoSuchFileException _ -> "it can't be made there";
       case FileSystemException file when file.getReason() != null -> file.getReason();
       default -> e.getMessage();
     };

@@ -26,7 +26,9 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     this.server = server;
   }
 
-  /** @param data the folder to keep everything in; none means in memory */
+  /**
+   * @param data the folder to keep everything in; none means in memory
+   */
   static EmbeddedDynamoDb start(Optional<Path> data) throws Exception {
     SQLITE_LOGGER.setLevel(Level.OFF);
     boolean oneDatabaseForAllRegionsAndKeys = true;

@@ -12,6 +12,7 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /** Hands requests from the HTTP server to the gateway or the Lambda API, and their replies back. */
@@ -21,10 +22,12 @@ final class FrontDoor extends Handler.Abstract {
 
   private final Gateway gateway;
   private final InvokeApi invokeApi;
+  private final RequestLog log;
 
-  FrontDoor(Gateway gateway, InvokeApi invokeApi) {
+  FrontDoor(Gateway gateway, InvokeApi invokeApi, RequestLog log) {
     this.gateway = gateway;
     this.invokeApi = invokeApi;
+    this.log = log;
   }
 
   @Override
@@ -36,8 +39,12 @@ final class FrontDoor extends Handler.Abstract {
     return true;
   }
 
-  /** Answers what the HTTP server can't make a request of. */
+  /** Answers what the HTTP server can't make a request of, or what this service failed at. */
   boolean refuse(Request request, Response response, Callback callback) {
+    Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+    if (failure instanceof RuntimeException || failure instanceof Error) {
+      log.fault((Throwable) failure);
+    }
     send(gateway.refuse(call(request, new byte[0]), response.getStatus()), response, callback);
     return true;
   }
@@ -69,7 +76,9 @@ final class FrontDoor extends Handler.Abstract {
 
   private static void send(HttpReply reply, Response response, Callback callback) {
     response.setStatus(reply.status());
-    reply.headers().forEach(header -> response.getHeaders().add(header.getKey(), header.getValue()));
+    reply
+        .headers()
+        .forEach(header -> response.getHeaders().add(header.getKey(), header.getValue()));
     boolean mayHaveBody = reply.status() != 204 && reply.status() != 304;
     byte[] body = mayHaveBody ? reply.body() : new byte[0];
     response.write(true, ByteBuffer.wrap(body), callback);

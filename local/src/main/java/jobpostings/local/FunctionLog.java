@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 
 /** Writes what a function logs, every line under the function's name. */
 record FunctionLog(String function, PrintStream out) implements LambdaLogger {
@@ -11,6 +13,13 @@ record FunctionLog(String function, PrintStream out) implements LambdaLogger {
   @Override
   public void log(String message) {
     message.lines().forEach(line -> out.println("  " + function + " | " + line));
+  }
+
+  /** Writes what went wrong, with its stack trace. */
+  void log(Throwable failure) {
+    StringWriter text = new StringWriter();
+    failure.printStackTrace(new PrintWriter(text));
+    log(text.toString());
   }
 
   @Override

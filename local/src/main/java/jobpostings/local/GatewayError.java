@@ -24,7 +24,8 @@ enum GatewayError {
   static GatewayError ofProtocol(int status) {
     return switch (status) {
       case 413, 414, 431 -> REQUEST_TOO_LARGE;
-      default -> status < 500 ? DEFAULT_4XX : DEFAULT_5XX;
+      case 500, 503 -> DEFAULT_5XX;
+      default -> DEFAULT_4XX;
     };
   }
 

@@ -21,8 +21,7 @@ final class Intrinsics {
   private final Map<String, Object> conditions;
   private final Map<String, Object> mappings;
 
-  Intrinsics(
-      References references, Map<String, Object> conditions, Map<String, Object> mappings) {
+  Intrinsics(References references, Map<String, Object> conditions, Map<String, Object> mappings) {
     this.references = references;
     this.conditions = conditions;
     this.mappings = mappings;
@@ -149,8 +148,7 @@ final class Intrinsics {
     List<?> items = items(resolve(parts.get(1), where), where).toList();
     String index = text(parts.get(0), where);
     if (!index.matches("\\d{1,4}") || Integer.parseInt(index) >= items.size()) {
-      throw new StartFailure(
-          "%s: Select %s of %d items.".formatted(where, index, items.size()));
+      throw new StartFailure("%s: Select %s of %d items.".formatted(where, index, items.size()));
     }
     return resolve(items.get(Integer.parseInt(index)), where);
   }

@@ -44,8 +44,7 @@ final class InvokeApi {
     HttpReply reply =
         known
             ? invoke(name.group(1), call, requestId)
-            : refusal(
-                404, "ResourceNotFoundException", "Function not found: " + given, requestId);
+            : refusal(404, "ResourceNotFoundException", "Function not found: " + given, requestId);
     log.line(begin, call, reply.status(), known ? name.group(1) : "-", requestId);
     return reply;
   }
@@ -60,8 +59,7 @@ final class InvokeApi {
           requestId);
     }
     if (!isJson(payload)) {
-      return refusal(
-          400, "InvalidRequestContentException", "The payload is not JSON.", requestId);
+      return refusal(400, "InvalidRequestContentException", "The payload is not JSON.", requestId);
     }
     return switch (call.header("X-Amz-Invocation-Type").orElse("RequestResponse")) {
       case "RequestResponse" -> invoked(lambda.invoke(function, payload), requestId);

@@ -14,7 +14,9 @@ final class Json {
 
   private Json() {}
 
-  /** @throws IOException when it is no JSON */
+  /**
+   * @throws IOException when it is no JSON
+   */
   static JsonNode read(byte[] json) throws IOException {
     return MAPPER.readTree(json);
   }

@@ -15,7 +15,9 @@ final class LambdaFunction {
   private final Settings settings;
   private RequestStreamHandler handler;
 
-  /** @throws StartFailure when there is no such handler */
+  /**
+   * @throws StartFailure when there is no such handler
+   */
   LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
     this.definition = definition;
     this.handlerClass = handlerClass(definition);

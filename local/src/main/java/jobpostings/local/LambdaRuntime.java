@@ -3,14 +3,11 @@ package jobpostings.local;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
@@ -45,7 +42,9 @@ final class LambdaRuntime {
     return functions.containsKey(function);
   }
 
-  /** @param function one that it has */
+  /**
+   * @param function one that it has
+   */
   Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
     try {
@@ -66,7 +65,7 @@ final class LambdaRuntime {
       }
       return new Invocation(answer.toByteArray(), false);
     } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
-      functionLog.log(stackTrace(e));
+      functionLog.log(e);
       return failed(
           e.getClass().getName(),
           Objects.toString(e.getMessage(), ""),
@@ -80,11 +79,5 @@ final class LambdaRuntime {
     error.put("errorType", type);
     error.put("stackTrace", stackTrace);
     return new Invocation(Json.write(error), true);
-  }
-
-  private static String stackTrace(Throwable failure) {
-    StringWriter text = new StringWriter();
-    failure.printStackTrace(new PrintWriter(text));
-    return text.toString();
   }
 }

@@ -1,7 +1,6 @@
 package jobpostings.local;
 
 import java.io.IOException;
-import java.net.BindException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -84,17 +83,18 @@ public final class LocalService implements AutoCloseable {
 
     RequestLog log = new RequestLog(options.log());
     FrontDoor frontDoor =
-        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log));
+        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
     server.start(frontDoor, frontDoor::refuse);
   }
 
-  private LoopbackServer listen() throws IOException {
+  private LoopbackServer listen() {
     try {
       return new LoopbackServer(options.port());
-    } catch (BindException e) {
+    } catch (IOException e) {
+      Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
       throw new StartFailure(
-          "Port %d is in use, or not for everyone to use. Choose another one with -Dport=N."
-              .formatted(options.port()),
+          "Port %d can't be used: %s. Choose another one with -Dport=N."
+              .formatted(options.port(), reason.getMessage()),
           e);
     }
   }

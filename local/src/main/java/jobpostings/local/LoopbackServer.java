@@ -43,12 +43,13 @@ final class LoopbackServer implements AutoCloseable {
     configuration.setRequestHeaderSize(LONGEST_HEAD);
     configuration.setUriCompliance(UriCompliance.UNSAFE);
     configuration.setHttpCompliance(
-        HttpCompliance.RFC7230.with(
-            "LOCAL", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+        HttpCompliance.RFC7230.with("LOCAL", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
     return configuration;
   }
 
-  /** @param refusals answers what is no proper HTTP */
+  /**
+   * @param refusals answers what is no proper HTTP
+   */
   void start(Handler handler, Request.Handler refusals) throws Exception {
     server.setHandler(handler);
     server.setErrorHandler(refusals);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /** Runs the service until it is told to stop. {@code ./mvnw -q -Plocal} starts it. */
 public final class Main {
@@ -23,7 +24,8 @@ public final class Main {
     }
     try {
       Options options = options(given);
-      LocalService service = LocalService.start(Path.of(given.get("--template")), options);
+      Path template = Path.of(given.getOrDefault("--template", "template.yaml"));
+      LocalService service = LocalService.start(template, options);
       Runtime.getRuntime().addShutdownHook(new Thread(service::close));
       long jvmStart = ManagementFactory.getRuntimeMXBean().getStartTime();
       Duration taken = Duration.ofMillis(System.currentTimeMillis() - jvmStart);
@@ -33,7 +35,9 @@ public final class Main {
       System.exit(1);
     }
     if (given.containsKey("--stop-with-parent")) {
-      stopWithParent();
+      ProcessHandle.current()
+          .parent()
+          .ifPresent(parent -> Thread.ofPlatform().daemon().start(() -> stopWith(parent)));
     }
   }
 
@@ -47,13 +51,17 @@ public final class Main {
     Optional<Integer> port =
         Optional.of(text).filter(digits -> digits.matches("\\d{1,5}")).map(Integer::valueOf);
     return port.filter(number -> number <= 65_535)
-        .orElseThrow(() -> new StartFailure("-Dport=%s is no port: give a number up to 65535.".formatted(text)));
+        .orElseThrow(
+            () ->
+                new StartFailure(
+                    "-Dport=%s is no port: give a number up to 65535.".formatted(text)));
   }
 
   /** Maven ends without ending what it runs, so that would go on unseen, on the same port. */
-  private static void stopWithParent() {
-    ProcessHandle.current()
-        .parent()
-        .ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(0)));
+  private static void stopWith(ProcessHandle parent) {
+    while (parent.isAlive()) {
+      LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
+    }
+    System.exit(0);
   }
 }

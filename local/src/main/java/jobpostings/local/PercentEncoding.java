@@ -12,7 +12,9 @@ import java.util.Optional;
 final class PercentEncoding {
   private PercentEncoding() {}
 
-  /** @param segment of a path, where a plus is a plus */
+  /**
+   * @param segment of a path, where a plus is a plus
+   */
   static String decodeSegment(String segment) {
     return decode(segment.replace("+", "%2B"));
   }

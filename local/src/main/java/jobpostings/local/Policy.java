@@ -15,7 +15,9 @@ final class Policy {
     this.statements = statements;
   }
 
-  /** @throws IllegalArgumentException when it is no policy */
+  /**
+   * @throws IllegalArgumentException when it is no policy
+   */
   static Policy of(JsonNode document) {
     JsonNode statements = document.path("Statement");
     if (statements.isMissingNode()) {

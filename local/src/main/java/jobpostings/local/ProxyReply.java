@@ -23,7 +23,9 @@ final class ProxyReply {
 
   private ProxyReply() {}
 
-  /** @throws Refused when it is no answer to a proxy event */
+  /**
+   * @throws Refused when it is no answer to a proxy event
+   */
   static HttpReply of(Invocation invocation) throws Refused {
     if (invocation.failed()) {
       throw new Refused(GatewayError.INTEGRATION_FAILURE);
@@ -51,7 +53,8 @@ final class ProxyReply {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     JsonNode many = answer.path("multiValueHeaders");
     many.properties()
-        .forEach(header -> header.getValue().forEach(value -> add(headers, header.getKey(), value)));
+        .forEach(
+            header -> header.getValue().forEach(value -> add(headers, header.getKey(), value)));
     answer
         .path("headers")
         .properties()

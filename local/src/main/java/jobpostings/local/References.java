@@ -10,13 +10,20 @@ final class References {
 
   private static final Map<String, Object> PSEUDO_PARAMETERS =
       Map.of(
-          "AWS::AccountId", ACCOUNT,
-          "AWS::NoValue", Intrinsics.NO_VALUE,
-          "AWS::Partition", "aws",
-          "AWS::Region", REGION,
-          "AWS::StackId", arn("cloudformation", "stack/local/local"),
-          "AWS::StackName", "local",
-          "AWS::URLSuffix", "amazonaws.com");
+          "AWS::AccountId",
+          ACCOUNT,
+          "AWS::NoValue",
+          Intrinsics.NO_VALUE,
+          "AWS::Partition",
+          "aws",
+          "AWS::Region",
+          REGION,
+          "AWS::StackId",
+          arn("cloudformation", "stack/local/local"),
+          "AWS::StackName",
+          "local",
+          "AWS::URLSuffix",
+          "amazonaws.com");
 
   private final Map<String, Optional<String>> parameters;
   private final Map<String, String> resourceTypes;
@@ -47,8 +54,7 @@ final class References {
     if (resourceTypes.containsKey(name)) {
       return name;
     }
-    throw new StartFailure(
-        "%s: there is no parameter and no resource %s.".formatted(where, name));
+    throw new StartFailure("%s: there is no parameter and no resource %s.".formatted(where, name));
   }
 
   /** The ARN of a resource; other attributes are known to AWS alone. */

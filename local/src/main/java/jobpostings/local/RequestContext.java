@@ -11,13 +11,17 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What the gateway knows of a request: the {@code requestContext} of its events and the variables of
- * its own answers.
+ * What the gateway knows of a request: the {@code requestContext} of its events and the variables
+ * of its own answers.
  *
  * @param route none where no route is that of the request
  */
 record RequestContext(
-    String requestId, Instant time, HttpCall call, Template.Api api, Optional<Template.Route> route) {
+    String requestId,
+    Instant time,
+    HttpCall call,
+    Template.Api api,
+    Optional<Template.Route> route) {
 
   private static final DateTimeFormatter REQUEST_TIME =
       DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ROOT).withZone(ZoneOffset.UTC);

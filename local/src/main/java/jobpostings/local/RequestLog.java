@@ -40,6 +40,11 @@ final class RequestLog {
                 requestId));
   }
 
+  /** What went wrong in the gateway itself. */
+  void fault(Throwable failure) {
+    new FunctionLog("gateway", out).log(failure);
+  }
+
   /** Nothing that a client sends can end the line or look like another field of it. */
   private static String printable(String sent) {
     String shown = sent.replaceAll("[^!-~]", "?");

@@ -13,7 +13,9 @@ import java.util.Optional;
 final class Routes {
   private final List<Template.Route> inOrder;
 
-  /** @param pathParameters decoded, by name */
+  /**
+   * @param pathParameters decoded, by name
+   */
   record Match(Template.Route route, Map<String, String> pathParameters) {}
 
   Routes(List<Template.Route> routes) {
@@ -29,7 +31,9 @@ final class Routes {
     return (int) path.chars().filter(c -> c == '{').count();
   }
 
-  /** @param path as sent, its escapes not decoded */
+  /**
+   * @param path as sent, its escapes not decoded
+   */
   Optional<Match> find(String method, String path) {
     for (Template.Route route : inOrder) {
       if (route.method().equals(method) || route.method().equals("ANY")) {

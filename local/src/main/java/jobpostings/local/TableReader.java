@@ -24,9 +24,7 @@ final class TableReader {
             .find("GlobalSecondaryIndexes")
             .map(indexes -> indexes.items().stream().map(TableReader::index).toList())
             .orElse(List.of()),
-        properties
-            .find("StreamSpecification")
-            .map(stream -> stream.get("StreamViewType").text()),
+        properties.find("StreamSpecification").map(stream -> stream.get("StreamViewType").text()),
         properties
             .find("TimeToLiveSpecification")
             .filter(expiry -> expiry.get("Enabled").text().equals("true"))

@@ -57,8 +57,7 @@ final class Tables {
       Map<String, String> attributes = new HashMap<>();
       table
           .attributeDefinitions()
-          .forEach(
-              each -> attributes.put(each.attributeName(), each.attributeTypeAsString()));
+          .forEach(each -> attributes.put(each.attributeName(), each.attributeTypeAsString()));
       return Optional.of(
           new Template.Table(
               name,
@@ -75,9 +74,7 @@ final class Tables {
 
   private Optional<String> expiryAttribute(String table) {
     return Optional.ofNullable(
-            client
-                .describeTimeToLive(request -> request.tableName(table))
-                .timeToLiveDescription())
+            client.describeTimeToLive(request -> request.tableName(table)).timeToLiveDescription())
         .flatMap(expiry -> Optional.ofNullable(expiry.attributeName()));
   }
 
@@ -90,8 +87,7 @@ final class Tables {
   }
 
   private static Template.Key key(List<KeySchemaElement> schema) {
-    return new Template.Key(
-        key(schema, KeyType.HASH).orElseThrow(), key(schema, KeyType.RANGE));
+    return new Template.Key(key(schema, KeyType.HASH).orElseThrow(), key(schema, KeyType.RANGE));
   }
 
   private static Optional<String> key(List<KeySchemaElement> schema, KeyType type) {
@@ -127,8 +123,7 @@ final class Tables {
         request ->
             request
                 .tableName(table)
-                .timeToLiveSpecification(
-                    expiry -> expiry.enabled(true).attributeName(attribute)));
+                .timeToLiveSpecification(expiry -> expiry.enabled(true).attributeName(attribute)));
   }
 
   private static AttributeDefinition definition(Map.Entry<String, String> attribute) {

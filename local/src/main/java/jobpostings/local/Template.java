@@ -65,8 +65,7 @@ record Template(
    * @param id what requests call it; its logical id
    * @param responses the gateway's own answers, by their type
    */
-  record Api(
-      String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
+  record Api(String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
 
   /**
    * @param method upper case; {@code ANY} serves the methods that no other route of the path does

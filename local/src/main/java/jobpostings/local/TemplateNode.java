@@ -18,7 +18,9 @@ final class TemplateNode {
     this.value = value;
   }
 
-  /** @param label what messages begin with: the template's file */
+  /**
+   * @param label what messages begin with: the template's file
+   */
   static TemplateNode root(String label, Map<String, Object> template, Intrinsics intrinsics) {
     return new TemplateNode(intrinsics, label + ": ", template);
   }
@@ -28,7 +30,9 @@ final class TemplateNode {
     return Optional.ofNullable(map().get(name)).map(raw -> child(name, raw)).filter(this::isThere);
   }
 
-  /** @throws StartFailure when there is none */
+  /**
+   * @throws StartFailure when there is none
+   */
   TemplateNode get(String name) {
     return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
   }

@@ -23,7 +23,9 @@ final class TemplateReader {
     this.globals = root.find("Globals").flatMap(globals -> globals.find("Function"));
   }
 
-  /** @throws StartFailure when it can't be read, or says what the local runtime does not know */
+  /**
+   * @throws StartFailure when it can't be read, or says what the local runtime does not know
+   */
   static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
     String label = file.getFileName().toString();

@@ -19,9 +19,9 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * Reads YAML with CloudFormation's short tags into maps, lists and strings. {@code !Ref Jobs} becomes
- * the map that it is short for, {@code {"Ref": "Jobs"}}; every other scalar is text, as it is to
- * CloudFormation; an empty value is as if it were not there.
+ * Reads YAML with CloudFormation's short tags into maps, lists and strings. {@code !Ref Jobs}
+ * becomes the map that it is short for, {@code {"Ref": "Jobs"}}; every other scalar is text, as it
+ * is to CloudFormation; an empty value is as if it were not there.
  */
 final class TemplateYaml {
   private final Path file;
@@ -30,7 +30,9 @@ final class TemplateYaml {
     this.file = file;
   }
 
-  /** @throws StartFailure when the file can't be read or is not such YAML */
+  /**
+   * @throws StartFailure when the file can't be read or is not such YAML
+   */
   static Map<String, Object> read(Path file) {
     return new TemplateYaml(file).read();
   }

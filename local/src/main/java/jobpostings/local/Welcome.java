@@ -14,23 +14,23 @@ final class Welcome {
 
   static String text(URI baseUrl, Optional<Path> data, Duration taken) {
     return """
-        Job Postings Service, ready in %.1f s: %s
-        Data is %s. Stop with Ctrl-C.
+    Job Postings Service, ready in %.1f s: %s
+    Data is %s. Stop with Ctrl-C.
 
-        Employers to try it with:
-        %s
+    Employers to try it with:
+    %s
 
-        Post a first job:
+    Post a first job:
 
-        curl -i %s/api/v1.1/jobs \\
-          -H 'API-Key: %s' \\
-          -H 'Content-Type: application/json' \\
-          -d '{"title": "Registered Nurse", "status": "active",
-               "locations": [{"description": "Vancouver, BC"}], "categories": [{"id": 19}],
-               "positionType": {"id": 1}, "salary": {"amount": 82000, "period": {"id": 1}},
-               "description": "<p>Join our <strong>emergency</strong> team.</p>",
-               "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}'
-        """
+    curl -i %s/api/v1.1/jobs \\
+      -H 'API-Key: %s' \\
+      -H 'Content-Type: application/json' \\
+      -d '{"title": "Registered Nurse", "status": "active",
+           "locations": [{"description": "Vancouver, BC"}], "categories": [{"id": 19}],
+           "positionType": {"id": 1}, "salary": {"amount": 82000, "period": {"id": 1}},
+           "description": "<p>Join our <strong>emergency</strong> team.</p>",
+           "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}'
+    """
         .formatted(
             taken.toMillis() / 1000.0,
             baseUrl,

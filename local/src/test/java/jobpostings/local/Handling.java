@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -12,7 +14,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import jobpostings.Core;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 
 /** Handlers for tests, each of one behaviour. */
 public final class Handling {
@@ -39,7 +45,7 @@ public final class Handling {
         throws IOException {
       byte[] event = in.readAllBytes();
       String body = Json.read(event).path("body").asText("");
-      out.write(body.isEmpty() ? event : body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      out.write(body.isEmpty() ? event : body.getBytes(UTF_8));
     }
   }
 
@@ -63,6 +69,36 @@ public final class Handling {
     }
   }
 
+  /** Answers with the name of the employer whose key is the payload. */
+  public static final class Owner implements RequestHandler<String, String> {
+    private final Core core;
+
+    public Owner(Core core) {
+      this.core = core;
+    }
+
+    @Override
+    public String handleRequest(String key, Context context) {
+      return core.employers().findByKey(ApiKey.of(key)).map(Employer::name).orElse(null);
+    }
+  }
+
+  /** Makes the payload the key of an employer of its own. */
+  public static final class Hire implements RequestHandler<String, String> {
+    private final Core core;
+
+    public Hire(Core core) {
+      this.core = core;
+    }
+
+    @Override
+    public String handleRequest(String key, Context context) {
+      core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
+      core.employers().save(ApiKey.of(key), 7);
+      return key;
+    }
+  }
+
   /** Fails. */
   public static final class Failing implements RequestStreamHandler {
     public Failing(Core core) {}
@@ -73,7 +109,7 @@ public final class Handling {
     }
   }
 
-  /** Lets the key "good" in, refuses "bad", fails for "fail", and answers nonsense for others. */
+  /** Decides by the key; for one that it does not know, it has no answer. */
   public static final class Authorize
       implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
     public Authorize(Core core) {}
@@ -81,13 +117,15 @@ public final class Handling {
     @Override
     public IamPolicyResponseV1 handleRequest(
         APIGatewayCustomAuthorizerEvent event, Context context) {
-      return switch (event.getHeaders().get("API-Key")) {
+      Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+      headers.putAll(event.getHeaders());
+      return switch (headers.get("API-Key")) {
         case "good" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/*"));
         case "other" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/GET/other"));
         case "bad" -> answer(IamPolicyResponseV1.denyStatement(stage(event) + "/*"));
         case "unauthorized" -> throw new IllegalStateException("Unauthorized");
         case "fail" -> throw new IllegalStateException("broken on purpose");
-        default -> new IamPolicyResponseV1();
+        default -> null;
       };
     }
 

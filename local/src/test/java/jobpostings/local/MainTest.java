@@ -1,0 +1,53 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+  @Test
+  void aPortInUseIsOneLineAndAFailure() throws IOException, InterruptedException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      int port = taken.getLocalPort();
+
+      assertThat(failure("--template=" + Sample.template(), "--port=" + port))
+          .isEqualTo(
+              "Port %d can't be used: Address already in use. Choose another one with -Dport=N.\n"
+                  .formatted(port));
+    }
+  }
+
+  @Test
+  void aMissingTemplateIsOneLineAndAFailure() throws IOException, InterruptedException {
+    assertThat(failure("--template=/nowhere/../nowhere/template.yaml"))
+        .isEqualTo("There is no template at /nowhere/template.yaml.\n");
+  }
+
+  @Test
+  void aPortThatIsNoNumberIsOneLineAndAFailure() throws IOException, InterruptedException {
+    assertThat(failure("--template=x", "--port=http"))
+        .isEqualTo("-Dport=http is no port: give a number up to 65535.\n");
+    assertThat(failure("--template=x", "--port=65536"))
+        .isEqualTo("-Dport=65536 is no port: give a number up to 65535.\n");
+  }
+
+  private static String failure(String... args) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Main.class.getName());
+    command.addAll(List.of(args));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+
+    assertThat(process.waitFor()).as(output).isEqualTo(1);
+    return output;
+  }
+}

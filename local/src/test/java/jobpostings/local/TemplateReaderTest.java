@@ -1,0 +1,198 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TemplateReaderTest {
+  private final Template sample = TemplateReader.read(Sample.template());
+
+  @TempDir private Path folder;
+
+  @Test
+  void readsTablesWithTheirIndexesStreamsAndExpiry() {
+    assertThat(sample.tables().getFirst())
+        .isEqualTo(
+            new Template.Table(
+                "Things",
+                Map.of("id", "N", "owner", "S", "rank", "S"),
+                new Template.Key("id", Optional.empty()),
+                List.of(
+                    new Template.Index(
+                        "owner",
+                        new Template.Key("owner", Optional.empty()),
+                        "KEYS_ONLY",
+                        List.of()),
+                    new Template.Index(
+                        "owner-rank",
+                        new Template.Key("owner", Optional.of("rank")),
+                        "INCLUDE",
+                        List.of("status", "title"))),
+                Optional.of("NEW_AND_OLD_IMAGES"),
+                Optional.of("expiresAt")));
+  }
+
+  @Test
+  void leavesOutWhatItsConditionLeavesOut() {
+    assertThat(sample.tables()).extracting(Template.Table::name).doesNotContain("Elsewhere");
+  }
+
+  @Test
+  void aFunctionHasWhatAllHaveAndWhatItSaysItself() {
+    assertThat(sample.functions())
+        .contains(
+            new Template.Function(
+                "Typed",
+                "jobpostings.local.Handling$Typed",
+                Map.of(
+                    "GREETING", "good day",
+                    "THINGS_TABLE", "Things",
+                    "EMPLOYERS_TABLE", "Employers",
+                    "API_KEYS_TABLE", "ApiKeys",
+                    "TIME_ZONE", "America/Toronto"),
+                9,
+                128));
+  }
+
+  @Test
+  void runsLocallyAndElseByTheParametersDefaults() {
+    assertThat(sample.environment()).containsEntry("GREETING", "hello").doesNotContainKey("ABSENT");
+    assertThat(sample.api().stage()).isEqualTo("dev");
+  }
+
+  @Test
+  void aRouteHasTheDefaultAuthorizerUnlessItSaysNone() {
+    Template.Authorizer key = new Template.Authorizer("Authorize", List.of("API-Key"));
+
+    assertThat(sample.api().routes())
+        .contains(
+            new Template.Route("ANY", "/echo", "Echo", Optional.empty()),
+            new Template.Route("GET", "/things/{id}", "Echo", Optional.of(key)));
+  }
+
+  @Test
+  void gatewayResponsesAreFilledInAsFarAsTheTemplateCan() {
+    assertThat(sample.api().responses().get("UNAUTHORIZED"))
+        .isEqualTo(
+            new Template.GatewayResponse(
+                Optional.empty(),
+                Map.of(
+                    "Content-Type", "'application/problem+json'",
+                    "X-Request-Id", "context.requestId"),
+                Optional.of(
+                    "{\"type\":\"http://$context.domainName/docs#$context.error.responseType\","
+                        + "\"id\":\"$context.requestId\"}")));
+  }
+
+  @Test
+  void readsTheServicesOwnTemplate() {
+    Template service = TemplateReader.read(Path.of("../template.yaml"));
+
+    assertThat(service.tables())
+        .extracting(Template.Table::name)
+        .contains("Jobs", "References", "Tallies", "Descriptions", "Employers", "ApiKeys");
+    assertThat(service.environment()).containsEntry("JOBS_TABLE", "Jobs");
+    assertThat(service.api().routes())
+        .contains(
+            new Template.Route(
+                "PUT",
+                "/api/v1.1/jobs/{id}",
+                "ModifyJob",
+                Optional.of(new Template.Authorizer("Authorize", List.of("API-Key")))));
+  }
+
+  @Test
+  void saysWhereAnIntrinsicFunctionIsThatItDoesNotKnow() {
+    assertThatThrownBy(() -> read("Parameters: {}", "Handler: !ImportValue x"))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Handler:"
+                + " the local runtime has no Fn::ImportValue.");
+  }
+
+  @Test
+  void saysWhereANameIsThatStandsForNothing() {
+    assertThatThrownBy(() -> read("Parameters: {}", "Handler: !Ref Nowhere"))
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Handler:"
+                + " there is no parameter and no resource Nowhere.");
+  }
+
+  @Test
+  void saysWhichParameterNeedsADefault() {
+    assertThatThrownBy(() -> read("Parameters: {Owner: {Type: String}}", "Handler: !Ref Owner"))
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Handler:"
+                + " the parameter Owner has no default, which it needs to run locally.");
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThatThrownBy(() -> read("Parameters: {}", "Timeout: 3"))
+        .hasMessage("template.yaml: Resources/Hello/Properties: Handler is missing.");
+  }
+
+  @Test
+  void saysWhichEventsItDoesNotRun() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "Parameters: {}",
+                    "Handler: x\n      Events: {Nightly: {Type: Schedule, Properties: {}}}"))
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Events/Nightly:"
+                + " the local runtime has no events of type Schedule.");
+  }
+
+  @Test
+  void saysOnWhichLineYamlIsBroken() throws IOException {
+    Path file = Files.writeString(folder.resolve("template.yaml"), "Resources:\n  - a\n  b: [\n");
+
+    assertThatThrownBy(() -> TemplateReader.read(file))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageStartingWith(file + ", line 3: this is not YAML: ")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void saysOnWhichLineAKeyIsRepeated() throws IOException {
+    Path file = Files.writeString(folder.resolve("template.yaml"), "A: 1\nB: 2\nA: 3\n");
+
+    assertThatThrownBy(() -> TemplateReader.read(file))
+        .hasMessage(file + ", line 3: A is here twice.");
+  }
+
+  @Test
+  void saysThatThereIsNoTemplate() {
+    Path file = folder.resolve("missing.yaml");
+
+    assertThatThrownBy(() -> TemplateReader.read(file))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage("There is no template at " + file + ".");
+  }
+
+  private Template read(String parameters, String function) throws IOException {
+    String template =
+        """
+        %s
+        Resources:
+          Api:
+            Type: AWS::Serverless::Api
+            Properties: {StageName: dev}
+          Hello:
+            Type: AWS::Serverless::Function
+            Properties:
+              %s
+        """
+            .formatted(parameters, function);
+    return TemplateReader.read(Files.writeString(folder.resolve("template.yaml"), template));
+  }
+}
