@@ -223,7 +223,9 @@ class DescriptionRulesTest {
         .containsExactly(
             "html-malformed: </p> at line 1, column 23 closes nothing that is open."
                 + " A paragraph ends where <p>, <div> or a list starts. Remove it.");
-    assertThat(refused("<ul><li>one<ul></li></ul></ul>")).hasSize(1);
+    assertThat(refused("<ul><li>one<ul></li></ul></ul>"))
+        .containsExactly(
+            "html-malformed: </li> at line 1, column 16 closes nothing that is open. Remove it.");
   }
 
   @ParameterizedTest

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DescriptionSyntaxTest {
   @Test
   void slashesCloseNothing() {
-    assertThat(refused("<p/>x"))
+    assertThat(refused("<p/>x</p>"))
         .containsExactly(
             "html-malformed: The slash in <p> at line 1, column 1 does not close it."
                 + " Write </p> for that.");
