@@ -43,8 +43,8 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   }
 
   @Override
-  public void malformed(String message) {
-    violations.add(pointer, ViolationCode.HTML_MALFORMED, message);
+  public void malformed(String what, Place place, String fault) {
+    malformed(what + " at " + place + " " + fault);
   }
 
   @Override
@@ -61,7 +61,8 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
       return;
     }
     if (selfClosing) {
-      malformed("The slash in " + element + " closes nothing. Write </" + name + "> instead.");
+      malformed("The slash in " + element + " does not close it. Write </" + name + "> for that.");
+      excused.merge(name, 1, Integer::sum);
     } else if (!isTooDeep) {
       nest(element);
     }
@@ -90,12 +91,6 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     }
   }
 
-  private void refuse(String tag) {
-    String allowed = String.join(", ", DescriptionRules.TAGS);
-    violations.add(
-        pointer, ViolationCode.HTML_TAG, tag + " is not allowed. Use only " + allowed + ".");
-  }
-
   private void checkAttributes(Open element, List<HtmlScanner.Attribute> attributes) {
     Set<String> names = new HashSet<>();
     for (HtmlScanner.Attribute attribute : attributes) {
@@ -105,18 +100,14 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
               : "is there twice. Keep one.";
       if (!fault.isEmpty()) {
         String name = HtmlScanner.shown(attribute.name());
-        refuseAttribute(
-            "The attribute \"" + name + "\" of <" + element.name + "> at " + attribute.place() + " "
-                + fault);
+        String what = "The attribute \"" + name + "\" of <" + element.name + ">";
+        add(ViolationCode.HTML_ATTRIBUTE, what + " at " + attribute.place() + " " + fault);
       }
     }
     if (element.name.equals("a") && !names.contains("href")) {
-      refuseAttribute(element + " has no href. Add the address that the link leads to.");
+      String fault = " has no href. Add the address that the link leads to.";
+      add(ViolationCode.HTML_ATTRIBUTE, element + fault);
     }
-  }
-
-  private void refuseAttribute(String message) {
-    violations.add(pointer, ViolationCode.HTML_ATTRIBUTE, message);
   }
 
   private void nest(Open element) {
@@ -168,7 +159,8 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     }
     for (Open inner : open.subList(index + 1, open.size())) {
       if (!endOptional.contains(inner.name)) {
-        malformed(inner + " is still open at " + by + ", which closes what it is in. Close it before.");
+        String fault = ", which ends what it is in. Close it first.";
+        malformed(inner + " is still open at " + by + fault);
         excused.merge(inner.name, 1, Integer::sum);
       }
     }
@@ -179,5 +171,18 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     int count = excused.getOrDefault(name, 0);
     excused.put(name, Math.max(count - 1, 0));
     return count > 0;
+  }
+
+  private void refuse(String tag) {
+    String allowed = String.join(", ", DescriptionRules.TAGS);
+    add(ViolationCode.HTML_TAG, tag + " is not allowed. Use only " + allowed + ".");
+  }
+
+  private void malformed(String message) {
+    add(ViolationCode.HTML_MALFORMED, message);
+  }
+
+  private void add(ViolationCode code, String message) {
+    violations.add(pointer, code, message);
   }
 }

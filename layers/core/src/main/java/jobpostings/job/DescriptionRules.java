@@ -19,6 +19,11 @@ final class DescriptionRules {
 
   private static final List<String> TARGETS = List.of("_blank", "_self", "_parent", "_top");
 
+  private static final String NO_HREF =
+      "must be an absolute http, https or mailto address, such as"
+          + " \"https://www.example.com/jobs\", not ";
+  private static final String NO_TARGET = "must be one of " + String.join(", ", TARGETS) + ", not ";
+
   private DescriptionRules() {}
 
   /**
@@ -26,8 +31,8 @@ final class DescriptionRules {
    *
    * @param html as sent; space around it is not kept
    * @param pointer where it is in the request
-   * @return the parser's serialisation, which is what to store; empty if anything is wrong. It keeps
-   *     these rules itself, and to check it gives the same again.
+   * @return the parser's serialisation, which is what to store; empty if anything is wrong. It
+   *     keeps these rules itself, and to check it gives the same again.
    */
   static Optional<String> check(String html, String pointer, Violations violations) {
     int before = violations.count();
@@ -43,7 +48,9 @@ final class DescriptionRules {
     }
     Optional<String> stored = serialise(html);
     if (stored.isEmpty()) {
-      markup.malformed(
+      violations.add(
+          pointer,
+          ViolationCode.HTML_MALFORMED,
           "An HTML parser does not keep the description as it is written. Simplify its markup.");
     }
     return stored;
@@ -96,14 +103,8 @@ final class DescriptionRules {
     }
     return switch (name) {
       case "href" ->
-          WebAddress.isHttp(value) || WebAddress.isMailto(value)
-              ? ""
-              : "must be an absolute http, https or mailto address, such as"
-                  + " \"https://www.example.com/jobs\", not " + quoted(value);
-      case "target" ->
-          TARGETS.contains(value)
-              ? ""
-              : "must be " + String.join(", ", TARGETS) + ", not " + quoted(value);
+          WebAddress.isHttp(value) || WebAddress.isMailto(value) ? "" : NO_HREF + quoted(value);
+      case "target" -> TARGETS.contains(value) ? "" : NO_TARGET + quoted(value);
       default -> "is not allowed. <a> takes only href and target.";
     };
   }

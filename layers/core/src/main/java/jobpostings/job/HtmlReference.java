@@ -42,16 +42,15 @@ record HtmlReference(String text, int end, Optional<String> fault) {
 
   /** The name by which parsers know a reference although it has no semicolon; empty if none. */
   private static String known(String name, boolean inAttribute, String html, int end) {
-    if (name.isEmpty()) {
-      return "";
-    }
+    // This look-up comes first: findPrefix finds nothing before some other has loaded the names.
+    boolean isKnown = Entities.isBaseNamedEntity(name);
     if (!inAttribute) {
-      return Entities.findPrefix(name);
+      return isKnown || name.isEmpty() ? name : Entities.findPrefix(name);
     }
     boolean runsOn = // as in href="?a=1&copy=2", where nothing is a reference
         end < html.length()
             && (html.charAt(end) == '=' || isLetter(html.charAt(end)) || isDigit(html.charAt(end)));
-    return !runsOn && Entities.isBaseNamedEntity(name) ? name : "";
+    return isKnown && !runsOn ? name : "";
   }
 
   private static HtmlReference numeric(String html, int digits) {

@@ -18,16 +18,23 @@ import jobpostings.job.HtmlText.Place;
 final class HtmlScanner {
   /** Takes what is found, in the order of the text. Names of tags and attributes are lower case. */
   interface Findings {
-    /** @param selfClosing whether a slash ends it */
+    /**
+     * @param selfClosing whether a slash ends it
+     */
     void startTag(String name, List<Attribute> attributes, boolean selfClosing, Place place);
 
     void endTag(String name, Place place);
 
-    /** @param message what is wrong, where, and how to mend it */
-    void malformed(String message);
+    /**
+     * @param what the start of a sentence
+     * @param fault the rest of it, and how to mend it
+     */
+    void malformed(String what, Place place, String fault);
   }
 
-  /** @param value with its character references resolved */
+  /**
+   * @param value with its character references resolved
+   */
   record Attribute(String name, Optional<String> value, Place place) {}
 
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
@@ -64,10 +71,10 @@ final class HtmlScanner {
 
   private void readCharacters() {
     while (!html.atEnd()) {
-      if (HtmlReference.isForbidden(html.codePoint())) {
-        String number = HexFormat.of().withUpperCase().toHexDigits(html.codePoint(), 6);
-        findings.malformed(
-            "The character U+" + number + " at " + html.place() + " is not allowed. Remove it.");
+      int c = html.codePoint();
+      if (HtmlReference.isForbidden(c)) {
+        String number = HexFormat.of().withUpperCase().toHexDigits(c, c > 0xFFFF ? 6 : 4);
+        findings.malformed("The character U+" + number, html.place(), "is not allowed. Remove it.");
       }
       html.take();
     }
@@ -91,17 +98,15 @@ final class HtmlScanner {
     } else if (html.isAt("</") && html.isLetterAhead("</".length())) {
       readTag("</", place);
     } else if (html.isAt("<!--")) {
-      findings.malformed("The comment at " + place + " is not allowed. Remove it.");
+      findings.malformed("The comment", place, "is not allowed. Remove it.");
       html.skipPast("-->", "<!".length()); // "<!-->" is a whole one
     } else if (html.isAt("<!") || html.isAt("<?")) {
-      findings.malformed(
-          "The doctype, CDATA section or processing instruction at " + place
-              + " is not allowed. Remove it, or " + OR_TEXT);
+      String what = "The doctype, CDATA section or processing instruction";
+      findings.malformed(what, place, "is not allowed. Remove it, or " + OR_TEXT);
       html.skipPast(">", 0);
     } else {
-      findings.malformed(
-          "The \"" + (html.isAt("</") ? "</" : "<") + "\" at " + place
-              + " has no tag's name right after it. Add one, or " + OR_TEXT);
+      String what = html.isAt("</") ? "The \"</\"" : "The \"<\"";
+      findings.malformed(what, place, "has no tag's name right after it. Add one, or " + OR_TEXT);
       holdsText = true;
       html.take();
     }
@@ -114,10 +119,8 @@ final class HtmlScanner {
     boolean selfClosing = readAttributes(attributes);
     String tag = opening + shown(name);
     if (html.atEnd()) {
-      findings.malformed(
-          "The tag " + tag + " at " + place
-              + " is not finished. Add the \">\" or the quotation mark that is missing, or "
-              + OR_TEXT);
+      String mend = "Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
+      findings.malformed("The tag " + tag, place, "is not finished. " + mend);
       return;
     }
     html.skip(">".length());
@@ -129,9 +132,8 @@ final class HtmlScanner {
       return;
     }
     if (selfClosing || !attributes.isEmpty()) {
-      findings.malformed(
-          "The end tag " + tag + "> at " + place
-              + " takes neither attributes nor a slash at its end. Remove them.");
+      String fault = "takes neither attributes nor a slash at its end. Remove them.";
+      findings.malformed("The end tag " + tag + ">", place, fault);
     }
     findings.endTag(name, place);
   }
@@ -144,8 +146,8 @@ final class HtmlScanner {
         return true;
       }
       if (html.isAt("/")) {
-        findings.malformed(
-            "The \"/\" at " + html.place() + " is not right before a \">\". Remove it.");
+        String fault = "is not right before a \">\". Remove it.";
+        findings.malformed("The \"/\"", html.place(), fault);
         html.skip("/".length());
       } else {
         Attribute attribute = takeAttribute();
@@ -166,32 +168,36 @@ final class HtmlScanner {
     }
     html.skip("=".length());
     html.skipSpace();
-    String described = "The value of the attribute \"" + shown(name) + "\" at " + place;
-    String value = html.isAtAny("\"'") ? takeQuoted(described) : takeUnquoted(described);
+    boolean isQuoted = html.isAtAny("\"'");
+    String value = isQuoted ? takeQuoted(name, place) : takeUnquoted(name, place);
     return new Attribute(name, Optional.of(value), place);
   }
 
-  private String takeQuoted(String described) {
+  private String takeQuoted(String name, Place place) {
     String quote = html.isAt("'") ? "'" : "\"";
     html.skip(quote.length());
     String value = takeValue(quote);
     if (!html.atEnd()) {
       html.skip(quote.length());
-      if (!html.isAtSpace() && !html.isAtAny("/>")) {
-        findings.malformed(described + " needs a space after it.");
+      if (!html.atEnd() && !html.isAtSpace() && !html.isAtAny("/>")) {
+        findings.malformed(valueOf(name), place, "needs a space after it.");
       }
     }
     return value;
   }
 
-  private String takeUnquoted(String described) {
+  private String takeUnquoted(String name, Place place) {
     int start = html.at();
     String value = takeValue(HtmlText.SPACE + ">");
     String written = html.since(start);
     if (written.isEmpty() || written.chars().anyMatch(c -> "\"'<=`".indexOf(c) >= 0)) {
-      findings.malformed(described + " needs quotation marks around it.");
+      findings.malformed(valueOf(name), place, "needs quotation marks around it.");
     }
     return value;
+  }
+
+  private static String valueOf(String name) {
+    return "The value of the attribute \"" + shown(name) + "\"";
   }
 
   private String takeValue(String ends) {
@@ -209,10 +215,9 @@ final class HtmlScanner {
   private String takeReference(boolean inAttribute) {
     Place place = html.place();
     HtmlReference reference = html.takeReference(inAttribute);
-    reference
-        .fault()
-        .ifPresent(
-            fault -> findings.malformed("The character reference at " + place + " " + fault));
+    if (reference.fault().isPresent()) {
+      findings.malformed("The character reference", place, reference.fault().get());
+    }
     return reference.text();
   }
 
