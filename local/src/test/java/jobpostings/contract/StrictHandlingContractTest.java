@@ -21,12 +21,12 @@ final class StrictHandlingContractTest {
           titel        | "Nurse"                            | /titel               | title
           Title        | "Nurse"                            | /Title               | title
           closedate    | "2031-01-01"                       | /closedate           | closeDate
-          category     | []                                 | /category             | categories
+          category     | []                                 | /category            | categories
           positionType | {"id": 1, "nmae": "x"}             | /positionType/nmae   | name
           categories   | [{"id": 1, "nam": "x"}]            | /categories/0/nam    | name
           locations    | [{"description": "Regina", "naem": 1}] | /locations/0/naem | name
           salary       | {"maxAmont": 2}                    | /salary/maxAmont     | maxAmount
-          salary       | {"amount": 1, "period": {"id": 1, "units": 1}} | /salary/period/units | unit
+          salary       | {"amount": 1, "period": {"id": 1, "un": 1}} | /salary/period/un | unit
           """)
   void anUnknownMemberIsAnErrorThatNamesTheNearestKnown(
       String member, String json, String pointer, String nearest) {
