@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 /**
  * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or not
  * at all, and with it the uniqueness of referenceIds and the totals of lists. Reads of single jobs
- * and of referenceIds see every write that was answered before.
+ * see every write that was answered before.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable}
  * when the store can't be reached or gives way to other writers for too long.
@@ -16,10 +16,7 @@ import java.util.function.UnaryOperator;
 public interface JobStore {
 
   /** The job of that employer; another employer's job is none. */
-  Optional<Job> find(int employerId, int id);
-
-  /** The id of the employer's job with that referenceId. */
-  Optional<Integer> findId(int employerId, String referenceId);
+  Optional<Job> find(JobKey key);
 
   /**
    * Stores a new job.
@@ -37,7 +34,7 @@ public interface JobStore {
    * @return the job as it is now; none when the employer has no such job
    * @throws ReferenceIdTaken when the employer has another job with the new referenceId
    */
-  Optional<Job> update(int employerId, int id, UnaryOperator<Job> change);
+  Optional<Job> update(JobKey key, UnaryOperator<Job> change);
 
   /**
    * Deletes a job.
@@ -45,7 +42,7 @@ public interface JobStore {
    * @param check throws to keep the job as it is; called again when another write came between
    * @return the job that was deleted; none when the employer has no such job
    */
-  Optional<Job> delete(int employerId, int id, Consumer<Job> check);
+  Optional<Job> delete(JobKey key, Consumer<Job> check);
 
   /**
    * A page of the employer's jobs. The total is exact for every write answered before (with {@code

@@ -10,6 +10,8 @@ import java.util.Set;
  * id, and in the spelling of whoever named it first.
  */
 public interface LearnedLocations {
+  /** The lowest id that a learned location may have; those of the gazetteer are below it. */
+  int FIRST_ID = 1_000_000;
 
   Optional<Location> find(int id);
 
@@ -25,7 +27,7 @@ public interface LearnedLocations {
   /**
    * Those whose names are the given ones without a province, in one round trip.
    *
-   * @param keys {@link PlaceName#key keys} of names
+   * @param keys {@link PlaceName#key keys} of names, as many as a job may have locations
    * @return by key; a key that is not there has no location; where several provinces have one, the
    *     first in order of the province's code
    */

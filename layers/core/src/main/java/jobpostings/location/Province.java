@@ -1,30 +1,50 @@
 package jobpostings.location;
 
-import java.util.Locale;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import jobpostings.problem.Nearest;
+import jobpostings.text.Folding;
 
 /** A province or territory of Canada, by its postal code. */
 public enum Province {
-  AB,
-  BC,
-  MB,
-  NB,
-  NL,
-  NS,
-  NT,
-  NU,
-  ON,
-  PE,
-  QC,
-  SK,
-  YT;
+  AB("Alberta"),
+  BC("British Columbia"),
+  MB("Manitoba"),
+  NB("New Brunswick"),
+  NL("Newfoundland and Labrador"),
+  NS("Nova Scotia"),
+  NT("Northwest Territories"),
+  NU("Nunavut"),
+  ON("Ontario"),
+  PE("Prince Edward Island"),
+  QC("Quebec"),
+  SK("Saskatchewan"),
+  YT("Yukon");
 
-  /** The province with that code, in upper or lower case; none when there is no such code. */
+  private final String fullName;
+
+  Province(String fullName) {
+    this.fullName = fullName;
+  }
+
+  /**
+   * The province with that code; none when there is no such code.
+   *
+   * @param code in upper or lower case; periods do not count, as in names ("B.C.")
+   */
   public static Optional<Province> of(String code) {
-    try {
-      return Optional.of(valueOf(code.strip().toUpperCase(Locale.ROOT)));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    String bare = code.strip().replace(".", "");
+    return Arrays.stream(values())
+        .filter(province -> province.name().equalsIgnoreCase(bare))
+        .findFirst();
+  }
+
+  /** The province that was probably meant by a text that is no code: its name, or nearly so. */
+  static Optional<Province> nearest(String text) {
+    List<String> names = Arrays.stream(values()).map(province -> province.fullName).toList();
+    return Nearest.among(names, Folding.fold(text), 1).stream()
+        .map(name -> values()[names.indexOf(name)])
+        .findFirst();
   }
 }

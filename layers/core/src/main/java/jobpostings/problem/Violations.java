@@ -25,6 +25,14 @@ public final class Violations {
     }
   }
 
+  /** The same so far; what is added to the one is not added to the other. */
+  public Violations copy() {
+    Violations copy = new Violations();
+    copy.listed.addAll(listed);
+    copy.count = count;
+    return copy;
+  }
+
   public boolean isEmpty() {
     return count == 0;
   }

@@ -1,13 +1,20 @@
 package jobpostings.reference;
 
+import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** An entry of one of the fixed lists that jobs refer to by id. */
 public interface Reference {
+  /** The members under which clients see an entry. */
+  Set<String> MEMBERS = Set.of("id", "name", "unit");
 
+  /** Positive and stable. */
   int id();
 
-  /** What clients are shown. */
+  /** The name that clients are shown. */
   String label();
 
   /** The unit of a pay period; no other list has one. */
@@ -17,11 +24,20 @@ public interface Reference {
 
   /** The entry of a list with that id. */
   static <R extends Reference> Optional<R> of(R[] entries, int id) {
-    for (R entry : entries) {
-      if (entry.id() == id) {
-        return Optional.of(entry);
-      }
-    }
-    return Optional.empty();
+    return of(entries, BigDecimal.valueOf(id));
+  }
+
+  /** The entry of a list whose id is that number. */
+  static <R extends Reference> Optional<R> of(R[] entries, BigDecimal id) {
+    return Arrays.stream(entries)
+        .filter(entry -> BigDecimal.valueOf(entry.id()).compareTo(id) == 0)
+        .findFirst();
+  }
+
+  /** A list for people: "1 Email, 2 URL". */
+  static String listed(Reference[] entries) {
+    return Arrays.stream(entries)
+        .map(entry -> entry.id() + " " + entry.label())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -1,0 +1,32 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.ReferenceIdInput;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.employer.Employer;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.JobKey;
+
+/** DELETE /api/v1.1/jobs, with the referenceId in the body or in the query. */
+public final class DeleteJobByReferenceHandler extends ApiHandler {
+  private final DeleteJob deleteJob;
+
+  public DeleteJobByReferenceHandler() {
+    this(Core.ofProcess());
+  }
+
+  public DeleteJobByReferenceHandler(Core core) {
+    super(core);
+    deleteJob = core.deleteJob();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    Employer employer = request.employer();
+    JobKey key = new JobKey.ByReference(employer.id(), ReferenceIdInput.read(request));
+    deleteJob.delete(employer, key, request.precondition());
+    return Response.noContent();
+  }
+}

@@ -1,0 +1,31 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.employer.Employer;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.JobKey;
+
+/** DELETE /api/v1.1/jobs/{id}. */
+public final class DeleteJobHandler extends ApiHandler {
+  private final DeleteJob deleteJob;
+
+  public DeleteJobHandler() {
+    this(Core.ofProcess());
+  }
+
+  public DeleteJobHandler(Core core) {
+    super(core);
+    deleteJob = core.deleteJob();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    Employer employer = request.employer();
+    JobKey key = new JobKey.ById(employer.id(), request.jobId());
+    deleteJob.delete(employer, key, request.precondition());
+    return Response.noContent();
+  }
+}

@@ -1,0 +1,26 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.job.GetJob;
+
+/** GET /api/v1.1/jobs/{id}. */
+public final class GetJobHandler extends ApiHandler {
+  private final GetJob getJob;
+
+  public GetJobHandler() {
+    this(Core.ofProcess());
+  }
+
+  public GetJobHandler(Core core) {
+    super(core);
+    getJob = core.getJob();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    return Response.okUnlessKnown(getJob.get(request.employer(), request.jobId()), request);
+  }
+}

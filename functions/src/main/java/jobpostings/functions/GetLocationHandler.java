@@ -1,0 +1,31 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.location.GetLocation;
+import jobpostings.location.LocationWriter;
+
+/** GET /api/v1.1/locations/{id}. */
+public final class GetLocationHandler extends OpenApiHandler {
+  private final GetLocation getLocation;
+
+  public GetLocationHandler() {
+    this(Core.ofProcess());
+  }
+
+  public GetLocationHandler(Core core) {
+    super(core);
+    getLocation = core.getLocation();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    return request
+        .pathId()
+        .flatMap(getLocation::get)
+        .map(place -> cacheable(Response.ok(json -> LocationWriter.write(place, json))))
+        .orElseThrow(OpenApiHandler::notFound);
+  }
+}

@@ -1,0 +1,23 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.ReferenceLists;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+
+/** GET of the fixed lists and of their entries. */
+public final class GetReferenceDataHandler extends OpenApiHandler {
+  public GetReferenceDataHandler() {
+    this(Core.ofProcess());
+  }
+
+  public GetReferenceDataHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  public Response answer(Request request) {
+    return cacheable(ReferenceLists.answer(request).orElseThrow(OpenApiHandler::notFound));
+  }
+}

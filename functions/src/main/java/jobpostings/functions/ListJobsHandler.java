@@ -1,0 +1,28 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.JobListing;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.job.ListJobs;
+
+/** GET /api/v1.1/jobs. */
+public final class ListJobsHandler extends ApiHandler {
+  private final ListJobs listJobs;
+
+  public ListJobsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public ListJobsHandler(Core core) {
+    super(core);
+    listJobs = core.listJobs();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    ListJobs.Request query = JobListing.read(request);
+    return JobListing.write(listJobs.list(request.employer(), query), query, request);
+  }
+}

@@ -1,0 +1,28 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.LocationListing;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.location.ListLocations;
+
+/** GET /api/v1.1/locations. */
+public final class ListLocationsHandler extends OpenApiHandler {
+  private final ListLocations listLocations;
+
+  public ListLocationsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public ListLocationsHandler(Core core) {
+    super(core);
+    listLocations = core.listLocations();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    LocationListing query = LocationListing.read(request);
+    return cacheable(query.write(listLocations, request));
+  }
+}

@@ -1,0 +1,33 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.RequestBody;
+import jobpostings.api.Response;
+import jobpostings.job.JobChange;
+import jobpostings.job.JobReader;
+import jobpostings.job.ModifyJob;
+
+/** PUT /api/v1.1/jobs/{id}. */
+public final class ModifyJobHandler extends ApiHandler {
+  private final JobReader reader;
+  private final ModifyJob modifyJob;
+
+  public ModifyJobHandler() {
+    this(Core.ofProcess());
+  }
+
+  public ModifyJobHandler(Core core) {
+    super(core);
+    reader = core.jobReader();
+    modifyJob = core.modifyJob();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    int id = request.jobId();
+    JobChange change = reader.read(RequestBody.read(request), request.strict());
+    return Response.ok(modifyJob.modify(request.employer(), id, change, request.precondition()));
+  }
+}

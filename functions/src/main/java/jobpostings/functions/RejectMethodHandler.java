@@ -1,0 +1,23 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.Methods;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+
+/** Every method that a path does not have. */
+public final class RejectMethodHandler extends OpenApiHandler {
+  public RejectMethodHandler() {
+    this(Core.ofProcess());
+  }
+
+  public RejectMethodHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  public Response answer(Request request) {
+    return Methods.answerOther(request);
+  }
+}

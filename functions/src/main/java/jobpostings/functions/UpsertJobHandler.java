@@ -1,0 +1,35 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.RequestBody;
+import jobpostings.api.Response;
+import jobpostings.job.JobChange;
+import jobpostings.job.JobReader;
+import jobpostings.job.UpsertJob;
+
+/** PUT /api/v1.1/jobs. */
+public final class UpsertJobHandler extends ApiHandler {
+  private final JobReader reader;
+  private final UpsertJob upsertJob;
+
+  public UpsertJobHandler() {
+    this(Core.ofProcess());
+  }
+
+  public UpsertJobHandler(Core core) {
+    super(core);
+    reader = core.jobReader();
+    upsertJob = core.upsertJob();
+  }
+
+  @Override
+  public Response answer(Request request) {
+    JobChange change = reader.read(RequestBody.read(request), request.strict());
+    var upserted = upsertJob.upsert(request.employer(), change, request.precondition());
+    return upserted.created()
+        ? Response.created(upserted.job(), request)
+        : Response.ok(upserted.job());
+  }
+}

@@ -1,0 +1,79 @@
+package jobpostings;
+
+import dagger.BindsInstance;
+import dagger.Component;
+import dagger.Module;
+import dagger.Provides;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.employer.EmployerStore;
+import jobpostings.job.CreateJob;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.GetJob;
+import jobpostings.job.JobReader;
+import jobpostings.job.JobStore;
+import jobpostings.job.ListJobs;
+import jobpostings.job.ModifyJob;
+import jobpostings.job.UpsertJob;
+import jobpostings.location.GetLocation;
+import jobpostings.location.ListLocations;
+
+/**
+ * All operations, wired. A function asks for the one that it needs, and no more than what that one
+ * uses is made.
+ */
+@Singleton
+@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
+public interface Core {
+
+  /** For a function on Lambda. */
+  static Core ofProcess() {
+    return of(Settings.ofProcess());
+  }
+
+  static Core of(Settings settings) {
+    return DaggerCore.factory().create(settings);
+  }
+
+  Settings settings();
+
+  JobReader jobReader();
+
+  CreateJob createJob();
+
+  GetJob getJob();
+
+  ListJobs listJobs();
+
+  ModifyJob modifyJob();
+
+  UpsertJob upsertJob();
+
+  DeleteJob deleteJob();
+
+  ListLocations listLocations();
+
+  GetLocation getLocation();
+
+  JobStore jobs();
+
+  EmployerStore employers();
+
+  /** Makes the component. */
+  @Component.Factory
+  interface Factory {
+    Core create(@BindsInstance Settings settings);
+  }
+
+  /** The time, in the zone that decides what day it is. */
+  @Module
+  final class ClockModule {
+    private ClockModule() {}
+
+    @Provides
+    static Clock clock(Settings settings) {
+      return Clock.system(settings.timeZone());
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package jobpostings.api;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobWriter;
+import jobpostings.job.ListJobs;
+
+/** The list of jobs as it is asked for and answered (specification: GET /api/v1.1/jobs). */
+public final class JobListing {
+  private static final int LONGEST_SEARCH = 256;
+  private static final int LONGEST_REFERENCE_ID = 50;
+  private static final Set<String> PARAMETERS =
+      Set.of("q", "status", "referenceId", "pageSize", "page", "after");
+
+  private JobListing() {}
+
+  /** @throws jobpostings.problem.Problem with every parameter that is wrong */
+  public static ListJobs.Request read(Request request) {
+    Parameters parameters = new Parameters(request, PARAMETERS);
+    ListJobs.Request query =
+        new ListJobs.Request(
+            parameters.text("q", LONGEST_SEARCH),
+            parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
+            parameters.text("referenceId", LONGEST_REFERENCE_ID),
+            Paging.size(parameters),
+            parameters.positive("page", 1),
+            parameters.value("after", PositionToken::read, "one that this service gave in \"next\""));
+    parameters.check();
+    return query;
+  }
+
+  public static Response write(JobPage page, ListJobs.Request query, Request request) {
+    Paging paging = paging(page, query, request);
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          json.writeArrayFieldStart("data");
+          for (JobHeader job : page.jobs()) {
+            JobWriter.write(job, request.employer(), json);
+          }
+          json.writeEndArray();
+          paging.write(json);
+          json.writeEndObject();
+        });
+  }
+
+  private static Paging paging(JobPage page, ListJobs.Request query, Request request) {
+    Map<String, String> applied = new LinkedHashMap<>();
+    query.q().ifPresent(text -> applied.put("q", text));
+    query.status().ifPresent(status -> applied.put("status", status.toString()));
+    query.referenceId().ifPresent(text -> applied.put("referenceId", text));
+    Optional<String> after =
+        page.jobs().isEmpty()
+            ? Optional.empty()
+            : Optional.of(PositionToken.of(page.jobs().getLast().position()));
+    // By number, the exact total counts even where the index trails it. Behind a position only what
+    // follows there does, because jobs that came or went before it have moved the numbers.
+    boolean more =
+        page.more()
+            || (query.after().isEmpty()
+                && (long) query.page() * query.pageSize() < page.total());
+    return Paging.of(
+        request.url("/jobs"), applied, page.total(), query.page(), query.pageSize(), after, more);
+  }
+}

@@ -1,0 +1,48 @@
+package jobpostings.api;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** The methods that each path has, for the answers to those that it has not. */
+public final class Methods {
+  private static final String OPTIONS = "OPTIONS";
+  private static final String JOBS = Request.PREFIX + "/jobs";
+
+  /** The paths that need a key; all others can just be read. */
+  private static final Map<String, String> BY_RESOURCE =
+      Map.of(
+          JOBS, "GET, POST, PUT, DELETE",
+          JOBS + "/{id}", "GET, PUT, DELETE");
+
+  private Methods() {}
+
+  /** The answer to a method that a path does not have; browsers ask what an open path allows. */
+  public static Response answerOther(Request request) {
+    boolean isOpen = !BY_RESOURCE.containsKey(request.resource());
+    if (isOpen && request.method().equals(OPTIONS)) {
+      return preflight(request);
+    }
+    throw notAllowed(request);
+  }
+
+  private static Response preflight(Request request) {
+    Response response =
+        Response.noContent()
+            .with("Allow", allowed(request))
+            .with("Access-Control-Allow-Methods", allowed(request))
+            .with("Access-Control-Max-Age", "86400");
+    Optional<String> headers = request.header("access-control-request-headers");
+    return headers.isPresent()
+        ? response.with("Access-Control-Allow-Headers", headers.get())
+        : response;
+  }
+
+  /** The refusal of a method that the request's path does not have. */
+  public static MethodNotAllowed notAllowed(Request request) {
+    return new MethodNotAllowed(request.method(), allowed(request));
+  }
+
+  private static String allowed(Request request) {
+    return BY_RESOURCE.getOrDefault(request.resource(), "GET");
+  }
+}

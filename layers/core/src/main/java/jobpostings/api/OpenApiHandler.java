@@ -1,0 +1,29 @@
+package jobpostings.api;
+
+import java.util.Map;
+import jobpostings.Core;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** A handler of what is the same for everyone: no key, usable from any page in a browser. */
+public abstract class OpenApiHandler extends ApiHandler {
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Cache-Control", "no-store",
+          "Access-Control-Allow-Origin", "*",
+          "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
+
+  protected OpenApiHandler(Core core) {
+    super(core, HEADERS);
+  }
+
+  /** The response as one that may be kept for a day. */
+  protected static Response cacheable(Response response) {
+    return response.with("Cache-Control", "public, max-age=86400");
+  }
+
+  /** The refusal of a request for an entry that a list does not have. */
+  protected static Problem notFound() {
+    return new Problem(ProblemCode.NOT_FOUND, "There is no such entry; see the list above it.");
+  }
+}

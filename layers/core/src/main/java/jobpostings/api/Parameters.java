@@ -1,0 +1,103 @@
+package jobpostings.api;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import jobpostings.problem.Nearest;
+import jobpostings.problem.Problem;
+import jobpostings.problem.Violation;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * Reads the query parameters of a request. A value that is empty is as if not sent. What is wrong is
+ * collected, and thrown by {@link #check}.
+ */
+public final class Parameters {
+  private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
+
+  private final Map<String, String> query;
+  private final Violations violations = new Violations();
+
+  /** @param known the parameters that there are */
+  public Parameters(Request request, Set<String> known) {
+    query = request.query();
+    if (request.strict()) {
+      query.keySet().stream().filter(name -> !known.contains(name)).sorted().forEach(
+          name -> reportUnknown(name, known));
+    }
+  }
+
+  private void reportUnknown(String name, Set<String> known) {
+    List<String> nearest = Nearest.among(known, name, 1);
+    String hint = nearest.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(nearest.getFirst());
+    violations.add(
+        new Violation(
+            name,
+            ViolationCode.UNKNOWN_MEMBER,
+            "There is no query parameter \"%s\" here.%s".formatted(name, hint),
+            nearest));
+  }
+
+  /** Text, trimmed. @param most code points */
+  public Optional<String> text(String name, int most) {
+    Optional<String> text = sent(name);
+    int length = text.map(value -> value.codePointCount(0, value.length())).orElse(0);
+    if (length > most) {
+      violations.add(
+          name,
+          ViolationCode.TOO_LONG,
+          "%s has %d characters; at most %d are allowed.".formatted(name, length, most));
+      return Optional.empty();
+    }
+    return text;
+  }
+
+  /** A value with a meaning. @param allowed for people: what the value may be */
+  public <T> Optional<T> value(
+      String name, Function<String, Optional<T>> meaning, String allowed) {
+    Optional<String> text = sent(name);
+    Optional<T> value = text.flatMap(meaning);
+    if (text.isPresent() && value.isEmpty()) {
+      violations.add(
+          name, ViolationCode.UNKNOWN_VALUE, "%s must be %s.".formatted(name, allowed));
+    }
+    return value;
+  }
+
+  /** An Int32 of at least 1. */
+  public int positive(String name, int otherwise) {
+    Optional<String> text = sent(name);
+    if (text.isEmpty()) {
+      return otherwise;
+    }
+    boolean isWhole = DIGITS.matcher(text.get()).matches();
+    try {
+      int value = Integer.parseInt(text.get());
+      if (value >= 1) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below, as is a number below 1.
+    }
+    violations.add(
+        name,
+        isWhole ? ViolationCode.OUT_OF_RANGE : ViolationCode.WRONG_TYPE,
+        "%s must be a whole number from 1 to %d.".formatted(name, Integer.MAX_VALUE));
+    return otherwise;
+  }
+
+  /** @throws Problem when anything that was read is wrong */
+  public void check() {
+    if (!violations.isEmpty()) {
+      throw Problem.badParameter(violations);
+    }
+  }
+
+  private Optional<String> sent(String name) {
+    return Optional.ofNullable(query.get(name)).map(String::strip).filter(text -> !text.isEmpty());
+  }
+}

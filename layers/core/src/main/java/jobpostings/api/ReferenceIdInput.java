@@ -1,0 +1,47 @@
+package jobpostings.api;
+
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * Which job a DELETE by reference means: a referenceId in the body or, for clients and proxies that
+ * drop the body of a DELETE, in the query.
+ */
+public final class ReferenceIdInput {
+  private static final String NAME = "referenceId";
+  private static final int MOST = 50;
+
+  private ReferenceIdInput() {}
+
+  /** @throws Problem when there is none, or two that differ */
+  public static String read(Request request) {
+    Parameters parameters = new Parameters(request, Set.of(NAME));
+    Optional<String> inQuery = parameters.text(NAME, MOST);
+    parameters.check();
+    if (inQuery.isPresent() && request.body().isBlank()) {
+      return inQuery.get();
+    }
+    Violations violations = new Violations();
+    Members body =
+        new Members(RequestBody.read(request), request.strict(), Set.of(NAME), violations);
+    Sent<String> inBody = body.text(NAME, MOST);
+    Optional<String> referenceId =
+        inBody.required(
+            inQuery, "/" + NAME, "referenceId is required: it names the job to delete.", violations);
+    if (inQuery.isPresent() && inBody.asOptional().isPresent() && !inQuery.equals(inBody.asOptional())) {
+      violations.add(
+          "/" + NAME,
+          ViolationCode.NOT_USED_TOGETHER,
+          "The referenceId in the body is not the one in the query. Send one of them.");
+    }
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    return referenceId.orElseThrow();
+  }
+}

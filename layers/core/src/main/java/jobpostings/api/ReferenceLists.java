@@ -1,0 +1,49 @@
+package jobpostings.api;
+
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.Reference;
+import jobpostings.reference.ReferenceWriter;
+import jobpostings.reference.SalaryPeriod;
+
+/** The fixed lists, each under its path (specification: Reference endpoints). */
+public final class ReferenceLists {
+  private static final Map<String, Reference[]> BY_PATH =
+      Map.of(
+          "/applicantroutingtypes", ApplicantRoutingType.values(),
+          "/jobcategories", JobCategory.values(),
+          "/positiontypes", PositionType.values(),
+          "/salaryperiods", SalaryPeriod.values());
+  private static final String ENTRY = "/{id}";
+
+  private ReferenceLists() {}
+
+  /** The list that is asked for, or its entry; none when the list has no such entry. */
+  public static Optional<Response> answer(Request request) {
+    String path = request.resource().substring(Request.PREFIX.length());
+    if (!path.endsWith(ENTRY)) {
+      return Optional.of(list(BY_PATH.get(path)));
+    }
+    Reference[] entries = BY_PATH.get(path.substring(0, path.length() - ENTRY.length()));
+    return request
+        .pathId()
+        .flatMap(id -> Reference.of(entries, id))
+        .map(entry -> Response.ok(json -> ReferenceWriter.write(entry, json)));
+  }
+
+  private static Response list(Reference[] entries) {
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          json.writeArrayFieldStart("data");
+          for (Reference entry : entries) {
+            ReferenceWriter.write(entry, json);
+          }
+          json.writeEndArray();
+          json.writeEndObject();
+        });
+  }
+}

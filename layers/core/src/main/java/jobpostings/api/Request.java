@@ -1,0 +1,86 @@
+package jobpostings.api;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import jobpostings.employer.Employer;
+import jobpostings.job.Precondition;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/**
+ * An HTTP request, whichever way it came.
+ *
+ * @param id of the request, a UUID
+ * @param resource the path with its parameters' names: {@code /api/v1.1/jobs/{id}}
+ * @param path the values of the parameters in the path
+ * @param query the query parameters, decoded
+ * @param headers by lower-case name
+ * @param body empty when there is none
+ * @param baseUrl the address of the service as the client knows it, without a slash at the end
+ * @param caller whom the authorizer found; none where there is no authorizer
+ */
+public record Request(
+    String id,
+    String method,
+    String resource,
+    Map<String, String> path,
+    Map<String, String> query,
+    Map<String, String> headers,
+    String body,
+    String baseUrl,
+    Optional<Employer> caller) {
+  static final String PREFIX = "/api/v1.1";
+  private static final Pattern ID = Pattern.compile("[0-9]{1,10}");
+
+  /** The employer whose key was sent. */
+  public Employer employer() {
+    return caller.orElseThrow(
+        () -> new IllegalStateException(resource + " is not behind the authorizer."));
+  }
+
+  /** The header of that name, whatever its case. @param name in lower case */
+  public Optional<String> header(String name) {
+    return Optional.ofNullable(headers.get(name));
+  }
+
+  /** Whether the client wants to hear of members and parameters that don't exist (RFC 7240). */
+  public boolean strict() {
+    return Preferences.of(header("prefer")).isStrict();
+  }
+
+  /**
+   * The id of a job in the path.
+   *
+   * @throws Problem when it is no positive Int32, so that there can be no such job
+   */
+  public int jobId() {
+    return pathId()
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "There is no such job: an id is a whole number from 1 to 2147483647."));
+  }
+
+  /** The id in the path; none when it is no positive Int32, so that there can be no such thing. */
+  public Optional<Integer> pathId() {
+    return Optional.ofNullable(path.get("id"))
+        .filter(text -> ID.matcher(text).matches())
+        .map(Long::parseLong)
+        .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
+        .map(Long::intValue);
+  }
+
+  /** What the client demands of the job that it changes or deletes (RFC 9110, If-Match). */
+  public Precondition precondition() {
+    return header("if-match")
+        .<Precondition>map(header -> EntityTags.of(header)::match)
+        .orElse(Precondition.NONE);
+  }
+
+  /** The absolute URL of a path below the API's prefix: {@code /jobs}. */
+  public String url(String path) {
+    return baseUrl + PREFIX + path;
+  }
+}

@@ -1,0 +1,65 @@
+package jobpostings.api;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.job.JobDocument;
+import jobpostings.json.Json;
+
+/**
+ * An HTTP response.
+ *
+ * @param body none for a status that has none
+ */
+public record Response(int status, Map<String, String> headers, Optional<String> body) {
+
+  private static Response json(int status, String body) {
+    return new Response(
+        status, Map.of("Content-Type", "application/json"), Optional.of(body));
+  }
+
+  public static Response ok(Json.Writable body) {
+    return json(200, Json.text(body));
+  }
+
+  /** A job, which the client may keep as long as it asks whether it is still the same. */
+  public static Response ok(JobDocument job) {
+    return json(200, job.json()).with("ETag", job.etag()).with("Cache-Control", "no-cache");
+  }
+
+  public static Response created(JobDocument job, Request request) {
+    return json(201, job.json())
+        .with("ETag", job.etag())
+        .with("Location", request.url("/jobs/" + job.id()));
+  }
+
+  public static Response noContent() {
+    return new Response(204, Map.of(), Optional.empty());
+  }
+
+  /** The job, unless the client has it already (RFC 9110, If-None-Match). */
+  public static Response okUnlessKnown(JobDocument job, Request request) {
+    boolean known =
+        request
+            .header("if-none-match")
+            .map(header -> EntityTags.of(header).matchWeakly(job.etag()))
+            .orElse(false);
+    return known
+        ? new Response(304, Map.of("ETag", job.etag(), "Cache-Control", "no-cache"), Optional.empty())
+        : ok(job);
+  }
+
+  /** The same with a header more, or with that header changed. */
+  public Response with(String header, String value) {
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    all.put(header, value);
+    return new Response(status, all, body);
+  }
+
+  /** The same with those of the headers that it lacks. */
+  Response withDefaults(Map<String, String> defaults) {
+    Map<String, String> all = new LinkedHashMap<>(defaults);
+    all.putAll(headers);
+    return new Response(status, all, body);
+  }
+}

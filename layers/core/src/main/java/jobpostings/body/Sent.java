@@ -1,0 +1,75 @@
+package jobpostings.body;
+
+import java.util.Optional;
+import java.util.function.Function;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * What a request says about one member. An empty string and {@code null} are no value, which is not
+ * the same as saying nothing: in a change, no value clears.
+ */
+public sealed interface Sent<T> {
+
+  /** The member is not in the body. */
+  record Nothing<T>() implements Sent<T> {}
+
+  /** The member is there, without a value. */
+  record NoValue<T>() implements Sent<T> {}
+
+  /** The member has this value, which by itself is valid. */
+  record Value<T>(T value) implements Sent<T> {}
+
+  /** The member has a value that is not valid, which has been reported. */
+  record Wrong<T>() implements Sent<T> {}
+
+  /** The value, if there is a valid one. */
+  default Optional<T> asOptional() {
+    return this instanceof Value<T>(T value) ? Optional.of(value) : Optional.empty();
+  }
+
+  /** Whether the body has the member, with a value or without. */
+  default boolean isSent() {
+    return !(this instanceof Nothing<T>);
+  }
+
+  /** The value where there is one, and else what is given: for members that can't be cleared. */
+  default T orElse(T otherwise) {
+    return asOptional().orElse(otherwise);
+  }
+
+  /** What an optional member becomes that was {@code before}. */
+  default Optional<T> orBefore(Optional<T> before) {
+    return switch (this) {
+      case Value<T>(T value) -> Optional.of(value);
+      case NoValue<T> _ -> Optional.empty();
+      case Nothing<T> _, Wrong<T> _ -> before;
+    };
+  }
+
+  /**
+   * What a required member becomes that was {@code before}. Where it would be missing, that is
+   * reported and the result is empty.
+   *
+   * @param at pointer to what is required
+   * @param what the requirement, as a sentence
+   */
+  default Optional<T> required(
+      Optional<T> before, String at, String what, Violations violations) {
+    Optional<T> after = orBefore(before);
+    if (after.isEmpty() && !(this instanceof Wrong<T>)) {
+      violations.add(at, ViolationCode.REQUIRED, what);
+    }
+    return after;
+  }
+
+  /** The same about what the value stands for; a value that stands for nothing is wrong. */
+  default <R> Sent<R> flatMap(Function<T, Sent<R>> meaning) {
+    return switch (this) {
+      case Value<T>(T value) -> meaning.apply(value);
+      case Nothing<T> _ -> new Nothing<>();
+      case NoValue<T> _ -> new NoValue<>();
+      case Wrong<T> _ -> new Wrong<>();
+    };
+  }
+}

@@ -1,0 +1,24 @@
+package jobpostings.dynamodb;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.ImmutableAttribute;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag;
+
+/** Lets a schema name an attribute, how to get it and how to set it, in one line. */
+final class Attributes {
+  private Attributes() {}
+
+  /**
+   * An attribute of an item.
+   *
+   * @param get null when the item is to lack it
+   * @param set called only when the item has it
+   * @param tags which keys it belongs to
+   */
+  static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> named(
+      String name, Function<T, R> get, BiConsumer<B, R> set, StaticAttributeTag... tags) {
+    return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
+  }
+}

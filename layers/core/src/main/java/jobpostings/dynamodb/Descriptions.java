@@ -1,0 +1,92 @@
+package jobpostings.dynamodb;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import jobpostings.Settings;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/**
+ * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
+ * changed; another text gets another revision. Those that no job points at any more are removed
+ * elsewhere.
+ */
+final class Descriptions {
+  /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
+  static final int LONGEST_INLINE = 64 * 1024;
+
+  private final DynamoDbClient client;
+  private final String table;
+
+  Descriptions(DynamoDbClient client, Settings settings) {
+    this.client = client;
+    this.table = settings.table("DESCRIPTIONS_TABLE");
+  }
+
+  /**
+   * Stores the text in pieces, unless it is short enough for the job's item. One batch does: it
+   * takes 25 pieces, 9 MB, and a request has at most 5.
+   */
+  Optional<DescriptionPieces> write(int jobId, String text, Patience patience) {
+    byte[] bytes = text.getBytes(UTF_8);
+    if (bytes.length <= LONGEST_INLINE) {
+      return Optional.empty();
+    }
+    String revision = jobId + "#" + UUID.randomUUID();
+    List<Piece> pieces = Piece.cut(revision, bytes);
+    Map<String, List<WriteRequest>> open =
+        Map.of(table, pieces.stream().map(Descriptions::put).toList());
+    while (true) {
+      Map<String, List<WriteRequest>> batch = open;
+      open =
+          patience.insist(
+              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+      if (open.isEmpty()) {
+        return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
+      }
+      patience.pauseOrGiveUp();
+    }
+  }
+
+  private static WriteRequest put(Piece piece) {
+    return WriteRequest.builder()
+        .putRequest(PutRequest.builder().item(Piece.SCHEMA.itemToMap(piece, true)).build())
+        .build();
+  }
+
+  /** The text; none when it is gone, because the job has another by now. */
+  Optional<String> read(DescriptionPieces pieces, Patience patience) {
+    List<Piece> found = new ArrayList<>();
+    Map<String, KeysAndAttributes> open =
+        Map.of(
+            table,
+            KeysAndAttributes.builder().keys(Piece.keys(pieces)).consistentRead(true).build());
+    while (true) {
+      Map<String, KeysAndAttributes> batch = open;
+      BatchGetItemResponse answer =
+          patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
+      answer.responses().getOrDefault(table, List.of()).stream()
+          .map(Piece.SCHEMA::mapToItem)
+          .forEach(found::add);
+      open = answer.unprocessedKeys();
+      if (open.isEmpty()) {
+        break;
+      }
+      patience.pauseOrGiveUp();
+    }
+    if (found.size() < pieces.count()) {
+      return Optional.empty();
+    }
+    found.sort(Comparator.comparingInt(Piece::number));
+    return Optional.of(new String(Piece.join(found), UTF_8));
+  }
+}

@@ -1,0 +1,97 @@
+package jobpostings.dynamodb;
+
+import dagger.Module;
+import dagger.Provides;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import jobpostings.Settings;
+import jobpostings.employer.EmployerStore;
+import jobpostings.job.JobStore;
+import jobpostings.location.LearnedLocations;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.retry.RetryMode;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/** The stores, kept in DynamoDB. Who includes it provides {@link Settings} and a {@link Clock}. */
+@Module
+public final class DynamoDbModule {
+  /** The longest that one call takes, with the attempts that the SDK makes of it. */
+  static final Duration CALL = Duration.ofSeconds(8);
+
+  private static final Duration ATTEMPT = Duration.ofSeconds(3);
+
+  private DynamoDbModule() {}
+
+  @Provides
+  @Singleton
+  static DynamoDbClient client(Settings settings) {
+    return clientBuilder(settings).build();
+  }
+
+  static DynamoDbClientBuilder clientBuilder(Settings settings) {
+    DynamoDbClientBuilder builder =
+        DynamoDbClient.builder()
+            .region(Region.of(settings.region()))
+            .httpClientBuilder(AwsCrtHttpClient.builder())
+            .overrideConfiguration(
+                client ->
+                    client
+                        .retryStrategy(RetryMode.STANDARD)
+                        .apiCallAttemptTimeout(ATTEMPT)
+                        .apiCallTimeout(CALL));
+    settings
+        .dynamoDbEndpoint()
+        .ifPresent(
+            endpoint ->
+                builder
+                    .endpointOverride(endpoint)
+                    .credentialsProvider(
+                        StaticCredentialsProvider.create(
+                            AwsBasicCredentials.create("local", "local"))));
+    return builder;
+  }
+
+  /** Without extensions: the stores write versions themselves. */
+  @Provides
+  @Singleton
+  static DynamoDbEnhancedClient enhancedClient(DynamoDbClient client) {
+    return DynamoDbEnhancedClient.builder().dynamoDbClient(client).extensions(List.of()).build();
+  }
+
+  /** SecureRandom, as all copies of one Lambda snapshot must draw different numbers. */
+  @Provides
+  @Singleton
+  static JobStore jobStore(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    SecureRandom random = new SecureRandom();
+    return new DynamoJobStore(
+        client,
+        enhanced,
+        settings,
+        random,
+        () -> random.nextInt(Integer.MAX_VALUE) + 1,
+        Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static EmployerStore employerStore(
+      DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
+    return new DynamoEmployerStore(enhanced, settings, clock);
+  }
+
+  @Provides
+  @Singleton
+  static LearnedLocations learnedLocations(
+      DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
+    return new DynamoLearnedLocations(enhanced, settings, clock);
+  }
+}

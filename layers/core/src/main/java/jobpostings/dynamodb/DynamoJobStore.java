@@ -1,0 +1,186 @@
+package jobpostings.dynamodb;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import jobpostings.Settings;
+import jobpostings.dynamodb.Transaction.Part;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobStore;
+import jobpostings.job.ReferenceIdTaken;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Jobs in DynamoDB. A write reads first, and is refused if the job was changed meanwhile; then it
+ * begins anew. May be used by several threads.
+ */
+final class DynamoJobStore implements JobStore {
+  private final DynamoDbClient client;
+  private final JobItems items;
+  private final Descriptions descriptions;
+  private final ReferenceGuards guards;
+  private final Tallies tallies;
+  private final JobIndex index;
+  private final RandomGenerator random;
+  private final IntSupplier ids;
+  private final Duration time;
+
+  /**
+   * @param random for versions and shards; no two copies of a process may draw the same
+   * @param ids likewise, positive
+   * @param time how long a request goes on trying
+   */
+  DynamoJobStore(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      RandomGenerator random,
+      IntSupplier ids,
+      Duration time) {
+    this.client = client;
+    this.descriptions = new Descriptions(client, settings);
+    this.items = new JobItems(enhanced, settings, descriptions);
+    this.guards = new ReferenceGuards(enhanced, settings);
+    this.tallies = new Tallies(enhanced, settings, random);
+    this.index = new JobIndex(enhanced, settings, tallies, time);
+    this.random = random;
+    this.ids = ids;
+    this.time = time;
+  }
+
+  @Override
+  public Optional<Job> find(JobKey key) {
+    return read(key, new Patience(time)).map(StoredJob::job);
+  }
+
+  private Optional<StoredJob> read(JobKey key, Patience patience) {
+    return switch (key) {
+      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, patience);
+      case JobKey.ByReference byReference -> read(byReference, patience);
+    };
+  }
+
+  private Optional<StoredJob> read(JobKey.ByReference key, Patience patience) {
+    while (true) {
+      Optional<Integer> id =
+          patience.insist(() -> guards.findJobId(key.employerId(), key.referenceId()));
+      Optional<StoredJob> found = id.flatMap(i -> items.find(key.employerId(), i, patience));
+      boolean isMeant =
+          found.flatMap(stored -> stored.job().referenceId())
+              .filter(key.referenceId()::equals)
+              .isPresent();
+      if (id.isEmpty() || isMeant) {
+        return found;
+      }
+      patience.pauseOrGiveUp(); // It gave up the referenceId after we looked: look again.
+    }
+  }
+
+  @Override
+  public Job create(IntFunction<Job> make) {
+    Patience patience = new Patience(time);
+    while (true) {
+      Job job = make.apply(ids.getAsInt());
+      var pieces = descriptions.write(job.id(), job.description(), patience);
+      Transaction transaction = new Transaction();
+      items.insert(transaction, new StoredJob(job, random.nextLong(), pieces));
+      guards.claim(transaction, job);
+      tallies.countIn(transaction, job);
+      var refused = transaction.commit(client, patience);
+      if (refused.isEmpty()) {
+        return job;
+      }
+      throwIfTaken(job, refused);
+      patience.pauseOrGiveUp(); // The id is another job's: try another id.
+    }
+  }
+
+  @Override
+  public Optional<Job> update(JobKey key, UnaryOperator<Job> change) {
+    Patience patience = new Patience(time);
+    Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
+    while (true) {
+      Optional<StoredJob> found = read(key, patience);
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      StoredJob before = found.get();
+      Job job = change.apply(before.job());
+      if (job.equals(before.job())) {
+        return Optional.of(job);
+      }
+      var pieces =
+          job.description().equals(before.job().description())
+              ? before.pieces()
+              : written.computeIfAbsent(
+                  job.description(), text -> descriptions.write(job.id(), text, patience));
+      if (replace(before, new StoredJob(job, random.nextLong(), pieces), patience)) {
+        return Optional.of(job);
+      }
+      patience.pauseOrGiveUp();
+    }
+  }
+
+  /** False when the job was changed since it was read. */
+  private boolean replace(StoredJob before, StoredJob after, Patience patience) {
+    Transaction transaction = new Transaction();
+    items.replace(transaction, before, after);
+    if (!after.job().referenceId().equals(before.job().referenceId())) {
+      guards.release(transaction, before.job());
+      guards.claim(transaction, after.job());
+    }
+    if (after.job().status() != before.job().status()) {
+      tallies.move(transaction, before.job(), after.job());
+    }
+    var refused = transaction.commit(client, patience);
+    if (refused.containsKey(Part.JOB)) {
+      return JobItems.isOf(after, refused.get(Part.JOB));
+    }
+    throwIfTaken(after.job(), refused);
+    return refused.isEmpty();
+  }
+
+  @Override
+  public Optional<Job> delete(JobKey key, Consumer<Job> check) {
+    Patience patience = new Patience(time);
+    while (true) {
+      Optional<StoredJob> found = read(key, patience);
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      Job job = found.get().job();
+      check.accept(job);
+      Transaction transaction = new Transaction();
+      items.delete(transaction, found.get());
+      guards.release(transaction, job);
+      tallies.countOut(transaction, job);
+      if (transaction.commit(client, patience).isEmpty()) {
+        return Optional.of(job);
+      }
+      patience.pauseOrGiveUp();
+    }
+  }
+
+  @Override
+  public JobPage list(JobQuery query) {
+    return index.list(query);
+  }
+
+  private static void throwIfTaken(Job job, Map<Part, Map<String, AttributeValue>> refused) {
+    if (refused.containsKey(Part.GUARD)) {
+      throw new ReferenceIdTaken(
+          job.referenceId().orElseThrow(), ReferenceGuards.jobId(refused.get(Part.GUARD)));
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package jobpostings.dynamodb;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import jobpostings.Settings;
+import jobpostings.location.LearnedLocations;
+import jobpostings.location.Location;
+import jobpostings.location.PlaceName;
+import jobpostings.location.Province;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.model.GetItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+
+/**
+ * The learned locations in their table, under ids derived from their keys (see {@link
+ * LearnedLocationIds}). Every read is consistent: who learned a place finds it at once. May be used
+ * by several threads.
+ */
+final class DynamoLearnedLocations implements LearnedLocations {
+  /**
+   * So many candidates are never taken by others unless the table is full or the hash is broken.
+   */
+  private static final int MOST_ATTEMPTS = 16;
+
+  private static final Expression IS_FREE =
+      Expression.builder().expression("attribute_not_exists(id)").build();
+
+  private final DynamoDbEnhancedClient client;
+  private final DynamoDbTable<LearnedLocationItem> table;
+  private final InstantSource clock;
+  private final LearnedLocationIds ids;
+
+  DynamoLearnedLocations(DynamoDbEnhancedClient client, Settings settings, InstantSource clock) {
+    this(client, settings, clock, LearnedLocationIds.HASHED);
+  }
+
+  DynamoLearnedLocations(
+      DynamoDbEnhancedClient client,
+      Settings settings,
+      InstantSource clock,
+      LearnedLocationIds ids) {
+    this.client = client;
+    this.table = client.table(settings.table("LOCATIONS_TABLE"), LearnedLocationItem.SCHEMA);
+    this.clock = clock;
+    this.ids = ids;
+  }
+
+  @Override
+  public Optional<Location> find(int id) {
+    return id < FIRST_ID
+        ? Optional.empty()
+        : Optional.ofNullable(insist(() -> table.getItem(consistently(id))))
+            .map(LearnedLocationItem::location);
+  }
+
+  @Override
+  public Location learn(String name, Province province, int employerId) {
+    String key = PlaceName.key(name, province);
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      LearnedLocationItem item =
+          new LearnedLocationItem(
+              ids.candidate(key, attempt), key, name, province.name(), employerId, clock.instant());
+      LearnedLocationItem stored = storedUnlessTaken(item);
+      if (stored.key().equals(key)) {
+        return stored.location();
+      }
+    }
+    throw noneFree(key);
+  }
+
+  @Override
+  public Map<String, Location> findByName(Set<String> keys) {
+    Map<String, Location> byPlace = findAll(keys);
+    Map<String, Location> byName = new HashMap<>();
+    for (String key : keys) {
+      Arrays.stream(Province.values())
+          .map(province -> byPlace.get(PlaceName.key(key, province)))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(location -> byName.put(key, location));
+    }
+    return byName;
+  }
+
+  @Override
+  public List<Location> all() {
+    return insist(
+        () ->
+            table.scan(scan -> scan.consistentRead(true)).items().stream()
+                .map(LearnedLocationItem::location)
+                .toList());
+  }
+
+  /** The item under its id: this one, or the one that has been there. */
+  private LearnedLocationItem storedUnlessTaken(LearnedLocationItem item) {
+    try {
+      return insist(
+          () -> {
+            table.putItem(
+                PutItemEnhancedRequest.builder(LearnedLocationItem.class)
+                    .item(item)
+                    .conditionExpression(IS_FREE)
+                    .returnValuesOnConditionCheckFailure(
+                        ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                    .build());
+            return item;
+          });
+    } catch (ConditionalCheckFailedException e) {
+      return LearnedLocationItem.SCHEMA.mapToItem(e.item());
+    }
+  }
+
+  /** Those of the names that are there, in whichever province, by key of name and province. */
+  private Map<String, Location> findAll(Set<String> names) {
+    Map<String, Location> found = new HashMap<>();
+    List<String> sought =
+        names.stream()
+            .flatMap(name -> Arrays.stream(Province.values()).map(p -> PlaceName.key(name, p)))
+            .toList();
+    for (int attempt = 0; !sought.isEmpty(); attempt++) {
+      if (attempt == MOST_ATTEMPTS) {
+        throw noneFree(sought.getFirst());
+      }
+      Map<Integer, LearnedLocationItem> items = read(sought, attempt);
+      List<String> farther = new ArrayList<>();
+      for (String key : sought) {
+        LearnedLocationItem item = items.get(ids.candidate(key, attempt));
+        if (item != null && item.key().equals(key)) {
+          found.put(key, item.location());
+        } else if (item != null) {
+          farther.add(key);
+        }
+      }
+      sought = farther;
+    }
+    return found;
+  }
+
+  /**
+   * The items at the candidates of the keys, by id. What DynamoDB leaves out is asked for again.
+   */
+  private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
+    ReadBatch.Builder<LearnedLocationItem> batch =
+        ReadBatch.builder(LearnedLocationItem.class).mappedTableResource(table);
+    keys.stream()
+        .map(key -> ids.candidate(key, attempt))
+        .distinct()
+        .forEach(id -> batch.addGetItem(consistently(id)));
+    return insist(
+        () ->
+            client
+                .batchGetItem(request -> request.readBatches(batch.build()))
+                .resultsForTable(table)
+                .stream()
+                .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity())));
+  }
+
+  private static <T> T insist(Supplier<T> call) {
+    return new Patience(Patience.USUAL).insist(call);
+  }
+
+  private static GetItemEnhancedRequest consistently(int id) {
+    return GetItemEnhancedRequest.builder()
+        .key(Key.builder().partitionValue(id).build())
+        .consistentRead(true)
+        .build();
+  }
+
+  private static IllegalStateException noneFree(String key) {
+    return new IllegalStateException(
+        "Other places have all %d candidate ids of \"%s\".".formatted(MOST_ATTEMPTS, key));
+  }
+}

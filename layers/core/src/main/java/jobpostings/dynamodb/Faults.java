@@ -1,0 +1,73 @@
+package jobpostings.dynamodb;
+
+import java.util.Set;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+
+/** What a failure of a call to DynamoDB means. */
+final class Faults {
+  /** Why a transaction may be cancelled although nothing is wrong with it. */
+  private static final Set<String> PASSING_REASONS =
+      Set.of(
+          "None",
+          "TransactionConflict",
+          "ThrottlingError",
+          "ProvisionedThroughputExceeded",
+          "TransactionInProgress");
+
+  private Faults() {}
+
+  /** Whether the same call may succeed a moment later. */
+  static boolean mayPass(SdkException failure) {
+    return switch (failure) {
+      case TransactionCanceledException cancelled ->
+          cancelled.cancellationReasons().stream()
+              .map(CancellationReason::code)
+              .allMatch(PASSING_REASONS::contains);
+      case TransactionConflictException _, TransactionInProgressException _ -> true;
+      case AwsServiceException refused when refused.isThrottlingException() -> true;
+      default -> leavesUnknown(failure);
+    };
+  }
+
+  /** Whether a write may have taken effect all the same. */
+  static boolean leavesUnknown(SdkException failure) {
+    return switch (failure) {
+      case AbortedException _ -> false;
+      case SdkClientException _ -> true;
+      case AwsServiceException answered -> answered.statusCode() >= 500;
+      default -> false;
+    };
+  }
+
+  /** Others were quicker, again and again, and nothing was changed. */
+  static Problem contended() {
+    return contended(null);
+  }
+
+  static Problem contended(SdkException cause) {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "Too many requests at once kept yours from being carried out, and nothing of it was. Send"
+            + " it again in a moment.",
+        cause);
+  }
+
+  /** There was no answer, or none that settles it. */
+  static Problem unanswered(SdkException cause) {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "The store of jobs did not answer in time, so it is not certain whether a change took"
+            + " effect. Send the request again in a moment; a new job that has a referenceId is"
+            + " never stored twice.",
+        cause);
+  }
+}

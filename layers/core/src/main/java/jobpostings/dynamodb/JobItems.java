@@ -1,0 +1,91 @@
+package jobpostings.dynamodb;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.Settings;
+import jobpostings.dynamodb.Transaction.Part;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The items of the Jobs table, with the descriptions that they point at. */
+final class JobItems {
+  private static final Expression FREE =
+      Expression.builder().expression("attribute_not_exists(id)").build();
+
+  private final DynamoDbTable<StoredJob> table;
+  private final Descriptions descriptions;
+
+  JobItems(DynamoDbEnhancedClient client, Settings settings, Descriptions descriptions) {
+    this.table = client.table(settings.table("JOBS_TABLE"), JobSchema.SCHEMA);
+    this.descriptions = descriptions;
+  }
+
+  /** The job as it is now. */
+  Optional<StoredJob> find(int employerId, int id, Patience patience) {
+    Key key = Key.builder().partitionValue(id).build();
+    Optional<DescriptionPieces> gone = Optional.empty();
+    while (true) {
+      StoredJob item =
+          patience.insist(() -> table.getItem(get -> get.key(key).consistentRead(true)));
+      if (item == null || item.job().employerId() != employerId) {
+        return Optional.empty();
+      }
+      if (item.pieces().isEmpty()) {
+        return Optional.of(item);
+      }
+      if (item.pieces().equals(gone)) {
+        throw new IllegalStateException("Job %d has lost its description.".formatted(id));
+      }
+      Optional<String> description = descriptions.read(item.pieces().get(), patience);
+      if (description.isPresent()) {
+        return description.map(item::withDescription);
+      }
+      gone = item.pieces();
+      patience.pauseOrGiveUp();
+    }
+  }
+
+  /** Adds to the transaction that the job is there, unless its id is another's. */
+  void insert(Transaction transaction, StoredJob stored) {
+    transaction.put(Part.JOB, table.tableName(), item(stored), FREE);
+  }
+
+  /** Adds to the transaction that the job is replaced, unless it was changed since it was read. */
+  void replace(Transaction transaction, StoredJob before, StoredJob after) {
+    transaction.put(Part.JOB, table.tableName(), item(after), unchanged(before));
+  }
+
+  /** Adds to the transaction that the job is no more, unless it was changed since it was read. */
+  void delete(Transaction transaction, StoredJob before) {
+    transaction.delete(
+        Part.JOB,
+        table.tableName(),
+        JobSchema.SCHEMA.itemToMap(before, List.of("id")),
+        unchanged(before));
+  }
+
+  /** Whether the item that was in the way of a write is what it wrote the first time it was made. */
+  static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
+    return version(written).equals(item.get("version"));
+  }
+
+  private static Map<String, AttributeValue> item(StoredJob stored) {
+    return JobSchema.SCHEMA.itemToMap(stored, true);
+  }
+
+  private static Expression unchanged(StoredJob before) {
+    return Expression.builder()
+        .expression("#version = :version")
+        .putExpressionName("#version", "version")
+        .putExpressionValue(":version", version(before))
+        .build();
+  }
+
+  private static AttributeValue version(StoredJob stored) {
+    return AttributeValue.fromN(Long.toString(stored.version()));
+  }
+}

@@ -1,0 +1,35 @@
+package jobpostings.employer;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the authorizer tells the functions about who is calling. They believe nothing else. API
+ * Gateway hands it on as text.
+ */
+public final class CallerContext {
+  private static final String ID = "employerId";
+  private static final String NAME = "employerName";
+  private static final String PLAN = "plan";
+
+  private CallerContext() {}
+
+  public static Map<String, Object> write(Employer employer) {
+    return Map.of(
+        ID, String.valueOf(employer.id()),
+        NAME, employer.name(),
+        PLAN, employer.plan().toString());
+  }
+
+  /** None where the request did not pass the authorizer. */
+  public static Optional<Employer> read(Map<String, Object> context) {
+    if (context == null || !context.containsKey(ID)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Employer(
+            Integer.parseInt(context.get(ID).toString()),
+            context.get(NAME).toString(),
+            Plan.of(context.get(PLAN).toString())));
+  }
+}

@@ -1,0 +1,61 @@
+package jobpostings.job;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+import jobpostings.body.Sent;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** Where applications go, by routing type (specification: Applicant routing types). */
+enum ApplicationAddress {
+  EMAIL(
+      "applicationEmail",
+      50,
+      EmailAddress::isValid,
+      ViolationCode.NOT_AN_EMAIL,
+      "an e-mail address, for example jobs@example.com"),
+  URL(
+      "applicationUrl",
+      200,
+      WebAddress::isHttp,
+      ViolationCode.NOT_A_URL,
+      "an absolute URL that starts with http:// or https://");
+
+  private final String member;
+  private final int most;
+  private final Predicate<String> valid;
+  private final ViolationCode code;
+  private final String what;
+
+  ApplicationAddress(
+      String member, int most, Predicate<String> valid, ViolationCode code, String what) {
+    this.member = member;
+    this.most = most;
+    this.valid = valid;
+    this.code = code;
+    this.what = what;
+  }
+
+  /** The address that a job of this routing type has after a change; it must have one. */
+  Optional<String> required(Sent<String> sent, Optional<String> before, Violations violations) {
+    String at = "/" + member;
+    Optional<String> address =
+        sent.required(
+            before, at, "This routing type needs %s: %s.".formatted(member, what), violations);
+    sent.asOptional()
+        .ifPresent(
+            text -> {
+              int length = text.codePointCount(0, text.length());
+              if (length > most) {
+                violations.add(
+                    at,
+                    ViolationCode.TOO_LONG,
+                    "%s has %d characters; at most %d are allowed."
+                        .formatted(member, length, most));
+              } else if (!valid.test(text)) {
+                violations.add(at, code, "%s must be %s.".formatted(member, what));
+              }
+            });
+    return address;
+  }
+}

@@ -1,0 +1,24 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import jobpostings.employer.Employer;
+
+/** Deletes a job (specification: DELETE /api/v1.1/jobs/{id} and DELETE /api/v1.1/jobs). */
+public final class DeleteJob {
+  private final JobStore store;
+
+  @Inject
+  DeleteJob(JobStore store) {
+    this.store = store;
+  }
+
+  /**
+   * @throws jobpostings.problem.Problem when the employer has no such job or the precondition does
+   *     not hold
+   */
+  public void delete(Employer employer, JobKey key, Precondition precondition) {
+    store
+        .delete(key, job -> precondition.require(job, employer))
+        .orElseThrow(() -> new JobNotFound(key));
+  }
+}

@@ -1,0 +1,32 @@
+package jobpostings.job;
+
+import java.time.LocalDate;
+import java.util.List;
+import jobpostings.body.Sent;
+import jobpostings.location.ResolvedLocation;
+import jobpostings.problem.Violations;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+
+/**
+ * What a request says about a job. Each value by itself is valid; what was not is in the violations.
+ *
+ * @param violations what reading the request found; never changed after that
+ */
+public record JobChange(
+    Sent<String> referenceId,
+    Sent<String> title,
+    Sent<LocalDate> closeDate,
+    Sent<Boolean> confidential,
+    Sent<Boolean> autoRefresh,
+    Sent<JobStatus> status,
+    Sent<List<ResolvedLocation>> locations,
+    Sent<List<JobCategory>> categories,
+    Sent<PositionType> positionType,
+    Sent<SalaryChange> salary,
+    Sent<String> description,
+    Sent<ApplicantRoutingType> applicantRoutingType,
+    Sent<String> applicationEmail,
+    Sent<String> applicationUrl,
+    Violations violations) {}

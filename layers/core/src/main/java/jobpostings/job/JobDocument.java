@@ -1,0 +1,58 @@
+package jobpostings.job;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import jobpostings.employer.Employer;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/**
+ * A job as it is sent (specification: Job).
+ *
+ * @param json the whole object
+ * @param etag strong: a hash of all that the object shows, with its quotes
+ */
+public record JobDocument(int id, String json, String etag) {
+  /** Lambda's limit for the answer of a function, in bytes. */
+  private static final int MOST_BYTES = 6_291_456;
+
+  /** Room in the answer for what is not the job: status, headers, the names of its parts. */
+  private static final int ENVELOPE_BYTES = 2_048;
+
+  public static JobDocument of(Job job, Employer employer) {
+    String json = Json.text(generator -> JobWriter.write(job, employer, generator));
+    return new JobDocument(job.id(), json, etag(json));
+  }
+
+  private static String etag(String json) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(json.getBytes(StandardCharsets.UTF_8));
+      byte[] half = Arrays.copyOf(hash, hash.length / 2);
+      return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+
+  /**
+   * Makes sure that the job could be sent back. A function's answer carries this JSON as a string
+   * within JSON, so each quote and each escape in it takes more room once again.
+   *
+   * @throws Problem when it could not
+   */
+  void requireSendable() {
+    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(json);
+    if (bytes >= MOST_BYTES) {
+      throw new Problem(
+          ProblemCode.TOO_LARGE,
+          "The job would be too large to be sent back: %,d bytes as an answer, where %,d is the limit."
+                  .formatted(bytes, MOST_BYTES)
+              + " Shorten the description.");
+    }
+  }
+}

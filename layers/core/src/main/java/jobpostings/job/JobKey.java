@@ -1,0 +1,13 @@
+package jobpostings.job;
+
+/** By what a client names one of an employer's jobs. */
+public sealed interface JobKey {
+
+  int employerId();
+
+  /** The service's own id. */
+  record ById(int employerId, int id) implements JobKey {}
+
+  /** The employer's referenceId. */
+  record ByReference(int employerId, String referenceId) implements JobKey {}
+}

@@ -1,0 +1,194 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.body.Sent;
+import jobpostings.employer.Employer;
+import jobpostings.location.Location;
+import jobpostings.location.LocationResolver;
+import jobpostings.location.ResolvedLocation;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * What becomes of a job when a request is applied to it, and whether the whole that would result is
+ * a valid job (specification: States and transitions, Request fields). Throws a {@link Problem} with
+ * every violation there is; only once there is none are locations that are new stored.
+ */
+public final class JobRules {
+  private static final int DAYS_OPEN = 60;
+
+  private final LocationResolver locations;
+  private final Clock clock;
+
+  /** @param clock in the service's time zone, which decides what day it is */
+  @Inject
+  JobRules(LocationResolver locations, Clock clock) {
+    this.locations = locations;
+    this.clock = clock;
+  }
+
+  /** The job that a request creates, with the id 0 in place of the one that it will get. */
+  Job create(Employer employer, JobChange change) {
+    return apply(employer, Optional.empty(), change);
+  }
+
+  /** The job that a request makes of another. */
+  Job modify(Employer employer, Job before, JobChange change) {
+    return apply(employer, Optional.of(before), change);
+  }
+
+  private Job apply(Employer employer, Optional<Job> before, JobChange change) {
+    Violations violations = change.violations().copy();
+    Job.Builder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
+    builder.employerId(employer.id());
+    setMembers(builder, before, change, violations);
+    setDates(builder, before, change, violations);
+    setApplicantRouting(builder, before, change, violations);
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    Job job = builder.build();
+    JobDocument.of(job, employer).requireSendable();
+    return change
+        .locations()
+        .asOptional()
+        .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
+        .orElse(job);
+  }
+
+  /** The location as it will be, but for the id of one that is still to be learned. */
+  private static Location shown(ResolvedLocation place) {
+    return switch (place) {
+      case ResolvedLocation.Known known -> known.location();
+      case ResolvedLocation.New unseen ->
+          new Location(Integer.MAX_VALUE, unseen.name(), unseen.province());
+    };
+  }
+
+  private static void setMembers(
+      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
+    job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
+    change
+        .title()
+        .required(before.map(Job::title), "/title", "A job needs a title.", violations)
+        .ifPresent(job::title);
+    job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
+    job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
+    job.status(change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT)));
+    change
+        .locations()
+        .<List<Location>>flatMap(
+            sent -> new Sent.Value<>(sent.stream().map(JobRules::shown).toList()))
+        .required(
+            before.map(Job::locations),
+            "/locations",
+            "A job needs 1 to 3 locations: [{\"description\": \"Vancouver, BC\"}].",
+            violations)
+        .ifPresent(job::locations);
+    change
+        .categories()
+        .required(
+            before.map(Job::categories),
+            "/categories",
+            "A job needs 1 to 3 categories: [{\"id\": 19}].",
+            violations)
+        .ifPresent(job::categories);
+    change
+        .positionType()
+        .required(
+            before.map(Job::positionType),
+            "/positionType/id",
+            "A job needs a position type: {\"id\": 1}.",
+            violations)
+        .ifPresent(job::positionType);
+    change
+        .description()
+        .required(
+            before.map(Job::description), "/description", "A job needs a description.", violations)
+        .ifPresent(job::description);
+    Optional<Salary> salary = before.flatMap(Job::salary);
+    job.salary(
+        change
+            .salary()
+            .asOptional()
+            .map(sent -> sent.applyTo(salary, violations))
+            .orElseGet(() -> change.salary() instanceof Sent.NoValue ? Optional.empty() : salary));
+  }
+
+  /** Sets the publish date where the job is created or published, and the close date. */
+  private void setDates(
+      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
+    LocalDate today = LocalDate.now(clock);
+    JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
+    boolean active = status == JobStatus.ACTIVE;
+    boolean publishes = active && before.isPresent() && before.get().status() != JobStatus.ACTIVE;
+    boolean isNew = before.isEmpty() || publishes;
+    LocalDate publishDate = isNew ? today : before.get().publishDate();
+    if (isNew) {
+      job.publishDate(publishDate).publishedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    Optional<LocalDate> sent = change.closeDate().asOptional();
+    Optional<LocalDate> stored = before.map(Job::closeDate);
+    boolean keep =
+        !(change.closeDate() instanceof Sent.NoValue)
+            && before.isPresent()
+            && !(publishes
+                && (before.get().closeDateDefaulted() || stored.get().isBefore(today)));
+    LocalDate closeDate =
+        sent.orElseGet(() -> keep ? stored.get() : publishDate.plusDays(DAYS_OPEN));
+    boolean differs = !Optional.of(closeDate).equals(stored);
+    job.closeDate(closeDate);
+    if (sent.isEmpty()) {
+      job.closeDateDefaulted(!keep || before.get().closeDateDefaulted());
+    } else if (differs || publishes) {
+      job.closeDateDefaulted(false);
+    }
+    boolean checked = publishes || (change.closeDate().isSent() && differs);
+    if (active && checked && closeDate.isBefore(today)) {
+      violations.add(
+          "/closeDate",
+          ViolationCode.IN_THE_PAST,
+          "An active job can't close in the past (%s). Send today (%s) or a later date, or send no"
+                  .formatted(closeDate, today)
+              + " value to close %d days after publication.".formatted(DAYS_OPEN));
+    }
+  }
+
+  /** Sets the routing type and its address; the address that it does not use is dropped. */
+  private static void setApplicantRouting(
+      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
+    change
+        .applicantRoutingType()
+        .required(
+            before.map(Job::applicantRoutingType),
+            "/applicantRoutingType/id",
+            "A job needs an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a URL.",
+            violations)
+        .ifPresent(
+            type -> {
+              job.applicantRoutingType(type);
+              job.applicationEmail(Optional.empty()).applicationUrl(Optional.empty());
+              switch (type) {
+                case EMAIL ->
+                    job.applicationEmail(
+                        ApplicationAddress.EMAIL.required(
+                            change.applicationEmail(),
+                            before.flatMap(Job::applicationEmail),
+                            violations));
+                case URL ->
+                    job.applicationUrl(
+                        ApplicationAddress.URL.required(
+                            change.applicationUrl(),
+                            before.flatMap(Job::applicationUrl),
+                            violations));
+              }
+            });
+  }
+}

@@ -1,0 +1,64 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import jobpostings.employer.Employer;
+
+/** Lists an employer's jobs, latest first (specification: GET /api/v1.1/jobs). */
+public final class ListJobs {
+  private final JobStore store;
+
+  @Inject
+  ListJobs(JobStore store) {
+    this.store = store;
+  }
+
+  /**
+   * What is asked for.
+   *
+   * @param referenceId only the job that has it
+   * @param page 1 or more; where {@code after} is given, just a number
+   * @param after where the page starts: behind this position
+   */
+  public record Request(
+      Optional<String> q,
+      Optional<JobStatus> status,
+      Optional<String> referenceId,
+      int pageSize,
+      int page,
+      Optional<JobPosition> after) {}
+
+  public JobPage list(Employer employer, Request request) {
+    Optional<Predicate<JobHeader>> search = request.q().map(JobSearch::new);
+    if (request.referenceId().isPresent()) {
+      return one(employer, request, search.orElse(_ -> true));
+    }
+    return store.list(
+        new JobQuery(
+            employer.id(), request.status(), search, start(request), request.pageSize()));
+  }
+
+  private static JobQuery.Start start(Request request) {
+    return request
+        .after()
+        .<JobQuery.Start>map(JobQuery.Start.After::new)
+        .orElseGet(
+            () -> new JobQuery.Start.Offset((request.page() - 1L) * request.pageSize()));
+  }
+
+  /** The job with a referenceId is read by itself, so that it is never missed nor stale. */
+  private JobPage one(Employer employer, Request request, Predicate<JobHeader> search) {
+    List<JobHeader> found =
+        store
+            .find(new JobKey.ByReference(employer.id(), request.referenceId().get()))
+            .map(Job::header)
+            .filter(job -> request.status().isEmpty() || request.status().get() == job.status())
+            .filter(search)
+            .stream()
+            .toList();
+    boolean first = request.page() == 1 && request.after().isEmpty();
+    return new JobPage(first ? found : List.of(), found.size(), false);
+  }
+}

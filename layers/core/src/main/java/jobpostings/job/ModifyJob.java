@@ -1,0 +1,42 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+
+/** Changes the members of a job that are sent (specification: PUT /api/v1.1/jobs/{id}). */
+public final class ModifyJob {
+  private final JobStore store;
+  private final JobRules rules;
+
+  @Inject
+  ModifyJob(JobStore store, JobRules rules) {
+    this.store = store;
+    this.rules = rules;
+  }
+
+  /**
+   * @throws jobpostings.problem.Problem when the employer has no such job, the precondition does not
+   *     hold, or the job that would result breaks a rule
+   * @throws ReferenceIdTaken when the employer has another job with that referenceId
+   */
+  public JobDocument modify(
+      Employer employer, int id, JobChange request, Precondition precondition) {
+    JobKey key = new JobKey.ById(employer.id(), id);
+    return modify(employer, key, request, precondition)
+        .orElseThrow(() -> new JobNotFound(key));
+  }
+
+  /** The same for a job that may not be there. */
+  Optional<JobDocument> modify(
+      Employer employer, JobKey key, JobChange request, Precondition precondition) {
+    return store
+        .update(
+            key,
+            job -> {
+              precondition.require(job, employer);
+              return rules.modify(employer, job, request);
+            })
+        .map(job -> JobDocument.of(job, employer));
+  }
+}

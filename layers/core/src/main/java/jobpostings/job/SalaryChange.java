@@ -1,0 +1,115 @@
+package jobpostings.job;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.reference.SalaryPeriod;
+
+/** What a request says about a salary, member by member. */
+record SalaryChange(
+    Sent<BigDecimal> amount,
+    Sent<BigDecimal> maxAmount,
+    Sent<SalaryPeriod> period,
+    Sent<Boolean> plusCommission) {
+  private static final Set<String> MEMBERS =
+      Set.of("amount", "maxAmount", "period", "plusCommission");
+  private static final String AT = "/salary";
+
+  /** Reads the salary of a body; an empty object is no salary. */
+  static Sent<SalaryChange> read(Members body, Violations violations) {
+    return body.object("salary", MEMBERS)
+        .flatMap(
+            members ->
+                members.isEmpty()
+                    ? new Sent.NoValue<>()
+                    : new Sent.Value<>(
+                        new SalaryChange(
+                            money(members, "amount", violations),
+                            money(members, "maxAmount", violations),
+                            members.reference("period", SalaryPeriod.values()),
+                            members.flag("plusCommission"))));
+  }
+
+  private static Sent<BigDecimal> money(Members members, String name, Violations violations) {
+    return members.number(name).flatMap(number -> money(number, members.pointer(name), violations));
+  }
+
+  private static Sent<BigDecimal> money(BigDecimal number, String at, Violations violations) {
+    BigDecimal amount = number.stripTrailingZeros();
+    if (amount.signum() < 0
+        || (long) amount.precision() - amount.scale() > Salary.INTEGER_DIGITS) {
+      violations.add(
+          at,
+          ViolationCode.OUT_OF_RANGE,
+          "An amount must be 0 or more, with at most %d digits before the decimal point."
+              .formatted(Salary.INTEGER_DIGITS));
+      return new Sent.Wrong<>();
+    }
+    if (amount.scale() > Salary.DECIMALS) {
+      violations.add(
+          at,
+          ViolationCode.TOO_PRECISE,
+          "An amount may have at most %d decimals.".formatted(Salary.DECIMALS));
+      return new Sent.Wrong<>();
+    }
+    return new Sent.Value<>(amount);
+  }
+
+  /**
+   * The salary that a job has after this change.
+   *
+   * @param before the salary it had; none in a job that is being created
+   */
+  Optional<Salary> applyTo(Optional<Salary> before, Violations violations) {
+    if (before.isPresent() && amount instanceof Sent.NoValue) {
+      return Optional.empty();
+    }
+    Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
+    if (newAmount.isEmpty()) {
+      if (!(amount instanceof Sent.Wrong)) {
+        reportWithoutAmount(violations);
+      }
+      return Optional.empty();
+    }
+    Optional<BigDecimal> newMaximum = maxAmount.orBefore(before.flatMap(Salary::maxAmount));
+    if (newMaximum.isPresent() && newMaximum.get().compareTo(newAmount.get()) < 0) {
+      violations.add(
+          AT + (maxAmount.asOptional().isPresent() ? "/maxAmount" : "/amount"),
+          ViolationCode.OUT_OF_RANGE,
+          "maxAmount (%s) must not be below amount (%s)."
+              .formatted(newMaximum.get().toPlainString(), newAmount.get().toPlainString()));
+    }
+    return period
+        .required(
+            before.map(Salary::period),
+            AT + "/period/id",
+            "A salary needs period.id, the time it pays for: 1 to 5.",
+            violations)
+        .map(
+            newPeriod ->
+                new Salary(
+                    newAmount.get(),
+                    newMaximum,
+                    newPeriod,
+                    plusCommission.orElse(before.map(Salary::plusCommission).orElse(false))));
+  }
+
+  private void reportWithoutAmount(Violations violations) {
+    if (maxAmount.asOptional().isPresent()) {
+      violations.add(
+          AT + "/maxAmount",
+          ViolationCode.NOT_USED_TOGETHER,
+          "maxAmount needs amount, the base salary, beside it.");
+    }
+    if (period.asOptional().isPresent()) {
+      violations.add(
+          AT + "/period",
+          ViolationCode.NOT_USED_TOGETHER,
+          "period needs amount, the base salary, beside it.");
+    }
+  }
+}

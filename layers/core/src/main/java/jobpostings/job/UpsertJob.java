@@ -1,0 +1,62 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * Changes the job with the referenceId that is sent, or creates it (specification: PUT
+ * /api/v1.1/jobs).
+ */
+public final class UpsertJob {
+  /** A referenceId that comes and goes this often between two steps of ours is being fought over. */
+  private static final int MOST_TRIES = 10;
+
+  private final CreateJob createJob;
+  private final ModifyJob modifyJob;
+
+  @Inject
+  UpsertJob(CreateJob createJob, ModifyJob modifyJob) {
+    this.createJob = createJob;
+    this.modifyJob = modifyJob;
+  }
+
+  /** @param created whether the job was not there before */
+  public record Upserted(JobDocument job, boolean created) {}
+
+  /** @throws Problem when the request breaks a rule or the precondition does not hold */
+  public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
+    JobKey key = new JobKey.ByReference(employer.id(), referenceId(request));
+    for (int tried = 0; tried < MOST_TRIES; tried++) {
+      Optional<JobDocument> modified = modifyJob.modify(employer, key, request, precondition);
+      if (modified.isPresent()) {
+        return new Upserted(modified.get(), false);
+      }
+      precondition.requireNone();
+      try {
+        return new Upserted(createJob.create(employer, request), true);
+      } catch (ReferenceIdTaken e) {
+        // Somebody created it after we looked: it is there to be changed now.
+      }
+    }
+    throw new Problem(
+        ProblemCode.UNAVAILABLE,
+        "Others create and delete the job with this referenceId all the time. Try again.");
+  }
+
+  private static String referenceId(JobChange request) {
+    Violations violations = request.violations().copy();
+    return request
+        .referenceId()
+        .required(
+            Optional.empty(),
+            "/referenceId",
+            "referenceId is required here: it names the job to change or create.",
+            violations)
+        .orElseThrow(() -> Problem.validationFailed(violations));
+  }
+}

@@ -1,0 +1,53 @@
+package jobpostings.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/** How the service writes JSON. */
+public final class Json {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
+
+  private Json() {}
+
+  /** Something that can be written as JSON. */
+  @FunctionalInterface
+  public interface Writable {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  /** The JSON text of what is written. */
+  public static String text(Writable writable) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      writable.write(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException("A StringWriter does not fail.", e);
+    }
+    return text.toString();
+  }
+
+  /** How many bytes of UTF-8 a text takes as the content of a JSON string. */
+  public static long bytesWithinString(String text) {
+    long bytes = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\' || c == '\n' || c == '\r' || c == '\t' || c == '\b' || c == '\f') {
+        bytes += 2;
+      } else if (c < 0x20) {
+        bytes += 6;
+      } else if (c < 0x80) {
+        bytes += 1;
+      } else if (c < 0x800 || Character.isSurrogate(c)) {
+        bytes += 2;
+      } else {
+        bytes += 3;
+      }
+    }
+    return bytes;
+  }
+}

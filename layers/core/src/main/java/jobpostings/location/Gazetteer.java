@@ -1,0 +1,125 @@
+package jobpostings.location;
+
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.location.Place.Coordinates;
+import jobpostings.problem.Nearest;
+
+/**
+ * The places of Canada that are shipped with the service, largest first. They are read at the first
+ * question, once in a process, and shared by all threads.
+ */
+public final class Gazetteer {
+
+  @Inject
+  public Gazetteer() {}
+
+  /** All of them, largest first. */
+  public List<Location> all() {
+    return Shipped.LOCATIONS;
+  }
+
+  public Optional<Place> find(int id) {
+    return Optional.ofNullable(Shipped.BY_ID.get(id)).map(Entry::place);
+  }
+
+  /**
+   * Those of that name, in any province, largest first.
+   *
+   * @param key a name's {@link PlaceName#key key}
+   */
+  public List<Location> named(String key) {
+    return Named.BY_KEY.getOrDefault(key, List.of());
+  }
+
+  /**
+   * The largest of that name in a province.
+   *
+   * @param key a name's {@link PlaceName#key key}
+   */
+  public Optional<Location> find(String key, Province province) {
+    return named(key).stream().filter(place -> place.province() == province).findFirst();
+  }
+
+  /**
+   * Those with the names nearest to one that may be misspelt, the largest of each name.
+   *
+   * @param key the name's {@link PlaceName#key key}
+   */
+  public List<Location> nearest(String key, int most) {
+    return Nearest.among(Named.BY_KEY.keySet(), key, most).stream()
+        .map(near -> named(near).getFirst())
+        .toList();
+  }
+
+  private static final class Shipped {
+    static final Map<Integer, Entry> BY_ID = read("canada-places.csv");
+    static final List<Location> LOCATIONS = BY_ID.values().stream().map(Entry::location).toList();
+  }
+
+  /** Apart from the places themselves, because a question by id needs no names compared. */
+  private static final class Named {
+    /** In the order of the places, as are the locations of each name. */
+    static final Map<String, List<Location>> BY_KEY = new LinkedHashMap<>();
+
+    static {
+      for (Location location : Shipped.LOCATIONS) {
+        BY_KEY
+            .computeIfAbsent(PlaceName.key(location.name()), key -> new ArrayList<>(1))
+            .add(location);
+      }
+    }
+  }
+
+  /** A line. Making the numbers of all of them at once took a quarter of the reading. */
+  private record Entry(Location location, String latitude, String longitude) {
+    Place place() {
+      return new Place(
+          location,
+          Optional.of(new Coordinates(new BigDecimal(latitude), new BigDecimal(longitude))));
+    }
+  }
+
+  private static Map<Integer, Entry> read(String resource) {
+    Map<Integer, Entry> entries = new LinkedHashMap<>();
+    try (InputStream in = Gazetteer.class.getResourceAsStream(resource)) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      text.lines()
+          .skip(1)
+          .map(Gazetteer::entry)
+          .forEach(entry -> entries.put(entry.location.id(), entry));
+    } catch (IOException e) {
+      throw new UncheckedIOException("The layer's " + resource + " can't be read.", e);
+    }
+    return entries;
+  }
+
+  /**
+   * The entry of a line: id, name, province, latitude, longitude, population. Only a name may hold
+   * commas, and is in quotes then; so the others are found from both ends.
+   */
+  private static Entry entry(String line) {
+    int id = line.indexOf(',');
+    int population = line.lastIndexOf(',');
+    int longitude = line.lastIndexOf(',', population - 1);
+    int latitude = line.lastIndexOf(',', longitude - 1);
+    int province = line.lastIndexOf(',', latitude - 1);
+    String name = line.substring(id + 1, province);
+    return new Entry(
+        new Location(
+            Integer.parseInt(line, 0, id, 10),
+            name.startsWith("\"") ? name.substring(1, name.length() - 1) : name,
+            Province.valueOf(line.substring(province + 1, latitude))),
+        line.substring(latitude + 1, longitude),
+        line.substring(longitude + 1, population));
+  }
+}

@@ -1,0 +1,23 @@
+package jobpostings.location;
+
+import jakarta.inject.Inject;
+import java.util.Optional;
+
+/** Finds a location by its id (specification: Reference endpoints). */
+public final class GetLocation {
+  private final Gazetteer gazetteer;
+  private final LearnedLocations learned;
+
+  @Inject
+  public GetLocation(Gazetteer gazetteer, LearnedLocations learned) {
+    this.gazetteer = gazetteer;
+    this.learned = learned;
+  }
+
+  /** The place with that id; one that was learned from an employer has no coordinates. */
+  public Optional<Place> get(int id) {
+    return gazetteer
+        .find(id)
+        .or(() -> learned.find(id).map(location -> new Place(location, Optional.empty())));
+  }
+}

@@ -1,0 +1,159 @@
+package jobpostings.location;
+
+import static jobpostings.problem.ViolationCode.DUPLICATE;
+import static jobpostings.problem.ViolationCode.TOO_LONG;
+import static jobpostings.problem.ViolationCode.UNKNOWN_VALUE;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.problem.Violation;
+
+/**
+ * What is said about descriptions of places that are not accepted, and what may have been meant.
+ */
+final class LocationViolations {
+  private static final int MOST_SUGGESTIONS = 3;
+  private static final int MOST_QUOTED = 120;
+  private static final String CODES =
+      Arrays.stream(Province.values()).map(Province::name).collect(Collectors.joining(", "));
+
+  private final Gazetteer gazetteer;
+
+  LocationViolations(Gazetteer gazetteer) {
+    this.gazetteer = gazetteer;
+  }
+
+  /** All that is wrong with the description of no place. */
+  List<Violation> with(String at, PlaceDescription place) {
+    List<Violation> violations = new ArrayList<>();
+    boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
+    if (provinceUnknown) {
+      violations.add(unknownProvince(at, place));
+    }
+    if (place.isTooLong()) {
+      violations.add(tooLong(at, place));
+      return violations;
+    }
+    if (!Spelling.isName(place.city())) {
+      violations.add(noName(at, place));
+      return violations;
+    }
+    OptionalInt notAllowed = Spelling.notAllowed(place.city());
+    if (notAllowed.isEmpty()) {
+      if (place.isBare()) {
+        violations.add(unknownCity(at, place));
+      }
+    } else if (!provinceUnknown || notAllowed.getAsInt() != ',') {
+      // "Vancouver, BC, Canada": what is wrong there is the end, which was reported already.
+      violations.add(notAllowed(at, place, notAllowed.getAsInt()));
+    }
+    return violations;
+  }
+
+  private Violation unknownProvince(String at, PlaceDescription place) {
+    String code = place.provinceCode().orElseThrow();
+    String wrong =
+        code.isEmpty()
+            ? "No province code follows the last comma"
+            : quoted(code) + " is not the code of a province or territory of Canada";
+    return unknown(
+        at,
+        wrong + ". After the last comma send one of " + CODES + ", or send the city alone.",
+        suggestProvince(place, code));
+  }
+
+  private Violation unknownCity(String at, PlaceDescription place) {
+    return unknown(
+        at,
+        quoted(place.city())
+            + " alone is not a known place in Canada. If the name is right, add the code of its"
+            + " province after a comma, as in \"Halifax, NS\".",
+        suggestCity(place));
+  }
+
+  private Violation notAllowed(String at, PlaceDescription place, int character) {
+    return unknown(
+        at,
+        "%s is not a known place in Canada, nor can it be a new one's name, because of %s (U+%04X):"
+                .formatted(quoted(place.city()), quoted(Character.toString(character)), character)
+            + " send letters, digits, spaces and . ' - / ( ) only.",
+        suggestCity(place));
+  }
+
+  private Violation noName(String at, PlaceDescription place) {
+    return unknown(
+        at,
+        (place.isBare() ? quoted(place.city()) : quoted(place.city()) + ", before the last comma,")
+            + " names no city. Send a name with a letter or digit in it, as in \"Halifax, NS\".",
+        List.of());
+  }
+
+  private Violation tooLong(String at, PlaceDescription place) {
+    return new Violation(
+        at,
+        TOO_LONG,
+        "The name of a city may have at most %d characters; this one has %d."
+            .formatted(Spelling.LONGEST, place.cityLength()));
+  }
+
+  Violation duplicate(String at, ResolvedLocation place) {
+    return new Violation(
+        at,
+        DUPLICATE,
+        quoted(place.name() + ", " + place.province())
+            + " is there already. Send each place only once.");
+  }
+
+  /** The city in the province that was probably meant, then where there is such a city. */
+  private List<String> suggestProvince(PlaceDescription place, String code) {
+    if (place.isTooLong()) {
+      return List.of();
+    }
+    String key = PlaceName.key(place.city());
+    Stream<String> inNearest =
+        Province.nearest(code).filter(province -> place.mayBeNew()).stream()
+            .map(
+                province ->
+                    gazetteer
+                        .find(key, province)
+                        .map(Location::description)
+                        .orElseGet(() -> Spelling.of(place.city()) + ", " + province));
+    List<String> meant =
+        Stream.concat(inNearest, gazetteer.named(key).stream().map(Location::description))
+            .distinct()
+            .limit(MOST_SUGGESTIONS)
+            .toList();
+    return meant.isEmpty() ? suggestCity(place) : meant;
+  }
+
+  private List<String> suggestCity(PlaceDescription place) {
+    return gazetteer.nearest(PlaceName.key(place.city()), MOST_SUGGESTIONS).stream()
+        .map(Location::description)
+        .toList();
+  }
+
+  private static Violation unknown(String at, String message, List<String> suggestions) {
+    String meant =
+        suggestions.stream().map(LocationViolations::quoted).collect(Collectors.joining(" or "));
+    return new Violation(
+        at,
+        UNKNOWN_VALUE,
+        suggestions.isEmpty() ? message : message + " Did you mean " + meant + "?",
+        suggestions);
+  }
+
+  /** Shortened where it is long, and without halves of surrogate pairs, which can't be sent. */
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    text.codePoints()
+        .limit(MOST_QUOTED)
+        .map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
+        .forEach(quoted::appendCodePoint);
+    boolean whole = text.codePointCount(0, text.length()) <= MOST_QUOTED;
+    return quoted.append(whole ? "\"" : "...\"").toString();
+  }
+}

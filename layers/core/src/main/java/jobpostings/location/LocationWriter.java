@@ -1,0 +1,36 @@
+package jobpostings.location;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+
+/** Writes locations as clients see them (specification: Resources and their fields). */
+public final class LocationWriter {
+  private LocationWriter() {}
+
+  public static void write(Location location, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    members(location, json);
+    json.writeEndObject();
+  }
+
+  /** Writes a location with where it lies, {@code null} where that is not known. */
+  public static void write(Place place, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    members(place.location(), json);
+    if (place.coordinates().isPresent()) {
+      json.writeNumberField("latitude", place.coordinates().get().latitude());
+      json.writeNumberField("longitude", place.coordinates().get().longitude());
+    } else {
+      json.writeNullField("latitude");
+      json.writeNullField("longitude");
+    }
+    json.writeEndObject();
+  }
+
+  private static void members(Location location, JsonGenerator json) throws IOException {
+    json.writeNumberField("id", location.id());
+    json.writeStringField("name", location.name());
+    json.writeStringField("description", location.description());
+    json.writeStringField("type", location.type());
+  }
+}

@@ -1,0 +1,45 @@
+package jobpostings.location;
+
+import java.util.Optional;
+
+/**
+ * A place as a client describes it: a city, or a city and the code of a province after the last
+ * comma.
+ *
+ * @param city as sent, trimmed; may be empty, and of any length
+ * @param provinceCode as sent, trimmed; may be empty, of any length, and no province's
+ */
+record PlaceDescription(String city, Optional<String> provinceCode) {
+
+  static PlaceDescription parse(String text) {
+    int comma = text.lastIndexOf(',');
+    return comma < 0
+        ? new PlaceDescription(text.strip(), Optional.empty())
+        : new PlaceDescription(
+            text.substring(0, comma).strip(), Optional.of(text.substring(comma + 1).strip()));
+  }
+
+  /** The province whose code was sent. */
+  Optional<Province> province() {
+    return provinceCode.flatMap(Province::of);
+  }
+
+  boolean isBare() {
+    return provinceCode.isEmpty();
+  }
+
+  /** In code points. */
+  int cityLength() {
+    return city.codePointCount(0, city.length());
+  }
+
+  /** Whether the city is longer than any name may be, and not worth being compared. */
+  boolean isTooLong() {
+    return cityLength() > Spelling.LONGEST;
+  }
+
+  /** Whether a place that is not known yet may have the name of the city. */
+  boolean mayBeNew() {
+    return !isTooLong() && Spelling.isName(city) && Spelling.notAllowed(city).isEmpty();
+  }
+}

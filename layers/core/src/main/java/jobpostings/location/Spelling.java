@@ -1,0 +1,96 @@
+package jobpostings.location;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import jobpostings.text.Folding;
+
+/**
+ * How the name of a place that is not known yet may be written, and how it is kept (specification:
+ * Validation, {@code locations}). Stateless.
+ */
+final class Spelling {
+  /** The longest name that may be learned, in code points. */
+  static final int LONGEST = 100;
+
+  /** What stands before an apostrophe and is a word of its own: O'Brien, L'Anse, Qu'Appelle. */
+  private static final Set<String> ELIDED = Set.of("d", "l", "o", "qu");
+
+  private Spelling() {}
+
+  /** The first character that no name may hold, if there is one. */
+  static OptionalInt notAllowed(String name) {
+    // Composed, because a combining accent is part of its letter; some letters have no composed
+    // form.
+    int[] characters = composed(name).codePoints().toArray();
+    for (int i = 0; i < characters.length; i++) {
+      boolean onLetter =
+          i > 0 && isWordPart(characters[i - 1]) && Folding.isAccent(characters[i]);
+      if (!onLetter && !isAllowed(characters[i])) {
+        return OptionalInt.of(characters[i]);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Whether it holds a letter or a digit, without which nothing of it would be compared. */
+  static boolean isName(String text) {
+    return PlaceName.key(text).codePoints().anyMatch(Character::isLetterOrDigit);
+  }
+
+  /**
+   * The name as it is kept and shown: composed, runs of space made one, and where it was sent all
+   * in capitals or all in small letters, each word capitalised. Otherwise it is left as it was
+   * sent.
+   */
+  static String of(String name) {
+    String text = composed(name).replaceAll("\\p{Z}+", " ").strip();
+    boolean mixed =
+        has(text, c -> Character.isUpperCase(c) || Character.isTitleCase(c))
+            && has(text, Character::isLowerCase);
+    return mixed ? text : capitalised(text);
+  }
+
+  private static boolean isAllowed(int c) {
+    return Character.isLetter(c)
+        || Character.isDigit(c)
+        || Character.isSpaceChar(c)
+        || ".'/()".indexOf(c) >= 0
+        || PlaceName.isApostrophe(c)
+        || PlaceName.isHyphen(c);
+  }
+
+  private static boolean isWordPart(int c) {
+    return (Character.isLetterOrDigit(c) && !PlaceName.isApostrophe(c)) || Folding.isAccent(c);
+  }
+
+  private static String composed(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFC);
+  }
+
+  private static boolean has(String text, IntPredicate kind) {
+    return text.codePoints().anyMatch(kind);
+  }
+
+  private static String capitalised(String text) {
+    StringBuilder name = new StringBuilder(text.length());
+    int word = 0;
+    for (int c : text.codePoints().toArray()) {
+      if (isWordPart(c)) {
+        boolean first = name.length() == word;
+        name.appendCodePoint(first ? Character.toTitleCase(c) : Character.toLowerCase(c));
+        continue;
+      }
+      boolean ends =
+          !PlaceName.isApostrophe(c)
+              || ELIDED.contains(name.substring(word).toLowerCase(Locale.ROOT));
+      name.appendCodePoint(c);
+      if (ends) {
+        word = name.length();
+      }
+    }
+    return name.toString();
+  }
+}

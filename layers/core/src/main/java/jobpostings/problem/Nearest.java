@@ -1,0 +1,93 @@
+package jobpostings.problem;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Finds what somebody may have meant by a text that is not among the known ones. Stateless. */
+public final class Nearest {
+  /** Nothing that is longer is near anything, and comparing it would take long. */
+  private static final int LONGEST_TEXT = 256;
+
+  private static final int MOST_EDITS = 3;
+  private static final int SHORTEST_PART = 3;
+  private static final int FAR = Integer.MAX_VALUE;
+
+  private Nearest() {}
+
+  private record Ranked(String value, int rank) {}
+
+  /**
+   * The known values near the text, nearest first, and among equally near ones in the order given.
+   *
+   * <p>Near is what holds the text, best at its beginning; what the text begins with, or mostly
+   * consists of; and what is at most one edit in three characters, and three edits, away: a
+   * character inserted, left out or exchanged, or two neighbours swapped. Case does not count.
+   *
+   * @param most how many to return at most
+   */
+  public static List<String> among(Collection<String> known, String text, int most) {
+    if (text.length() > LONGEST_TEXT) {
+      return List.of();
+    }
+    String sought = text.toLowerCase(Locale.ROOT);
+    return known.stream()
+        .map(value -> new Ranked(value, rank(value.toLowerCase(Locale.ROOT), sought)))
+        .filter(ranked -> ranked.rank != FAR)
+        .sorted(Comparator.comparingInt(Ranked::rank))
+        .limit(most)
+        .map(Ranked::value)
+        .toList();
+  }
+
+  private static int rank(String known, String sought) {
+    if (known.equals(sought)) {
+      return 0;
+    }
+    if (Math.min(known.length(), sought.length()) >= SHORTEST_PART) {
+      if (known.contains(sought)) {
+        return known.startsWith(sought) ? 1 : 2;
+      }
+      boolean mostOfIt = 2 * known.length() >= sought.length();
+      if (sought.startsWith(known) || (mostOfIt && sought.contains(known))) {
+        return sought.length() - known.length();
+      }
+    }
+    int most = Math.min(MOST_EDITS, sought.length() / 3);
+    if (Math.abs(known.length() - sought.length()) > most) {
+      return FAR;
+    }
+    int edits = edits(known, sought);
+    return edits <= most ? edits : FAR;
+  }
+
+  /** The optimal string alignment distance, of which only three rows are needed at a time. */
+  private static int edits(String a, String b) {
+    int[] beforeLast = new int[b.length() + 1];
+    int[] last = new int[b.length() + 1];
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int[] free = beforeLast;
+      beforeLast = last;
+      last = row;
+      row = free;
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        int fewest = Math.min(last[j] + 1, row[j - 1] + 1);
+        fewest = Math.min(fewest, last[j - 1] + (same ? 0 : 1));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        row[j] = swapped ? Math.min(fewest, beforeLast[j - 2] + 1) : fewest;
+      }
+    }
+    return row[b.length()];
+  }
+}

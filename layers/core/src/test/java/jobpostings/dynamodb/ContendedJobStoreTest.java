@@ -1,0 +1,34 @@
+package jobpostings.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jobpostings.Settings;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+/** Many writers at once, where overlapping transactions are refused, as on AWS. */
+class ContendedJobStoreTest extends ConcurrencyContract {
+  private static final OverlapsRefused OVERLAPS = new OverlapsRefused(); // As there is one DynamoDB.
+
+  @Override
+  Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Override
+  ExecutionInterceptor[] interceptors() {
+    return new ExecutionInterceptor[] {OVERLAPS};
+  }
+
+  @Test
+  void writersOfDifferentJobsOfOneEmployerGetThrough() {
+    JobStore store = store(OVERLAPS);
+    int before = OVERLAPS.refusals();
+
+    Together.on(50, i -> create(store, "A-" + i));
+
+    assertThat(total(store)).isEqualTo(50);
+    assertThat(OVERLAPS.refusals()).as("or this shows nothing").isGreaterThan(before);
+  }
+}

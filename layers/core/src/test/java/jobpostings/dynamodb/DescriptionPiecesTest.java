@@ -1,0 +1,166 @@
+package jobpostings.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import jobpostings.Settings;
+import jobpostings.job.Job;
+import jobpostings.job.JobStore;
+import jobpostings.problem.Problem;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+
+/** What long descriptions have to do with pieces. */
+class DescriptionPiecesTest extends StoreFixture {
+  private static final String LONG = LongDescriptionContract.noise(1, 2_500_000);
+  private static final String OTHER = LongDescriptionContract.noise(2, 500_000);
+
+  private final JobStore store = store();
+  private final DynamoDbClient client = client();
+
+  @Override
+  Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void theItemPointsAtThePieces() {
+    Job job = create(store, aJob().description(LONG));
+
+    Map<String, AttributeValue> item = item(job);
+    assertThat(item).doesNotContainKey("description");
+    Map<String, AttributeValue> pieces = item.get("descriptionPieces").m();
+    assertThat(pieces.get("revision").s()).startsWith(job.id() + "#");
+    assertThat(pieces.get("length").n()).isEqualTo("2500000");
+    assertThat(Integer.parseInt(pieces.get("count").n())).isBetween(5, 7);
+  }
+
+  @Test
+  void aShortDescriptionIsInTheItem() {
+    Job job = create(store, aJob().description("\u00e9".repeat(32_768)));
+
+    assertThat(item(job).get("description").s()).isEqualTo(job.description());
+    assertThat(item(job)).doesNotContainKey("descriptionPieces");
+  }
+
+  @Test
+  void whatABatchLeavesUndoneIsDoneNext() {
+    JobStore hindered = store(new HalfBatches());
+
+    Job job = create(hindered, aJob().description(LONG));
+
+    assertThat(store.find(employer, job.id())).contains(job);
+    assertThat(hindered.find(employer, job.id())).contains(job);
+  }
+
+  @Test
+  void aJobIsNotStoredBeforeItsDescriptionIs() {
+    JobStore hindered = store(Duration.ofNanos(1), new HalfBatches());
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> create(hindered, aJob().description(LONG)));
+
+    assertThat(total(store)).isZero();
+  }
+
+  @Test
+  void aReaderWhosePiecesAreRemovedMeanwhileReadsTheNewOnes() {
+    Job job = create(store, aJob().description(LONG));
+    Job changed = job.toBuilder().description(OTHER).build();
+    JobStore slow =
+        store(
+            beforeTheFirst(
+                () -> {
+                  DescriptionPieces former = pieces(job);
+                  store.update(employer, job.id(), before -> changed);
+                  remove(former);
+                }));
+
+    assertThat(slow.find(employer, job.id())).contains(changed);
+  }
+
+  @Test
+  void aReaderOfAJobThatIsDeletedMeanwhileFindsNone() {
+    Job job = create(store, aJob().description(LONG));
+    JobStore slow =
+        store(
+            beforeTheFirst(
+                () -> {
+                  DescriptionPieces former = pieces(job);
+                  store.delete(employer, job.id(), before -> {});
+                  remove(former);
+                }));
+
+    assertThat(slow.find(employer, job.id())).isEmpty();
+  }
+
+  @Test
+  void aDescriptionThatIsLostIsNoEmptyDescription() {
+    Job job = create(store, aJob().description(LONG));
+    remove(pieces(job));
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> store.find(employer, job.id()))
+        .withMessageContaining("Job " + job.id());
+  }
+
+  @Test
+  void aTextIsWrittenOnceHoweverOftenItsJobIsChangedMeanwhile() {
+    Job job = create(store, aJob());
+    Calls calls = new Calls();
+    int[] attempts = {0};
+
+    store(calls)
+        .update(
+            employer,
+            job.id(),
+            before -> {
+              if (++attempts[0] < 4) {
+                String title = "Title " + attempts[0];
+                store.update(employer, job.id(), j -> j.toBuilder().title(title).build());
+              }
+              return before.toBuilder().description(OTHER).build();
+            });
+
+    assertThat(calls.taken()).containsOnlyOnce("BatchWriteItem");
+    assertThat(store.find(employer, job.id()))
+        .contains(job.toBuilder().title("Title 3").description(OTHER).build());
+  }
+
+  /** Does it after the item is read, and before the pieces are. */
+  private static ExecutionInterceptor beforeTheFirst(Runnable deed) {
+    AtomicReference<Runnable> left = new AtomicReference<>(deed);
+    return new ExecutionInterceptor() {
+      @Override
+      public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+        if (context.request() instanceof BatchGetItemRequest) {
+          left.getAndSet(() -> {}).run();
+        }
+      }
+    };
+  }
+
+  private DescriptionPieces pieces(Job job) {
+    return JobSchema.SCHEMA.mapToItem(item(job)).pieces().orElseThrow();
+  }
+
+  private void remove(DescriptionPieces pieces) {
+    Piece.keys(pieces)
+        .forEach(key -> client.deleteItem(delete -> delete.tableName("Descriptions").key(key)));
+  }
+
+  private Map<String, AttributeValue> item(Job job) {
+    Map<String, AttributeValue> key =
+        Map.of("id", AttributeValue.fromN(Integer.toString(job.id())));
+    return client.getItem(get -> get.tableName("Jobs").key(key).consistentRead(true)).item();
+  }
+}

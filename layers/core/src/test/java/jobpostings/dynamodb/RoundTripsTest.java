@@ -1,0 +1,139 @@
+package jobpostings.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import jobpostings.Settings;
+import jobpostings.job.Job;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often a request waits for DynamoDB. Each call waits for the one before it but where a test
+ * says that they meet.
+ */
+class RoundTripsTest extends StoreFixture {
+  private final Calls calls = new Calls();
+  private final JobStore store = store(calls);
+
+  @Override
+  Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void aJobIsCreatedInOne() {
+    create(store, "A-1");
+
+    assertThat(calls.taken()).containsExactly("TransactWriteItems");
+  }
+
+  @Test
+  void aJobIsFoundInOne() {
+    Job job = stored("A-1");
+
+    store.find(employer, job.id());
+    assertThat(calls.taken()).containsExactly("GetItem");
+
+    store.findId(employer, "A-1");
+    assertThat(calls.taken()).containsExactly("GetItem");
+  }
+
+  @Test
+  void aJobIsChangedInTwo() {
+    Job job = stored("A-1");
+
+    store.update(employer, job.id(), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken()).containsExactly("GetItem", "PutItem");
+
+    store.update(
+        employer,
+        job.id(),
+        before ->
+            before.toBuilder()
+                .status(JobStatus.ARCHIVED)
+                .referenceId(Optional.of("A-2"))
+                .build());
+    assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void nothingIsWrittenWhereNothingChanges() {
+    Job job = stored("A-1");
+
+    store.update(employer, job.id(), before -> before.toBuilder().build());
+
+    assertThat(calls.taken()).containsExactly("GetItem");
+  }
+
+  @Test
+  void aJobIsDeletedInTwo() {
+    Job job = stored("A-1");
+
+    store.delete(employer, job.id(), before -> {});
+
+    assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void aPageAndItsTotalAreReadAtTheSameTime() {
+    Job job = stored("A-1");
+    calls.meet(2);
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1));
+
+    assertThat(page.jobs()).containsExactly(job.header());
+    assertThat(calls.taken()).containsExactly("Query", "Query");
+  }
+
+  @Test
+  void aFullPageIsReadInOneCallHoweverManyFollow() {
+    for (int i = 0; i < 5; i++) {
+      stored("A-" + i);
+    }
+    JobQuery query =
+        new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(1), 2);
+    calls.meet(2);
+
+    assertThat(store.list(query).more()).isTrue();
+
+    assertThat(calls.taken()).containsExactly("Query", "Query");
+  }
+
+  @Test
+  void aLongDescriptionTakesOneMore() {
+    Job job = create(store, aJob().description(LongDescriptionContract.noise(1, 1_000_000)));
+    assertThat(calls.taken()).containsExactly("BatchWriteItem", "TransactWriteItems");
+
+    store.find(employer, job.id());
+    assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem");
+
+    store.update(employer, job.id(), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken())
+        .as("what is not changed is not written")
+        .containsExactly("GetItem", "BatchGetItem", "PutItem");
+
+    store.update(
+        employer,
+        job.id(),
+        before ->
+            before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
+    assertThat(calls.taken())
+        .containsExactly("GetItem", "BatchGetItem", "BatchWriteItem", "PutItem");
+
+    store.delete(employer, job.id(), before -> {});
+    assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem", "TransactWriteItems");
+  }
+
+  private Job stored(String referenceId) {
+    Job job = create(store, referenceId);
+    calls.taken();
+    return job;
+  }
+}

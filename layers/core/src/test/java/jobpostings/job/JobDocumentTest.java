@@ -1,0 +1,79 @@
+package jobpostings.job;
+
+import static jobpostings.job.JobExamples.NORTHWIND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.json.Json;
+import org.junit.jupiter.api.Test;
+
+class JobDocumentTest {
+
+  @Test
+  void aJobHasEveryMemberOfTheSpecificationInItsOrder() {
+    assertThat(JobDocument.of(JobExamples.job().build(), NORTHWIND).json())
+        .isEqualTo(
+            """
+            {"id":123,"referenceId":"NW-1042","employer":{"id":1,"name":"Northwind Health"},\
+            "title":"Registered Nurse","publishDate":"2026-11-21","closeDate":"2027-01-20",\
+            "confidential":false,"autoRefresh":true,"status":"active",\
+            "locations":[{"id":8,"name":"Vancouver","description":"Vancouver, BC","type":"Town"}],\
+            "categories":[{"id":19,"name":"Healthcare and Nursing"}],\
+            "positionType":{"id":1,"name":"Full Time"},\
+            "salary":{"amount":60000.0000,"maxAmount":75000.5000,\
+            "period":{"id":1,"name":"Yearly","unit":"year"},"plusCommission":false},\
+            "description":"<p>Care for \\"patients\\".</p>",\
+            "applicantRoutingType":{"id":1,"name":"Email"},\
+            "applicationEmail":"jobs@northwind.example","applicationUrl":null}""");
+  }
+
+  @Test
+  void whatAJobLacksIsNull() {
+    Job job = JobExamples.job().referenceId(Optional.empty()).salary(Optional.empty()).build();
+
+    assertThat(JobDocument.of(job, NORTHWIND).json())
+        .contains("\"referenceId\":null", "\"salary\":null", "\"applicationUrl\":null");
+  }
+
+  @Test
+  void theEtagChangesWithWhatIsShownAndOnlyThen() {
+    Job job = JobExamples.job().build();
+    String etag = JobDocument.of(job, NORTHWIND).etag();
+
+    assertThat(etag).matches("\"[A-Za-z0-9_-]{22}\"");
+    assertThat(JobDocument.of(job.toBuilder().closeDateDefaulted(false).build(), NORTHWIND).etag())
+        .isEqualTo(etag);
+    assertThat(JobDocument.of(job.toBuilder().title("Nurse").build(), NORTHWIND).etag())
+        .isNotEqualTo(etag);
+    assertThat(JobDocument.of(job, new Employer(1, "Renamed", Plan.UNLIMITED)).etag())
+        .isNotEqualTo(etag);
+  }
+
+  @Test
+  void aJobIsRefusedOnlyWhenItsAnswerWouldNotFitThroughLambda() {
+    // A quote takes four bytes in JSON within JSON, a letter one.
+    assertThatCode(() -> ofDescription("\"".repeat(1_570_000)).requireSendable())
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> ofDescription("\"".repeat(1_572_864)).requireSendable())
+        .hasMessageContaining("too large to be sent back");
+    assertThatCode(() -> ofDescription("a".repeat(6_280_000)).requireSendable())
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void bytesWithinAStringAreThoseThatAWriterWrites() {
+    String text = "a\"\\\n\r\t\b\f\u0001\u001f\u007fé€😀/";
+    String written = Json.text(json -> json.writeString(text));
+
+    assertThat(Json.bytesWithinString(text))
+        .isEqualTo(written.getBytes(java.nio.charset.StandardCharsets.UTF_8).length - 2);
+  }
+
+  private static JobDocument ofDescription(String description) {
+    return JobDocument.of(JobExamples.job().description(description).build(), NORTHWIND);
+  }
+}

@@ -1,0 +1,330 @@
+package jobpostings.location;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import jobpostings.location.LocationResolver.Sent;
+import jobpostings.location.ResolvedLocation.Known;
+import jobpostings.location.ResolvedLocation.New;
+import jobpostings.problem.Violation;
+import jobpostings.problem.Violations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LocationResolverTest {
+  private static final int EMPLOYER = 7;
+
+  private final LearnedInMemory learned = new LearnedInMemory();
+  private final LocationResolver resolver = new LocationResolver(new Gazetteer(), learned);
+  private final Violations violations = new Violations();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Vancouver | Vancouver, BC",
+        "Vancouver, BC | Vancouver, BC",
+        "vancouver,bc | Vancouver, BC",
+        "  VANCOUVER ,  B.C.  | Vancouver, BC",
+        "London | London, ON",
+        "Windsor, NS | Windsor, NS",
+        "montreal | Montréal, QC",
+        "Montre\u0301al, qc | Montréal, QC",
+        "quebec | Québec, QC",
+        "St Johns | St. John's, NL",
+        "Saint John\u2019s, NL | St. John's, NL",
+        "St. John, NB | Saint John, NB",
+        "Trois Rivieres | Trois-Rivières, QC",
+        "Fort Saint John | Fort St. John, BC",
+        "Ft. St. John | Fort St. John, BC",
+        "Mount Pleasant, BC | Mount Pleasant, BC",
+        "Rosemont-La Petite-Patrie | Rosemont–La Petite-Patrie, QC",
+        "Sacré-Cœur, QC | Sacré-Coeur, QC",
+      })
+  void findsWhatIsShippedWithoutAskingTheStore(String sent, String description) {
+    assertThat(resolved(sent)).containsExactly(description);
+    assertThat(learned.calls()).isEmpty();
+  }
+
+  @Test
+  void everyShippedPlaceIsFoundByItsOwnDescription() {
+    Map<String, Location> largest =
+        new Gazetteer()
+            .all().stream()
+                .collect(
+                    Collectors.toMap(
+                        location -> PlaceName.key(location.name(), location.province()),
+                        Function.identity(),
+                        (larger, smaller) -> larger));
+    assertThat(largest).hasSize(2843);
+
+    for (Location location : new Gazetteer().all()) {
+      Location expected = largest.get(PlaceName.key(location.name(), location.province()));
+      assertThat(resolver.resolve(sent(location.description()), violations))
+          .containsExactly(new Known(expected));
+    }
+    assertThat(violations.listed()).isEmpty();
+    assertThat(learned.calls()).isEmpty();
+  }
+
+  @Test
+  void aCityWithAProvinceThatIsNotShippedIsNewAndNotStoredYet() {
+    assertThat(resolver.resolve(sent("new  york mills, on", "McAdam's Corner, NU"), violations))
+        .containsExactly(
+            new New("New York Mills", Province.ON), new New("McAdam's Corner", Province.NU));
+    assertThat(violations.listed()).isEmpty();
+    assertThat(learned.calls()).isEmpty();
+  }
+
+  @Test
+  void learningStoresWhatIsNewAndKeepsTheOrder() {
+    assertThat(learn("zyx hills, on", "Vancouver", "Zyx Falls, QC"))
+        .containsExactly(
+            new Location(1_000_000, "Zyx Hills", Province.ON),
+            new Location(10, "Vancouver", Province.BC),
+            new Location(1_000_001, "Zyx Falls", Province.QC));
+    assertThat(learned.calls())
+        .containsExactly("learn Zyx Hills, ON for 7", "learn Zyx Falls, QC for 7");
+  }
+
+  @Test
+  void whoNamesAPlaceFirstSpellsItForAll() {
+    learn("Mount Zyx, ON");
+
+    assertThat(learn("mt. zyx, on"))
+        .containsExactly(new Location(1_000_000, "Mount Zyx", Province.ON));
+  }
+
+  @Test
+  void learnedPlacesAreFoundByBareNameInOneCall() {
+    learn("Zyx Hills, ON", "Zyx Falls, QC", "Zyx Hills, AB");
+    learned.calls();
+
+    assertThat(resolved("ZYX FALLS", "zyx-hills", "Toronto"))
+        .containsExactly("Zyx Falls, QC", "Zyx Hills, AB", "Toronto, ON");
+    assertThat(learned.calls()).containsExactly("findByName [zyx falls, zyx hills]");
+  }
+
+  @Test
+  void aShippedPlaceHidesALearnedOneOfTheSameBareName() {
+    learn("Toronto, NU");
+
+    assertThat(resolved("Toronto")).containsExactly("Toronto, ON");
+    assertThat(resolved("Toronto, NU")).containsExactly("Toronto, NU");
+  }
+
+  @Test
+  void anUnknownBareCityIsAnError() {
+    assertThat(violation("Vancuver"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "Vancuver" alone is not a known place in Canada. \
+            If the name is right, add the code of its province after a comma, as in "Halifax, NS". \
+            Did you mean "Vancouver, BC"? [Vancouver, BC]\
+            """);
+    assertThat(violation("Qqqqqq"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "Qqqqqq" alone is not a known place in Canada. \
+            If the name is right, add the code of its province after a comma, as in "Halifax, NS". \
+            []\
+            """);
+  }
+
+  @Test
+  void anUnknownProvinceCodeIsAnError() {
+    assertThat(violation("Vancouver, ZZ"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "ZZ" is not the code of a province or territory \
+            of Canada. After the last comma send one of AB, BC, MB, NB, NL, NS, NT, NU, ON, PE, \
+            QC, SK, YT, or send the city alone. Did you mean "Vancouver, BC"? [Vancouver, BC]\
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Vancouver, British Columbia | Vancouver, BC",
+        "vancouver, | Vancouver, BC",
+        "Vancouver, BC, Canada | Vancouver, BC",
+        "Windsor, Nova Scotia | Windsor, NS; Windsor, ON; Windsor, QC",
+        "Windsor, XX | Windsor, ON; Windsor, QC; Windsor, NS",
+        "zyx hills, Ontrio | Zyx Hills, ON",
+        "Vancuver, XX | Vancouver, BC",
+        "Qqqqqq Zzzz, XX | ''",
+      })
+  void anUnknownProvinceCodeComesWithWhatWasMeant(String sent, String suggestions) {
+    resolver.resolve(sent(sent), violations);
+
+    assertThat(violations.count()).isOne();
+    assertThat(String.join("; ", violations.listed().getFirst().suggestions()))
+        .isEqualTo(suggestions);
+  }
+
+  @Test
+  void charactersThatNoNameHoldsAreAnError() {
+    assertThat(violation("Zyx_Hills, ON"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "Zyx_Hills" is not a known place in Canada, nor \
+            can it be a new one's name, because of "_" (U+005F): send letters, digits, spaces and \
+            . ' - / ( ) only. []\
+            """);
+    assertThat(violation("Vancouver!"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "Vancouver!" is not a known place in Canada, \
+            nor can it be a new one's name, because of "!" (U+0021): send letters, digits, spaces \
+            and . ' - / ( ) only. Did you mean "Vancouver, BC"? [Vancouver, BC]\
+            """);
+  }
+
+  @Test
+  void aDescriptionWithoutACityIsAnError() {
+    assertThat(violation(", BC"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "", before the last comma, names no city. \
+            Send a name with a letter or digit in it, as in "Halifax, NS". []\
+            """);
+    assertThat(violation("..."))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "..." names no city. \
+            Send a name with a letter or digit in it, as in "Halifax, NS". []\
+            """);
+  }
+
+  @Test
+  void allThatIsWrongWithADescriptionIsReported() {
+    resolver.resolve(sent("Zyx_Hills, ZZ", "x".repeat(101) + ", ZZ", ",ZZ"), violations);
+
+    assertThat(violations.listed())
+        .extracting(violation -> violation.at() + " " + violation.code())
+        .containsExactly(
+            "/locations/0/description unknown-value",
+            "/locations/0/description unknown-value",
+            "/locations/1/description unknown-value",
+            "/locations/1/description too-long",
+            "/locations/2/description unknown-value",
+            "/locations/2/description unknown-value");
+  }
+
+  @Test
+  void aNameHasAtMostAHundredCodePoints() {
+    assertThat(resolved("É".repeat(99) + "𐐀, ON")).hasSize(1);
+
+    assertThat(violation("x".repeat(101) + ", ON"))
+        .isEqualTo(
+            """
+            /locations/0/description too-long The name of a city may have at most 100 characters; \
+            this one has 101. []\
+            """);
+    assertThat(violation("x".repeat(101))).contains("too-long");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"É", "É, ", ", É", ",", "é\u0301 "})
+  void descriptionsOfAnyLengthAreRefusedAtOnceAndQuotedInPart(String part) {
+    resolver.resolve(sent(part.repeat(5 * 1024 * 1024 / part.length())), violations);
+
+    assertThat(violations.listed())
+        .isNotEmpty()
+        .allSatisfy(violation -> assertThat(violation.message()).hasSizeLessThan(600));
+    assertThat(learned.calls()).isEmpty();
+  }
+
+  @Test
+  void halfASurrogatePairIsNotSentBack() {
+    assertThat(violation("Zyx\uD800, ON")).contains("\"Zyx\uFFFD\"").contains("(U+D800)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Vancouver | vancouver, bc | Vancouver, BC",
+        "Zyx Hills, ON | ZYX-HILLS, on | ZYX-HILLS, ON",
+        "Mt Pleasant, BC | Mount Pleasant, BC | Mount Pleasant, BC",
+      })
+  void theSecondOfTwoThatAreTheSamePlaceIsAnError(String first, String second, String named) {
+    List<ResolvedLocation> resolved = resolver.resolve(sent(first, "Regina", second), violations);
+
+    assertThat(resolved).hasSize(2);
+    assertThat(violations.listed())
+        .extracting(LocationResolverTest::text)
+        .satisfiesExactly(
+            text ->
+                assertThat(text)
+                    .startsWith("/locations/2/description duplicate")
+                    .containsIgnoringCase("is there already. Send each place only once."));
+  }
+
+  @Test
+  void aLearnedPlaceByBareNameAndWithItsProvinceIsTheSame() {
+    learn("Zyx Hills, ON");
+
+    resolver.resolve(sent("zyx hills", "zyx hills, on"), violations);
+
+    assertThat(violations.listed())
+        .extracting(LocationResolverTest::text)
+        .containsExactly(
+            "/locations/1/description duplicate \"Zyx Hills, ON\" is there already. Send each place"
+                + " only once. []");
+  }
+
+  @Test
+  void onlyTheFirstThreeAreLookedAt() {
+    assertThat(resolved("Toronto", "Calgary", "Regina", "Toronto", "Vancuver")).hasSize(3);
+  }
+
+  @Test
+  void validOnesAreReturnedBesideThoseThatAreNot() {
+    assertThat(resolver.resolve(sent("Toronto", "Vancuver", "Regina"), violations))
+        .extracting(ResolvedLocation::name)
+        .containsExactly("Toronto", "Regina");
+    assertThat(violations.listed())
+        .extracting(Violation::at)
+        .containsExactly("/locations/1/description");
+  }
+
+  private static List<Sent> sent(String... descriptions) {
+    List<Sent> sent = new ArrayList<>();
+    for (String description : descriptions) {
+      sent.add(new Sent("/locations/%d/description".formatted(sent.size()), description));
+    }
+    return sent;
+  }
+
+  private List<String> resolved(String... descriptions) {
+    List<ResolvedLocation> resolved = resolver.resolve(sent(descriptions), violations);
+    assertThat(violations.listed()).isEmpty();
+    return resolved.stream().map(place -> place.name() + ", " + place.province()).toList();
+  }
+
+  private List<Location> learn(String... descriptions) {
+    List<ResolvedLocation> resolved = resolver.resolve(sent(descriptions), violations);
+    assertThat(violations.listed()).isEmpty();
+    return resolver.learn(resolved, EMPLOYER);
+  }
+
+  private String violation(String description) {
+    Violations found = new Violations();
+    assertThat(resolver.resolve(sent(description), found)).isEmpty();
+    assertThat(found.count()).isOne();
+    return text(found.listed().getFirst());
+  }
+
+  private static String text(Violation violation) {
+    return "%s %s %s %s"
+        .formatted(violation.at(), violation.code(), violation.message(), violation.suggestions());
+  }
+}

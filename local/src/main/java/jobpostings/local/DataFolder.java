@@ -1,0 +1,65 @@
+package jobpostings.local;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** The folder in which data is kept, held by one service at a time. */
+final class DataFolder implements AutoCloseable {
+  private final FileChannel lock;
+
+  private DataFolder(FileChannel lock) {
+    this.lock = lock;
+  }
+
+  /**
+   * Takes the folder, and makes it where there is none.
+   *
+   * @throws StartFailure when it can't be written, or another service has it
+   */
+  static DataFolder open(Path path) {
+    try {
+      Files.createDirectories(path);
+      FileChannel lock =
+          FileChannel.open(
+              path.resolve("in-use.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (!isTaken(lock)) {
+        lock.close();
+        throw new StartFailure(
+            "The data folder %s is in use by a service that runs already.".formatted(path));
+      }
+      return new DataFolder(lock);
+    } catch (IOException e) {
+      throw new StartFailure(
+          "The data folder %s can't be written: %s.".formatted(path, reason(e)), e);
+    }
+  }
+
+  private static boolean isTaken(FileChannel lock) throws IOException {
+    try {
+      return lock.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private static String reason(IOException e) {
+    return switch (e) {
+      case AccessDeniedException _ -> "permission denied";
+      case FileAlreadyExistsException _ -> "it is a file";
+      case FileSystemException file when file.getReason() != null -> file.getReason();
+      default -> e.getMessage();
+    };
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

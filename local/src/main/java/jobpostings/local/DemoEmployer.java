@@ -1,0 +1,35 @@
+package jobpostings.local;
+
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+
+/** Two employers with keys that everybody knows, to try the service with. */
+enum DemoEmployer {
+  NORTHWIND_HEALTH(1, "Northwind Health", Plan.UNLIMITED, "a0000000-0000-4000-8000-000000000001"),
+  MAPLE_ROBOTICS(2, "Maple Robotics", Plan.STANDARD, "a0000000-0000-4000-8000-000000000002");
+
+  private final Employer employer;
+  private final String key;
+
+  DemoEmployer(int id, String name, Plan plan, String key) {
+    this.employer = new Employer(id, name, plan);
+    this.key = key;
+  }
+
+  Employer employer() {
+    return employer;
+  }
+
+  String key() {
+    return key;
+  }
+
+  static void saveAll(EmployerStore store) {
+    for (DemoEmployer demo : values()) {
+      store.save(demo.employer);
+      store.save(ApiKey.of(demo.key), demo.employer.id());
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package jobpostings.local;
+
+import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBRequestHandler;
+import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.eclipse.jetty.server.handler.ContextHandler;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+
+/**
+ * DynamoDB Local in this process. Its own server would listen on every address of the machine and
+ * send telemetry, so only what is behind it is used.
+ */
+final class EmbeddedDynamoDb implements AutoCloseable {
+  /** Held here because a logger that nothing holds forgets its level. */
+  private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
+
+  private final LocalDynamoDBServerHandler handler;
+  private final LoopbackServer server;
+
+  private EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer server) {
+    this.handler = handler;
+    this.server = server;
+  }
+
+  /** @param data the folder to keep everything in; none means in memory */
+  static EmbeddedDynamoDb start(Optional<Path> data) throws Exception {
+    SQLITE_LOGGER.setLevel(Level.OFF);
+    boolean oneDatabaseForAllRegionsAndKeys = true;
+    boolean delayTransientStatuses = false;
+    LocalDynamoDBServerHandler handler =
+        new LocalDynamoDBServerHandler(
+            new LocalDynamoDBRequestHandler(
+                0,
+                data.isEmpty(),
+                data.map(Path::toString).orElse(null),
+                oneDatabaseForAllRegionsAndKeys,
+                delayTransientStatuses),
+            "*");
+    LoopbackServer server = new LoopbackServer(0);
+    server.start(new ContextHandler(handler), new ErrorHandler());
+    return new EmbeddedDynamoDb(handler, server);
+  }
+
+  URI endpoint() {
+    return URI.create(server.url());
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    handler.close();
+  }
+}

@@ -1,0 +1,77 @@
+package jobpostings.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Hands requests from the HTTP server to the gateway or the Lambda API, and their replies back. */
+final class FrontDoor extends Handler.Abstract {
+  /** How much of a body that is too large is read all the same, so that its sender sees why. */
+  private static final long PATIENCE = 100L * 1024 * 1024;
+
+  private final Gateway gateway;
+  private final InvokeApi invokeApi;
+
+  FrontDoor(Gateway gateway, InvokeApi invokeApi) {
+    this.gateway = gateway;
+    this.invokeApi = invokeApi;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws IOException {
+    HttpCall call = call(request, body(request));
+    HttpReply reply =
+        call.path().startsWith(InvokeApi.ROOT) ? invokeApi.answer(call) : gateway.answer(call);
+    send(reply, response, callback);
+    return true;
+  }
+
+  /** Answers what the HTTP server can't make a request of. */
+  boolean refuse(Request request, Response response, Callback callback) {
+    send(gateway.refuse(call(request, new byte[0]), response.getStatus()), response, callback);
+    return true;
+  }
+
+  private static byte[] body(Request request) throws IOException {
+    try (InputStream in = Content.Source.asInputStream(request)) {
+      byte[] body = in.readNBytes(HttpCall.MAX_BODY + 1);
+      if (body.length > HttpCall.MAX_BODY) {
+        in.skip(PATIENCE);
+      }
+      return body;
+    }
+  }
+
+  private static HttpCall call(Request request, byte[] body) {
+    List<Map.Entry<String, String>> headers = new ArrayList<>();
+    for (HttpField field : request.getHeaders()) {
+      headers.add(Map.entry(field.getName(), Optional.ofNullable(field.getValue()).orElse("")));
+    }
+    return new HttpCall(
+        request.getMethod(),
+        Optional.ofNullable(request.getHttpURI().getPath()).orElse(""),
+        Optional.ofNullable(request.getHttpURI().getQuery()),
+        headers,
+        body,
+        request.getConnectionMetaData().getHttpVersion().asString(),
+        Request.getRemoteAddr(request));
+  }
+
+  private static void send(HttpReply reply, Response response, Callback callback) {
+    response.setStatus(reply.status());
+    reply.headers().forEach(header -> response.getHeaders().add(header.getKey(), header.getValue()));
+    boolean mayHaveBody = reply.status() != 204 && reply.status() != 304;
+    byte[] body = mayHaveBody ? reply.body() : new byte[0];
+    response.write(true, ByteBuffer.wrap(body), callback);
+  }
+}

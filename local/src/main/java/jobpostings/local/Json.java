@@ -1,0 +1,29 @@
+package jobpostings.local;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+
+/** JSON to and from bytes. */
+final class Json {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
+  private Json() {}
+
+  /** @throws IOException when it is no JSON */
+  static JsonNode read(byte[] json) throws IOException {
+    return MAPPER.readTree(json);
+  }
+
+  static byte[] write(Object value) {
+    try {
+      return MAPPER.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("This can't be written as JSON: " + value.getClass(), e);
+    }
+  }
+}

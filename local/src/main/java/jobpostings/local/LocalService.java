@@ -1,0 +1,132 @@
+package jobpostings.local;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import jobpostings.Core;
+import jobpostings.Settings;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * The service that a template describes, running in this process: its API and Lambda's, on one port
+ * of the loopback address. It runs until it is closed.
+ */
+public final class LocalService implements AutoCloseable {
+  private final Options options;
+  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+  private URI baseUrl;
+
+  private LocalService(Options options) {
+    this.options = options;
+  }
+
+  /**
+   * Starts it; when this returns, it answers.
+   *
+   * @throws StartFailure when it can't start, for a reason that whoever starts it can mend
+   */
+  public static LocalService start(Path template, Options options) {
+    LocalService service = new LocalService(options);
+    try {
+      service.run(TemplateReader.read(template.normalize()));
+      return service;
+    } catch (StartFailure e) {
+      service.close();
+      throw e;
+    } catch (Exception e) {
+      service.close();
+      throw new StartFailure("The service does not start: " + e, e);
+    }
+  }
+
+  /** Where it listens, without a slash at the end. */
+  public URI baseUrl() {
+    return baseUrl;
+  }
+
+  private void run(Template template) throws Exception {
+    // The port first: when it is taken, nothing else needs to be tried.
+    LoopbackServer server = opened(listen());
+    baseUrl = URI.create(server.url());
+    Optional<Path> data = options.data().map(Path::toAbsolutePath).map(Path::normalize);
+    if (data.isPresent()) {
+      opened(DataFolder.open(data.get()));
+    }
+    EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
+    Map<String, String> surroundings =
+        Map.of(
+            "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
+    // One for all functions with the same settings: a process needs no second client of a table.
+    Map<Settings, Core> cores = new ConcurrentHashMap<>();
+    Function<Settings, Core> core = settings -> cores.computeIfAbsent(settings, Core::of);
+    LambdaRuntime lambda =
+        new LambdaRuntime(template.functions(), surroundings, core, options.log());
+
+    Set<String> made = makeTables(template, dynamoDb.endpoint());
+    if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
+      Map<String, String> environment = new HashMap<>(template.environment());
+      environment.putAll(surroundings);
+      DemoEmployer.saveAll(core.apply(new Settings(environment)).employers());
+    }
+
+    RequestLog log = new RequestLog(options.log());
+    FrontDoor frontDoor =
+        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log));
+    server.start(frontDoor, frontDoor::refuse);
+  }
+
+  private LoopbackServer listen() throws IOException {
+    try {
+      return new LoopbackServer(options.port());
+    } catch (BindException e) {
+      throw new StartFailure(
+          "Port %d is in use, or not for everyone to use. Choose another one with -Dport=N."
+              .formatted(options.port()),
+          e);
+    }
+  }
+
+  private Set<String> makeTables(Template template, URI dynamoDb) {
+    try (DynamoDbClient client =
+        DynamoDbClient.builder()
+            .endpointOverride(dynamoDb)
+            .region(Region.of(References.REGION))
+            .credentialsProvider(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+            .httpClientBuilder(AwsCrtHttpClient.builder())
+            .build()) {
+      return new Tables(client).make(template.tables(), options.log());
+    }
+  }
+
+  private <T extends AutoCloseable> T opened(T part) {
+    opened.push(part);
+    return part;
+  }
+
+  /** Stops answering, then stops the rest. What is on disk stays there. */
+  @Override
+  public void close() {
+    while (!opened.isEmpty()) {
+      AutoCloseable part = opened.removeLast();
+      try {
+        part.close();
+      } catch (Exception e) {
+        options.log().println("Not stopped properly: " + e);
+      }
+    }
+  }
+}

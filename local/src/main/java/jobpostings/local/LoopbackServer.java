@@ -1,0 +1,76 @@
+package jobpostings.local;
+
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** An HTTP server that only this machine reaches. A virtual thread serves each request. */
+final class LoopbackServer implements AutoCloseable {
+  private static final int LONGEST_HEAD = 64 * 1024;
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  /**
+   * Takes the port; serves when it is started.
+   *
+   * @param port 0 means any free one
+   * @throws IOException when the port can't be had
+   */
+  LoopbackServer(int port) throws IOException {
+    QueuedThreadPool threads = new QueuedThreadPool();
+    threads.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server = new Server(threads);
+    connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
+    connector.setHost("127.0.0.1");
+    connector.setPort(port);
+    server.addConnector(connector);
+    connector.open();
+  }
+
+  /** What the server itself would refuse is left to the handlers as far as it can be. */
+  private static HttpConfiguration configuration() {
+    HttpConfiguration configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    configuration.setRequestHeaderSize(LONGEST_HEAD);
+    configuration.setUriCompliance(UriCompliance.UNSAFE);
+    configuration.setHttpCompliance(
+        HttpCompliance.RFC7230.with(
+            "LOCAL", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+    return configuration;
+  }
+
+  /** @param refusals answers what is no proper HTTP */
+  void start(Handler handler, Request.Handler refusals) throws Exception {
+    server.setHandler(handler);
+    server.setErrorHandler(refusals);
+    server.start();
+  }
+
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  String url() {
+    return "http://%s:%d".formatted(connector.getHost(), port());
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+      // A server that was never started leaves its port open.
+      connector.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("The server at %s does not stop.".formatted(url()), e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package jobpostings.local;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What {@code Ref} and {@code GetAtt} of a template's parameters and resources give here. */
+final class References {
+  static final String REGION = "ca-central-1";
+  static final String ACCOUNT = "123456789012";
+
+  private static final Map<String, Object> PSEUDO_PARAMETERS =
+      Map.of(
+          "AWS::AccountId", ACCOUNT,
+          "AWS::NoValue", Intrinsics.NO_VALUE,
+          "AWS::Partition", "aws",
+          "AWS::Region", REGION,
+          "AWS::StackId", arn("cloudformation", "stack/local/local"),
+          "AWS::StackName", "local",
+          "AWS::URLSuffix", "amazonaws.com");
+
+  private final Map<String, Optional<String>> parameters;
+  private final Map<String, String> resourceTypes;
+
+  /**
+   * @param parameters the parameters' values; none for one that has no default
+   * @param resourceTypes the resources' types, by logical id
+   */
+  References(Map<String, Optional<String>> parameters, Map<String, String> resourceTypes) {
+    this.parameters = parameters;
+    this.resourceTypes = resourceTypes;
+  }
+
+  /** A parameter's value, or a resource's name, which here is its logical id. */
+  Object value(String name, String where) {
+    if (PSEUDO_PARAMETERS.containsKey(name)) {
+      return PSEUDO_PARAMETERS.get(name);
+    }
+    if (parameters.containsKey(name)) {
+      return parameters
+          .get(name)
+          .orElseThrow(
+              () ->
+                  new StartFailure(
+                      "%s: the parameter %s has no default, which it needs to run locally."
+                          .formatted(where, name)));
+    }
+    if (resourceTypes.containsKey(name)) {
+      return name;
+    }
+    throw new StartFailure(
+        "%s: there is no parameter and no resource %s.".formatted(where, name));
+  }
+
+  /** The ARN of a resource; other attributes are known to AWS alone. */
+  String attribute(String resource, String attribute, String where) {
+    if (!resourceTypes.containsKey(resource)) {
+      throw new StartFailure("%s: there is no resource %s.".formatted(where, resource));
+    }
+    if (!attribute.equals("Arn")) {
+      throw new StartFailure(
+          "%s: %s.%s is not known locally.".formatted(where, resource, attribute));
+    }
+    return switch (resourceTypes.get(resource)) {
+      case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
+      case "AWS::DynamoDB::Table" -> arn("dynamodb", "table/" + resource);
+      case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
+      case String type ->
+          throw new StartFailure(
+              "%s: the ARN of %s, a %s, is not known locally.".formatted(where, resource, type));
+    };
+  }
+
+  static String functionArn(String function) {
+    return arn("lambda", "function:" + function);
+  }
+
+  private static String arn(String service, String resource) {
+    return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ACCOUNT, resource);
+  }
+}

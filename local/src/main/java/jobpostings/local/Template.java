@@ -1,0 +1,90 @@
+package jobpostings.local;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What template.yaml says of the parts that run on one machine. What it does not say does not exist
+ * here.
+ *
+ * @param environment the variables that every function has
+ */
+record Template(
+    List<Table> tables, List<Function> functions, Api api, Map<String, String> environment) {
+
+  /**
+   * A table of DynamoDB. Its name is its logical id.
+   *
+   * @param attributes the types of the key attributes, by name
+   * @param streamView what its stream's records hold, if it has one
+   * @param expiryAttribute the attribute that says when an item expires, if items do
+   */
+  record Table(
+      String name,
+      Map<String, String> attributes,
+      Key key,
+      List<Index> indexes,
+      Optional<String> streamView,
+      Optional<String> expiryAttribute) {
+
+    /** The order of indexes means nothing: equal tables are equal. */
+    Table {
+      indexes = indexes.stream().sorted(Comparator.comparing(Index::name)).toList();
+    }
+  }
+
+  record Key(String hash, Optional<String> range) {}
+
+  /**
+   * A global secondary index.
+   *
+   * @param projection ALL, KEYS_ONLY or INCLUDE
+   * @param included the attributes beside the keys, for INCLUDE
+   */
+  record Index(String name, Key key, String projection, List<String> included) {
+    Index {
+      included = included.stream().sorted().toList();
+    }
+  }
+
+  /**
+   * A Lambda function. Its name is its logical id.
+   *
+   * @param handler the handler's class
+   */
+  record Function(
+      String name,
+      String handler,
+      Map<String, String> environment,
+      int timeoutSeconds,
+      int memoryMegabytes) {}
+
+  /**
+   * @param id what requests call it; its logical id
+   * @param responses the gateway's own answers, by their type
+   */
+  record Api(
+      String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
+
+  /**
+   * @param method upper case; {@code ANY} serves the methods that no other route of the path does
+   * @param path segments may be parameters: {@code /jobs/{id}}
+   * @param function the name of the function that answers
+   */
+  record Route(String method, String path, String function, Optional<Authorizer> authorizer) {}
+
+  /**
+   * @param function the name of the function that decides
+   * @param headers what it decides by; a request without one of them is refused unasked
+   */
+  record Authorizer(String function, List<String> headers) {}
+
+  /**
+   * @param headers a literal in single quotes or a variable ({@code context.requestId}), by name
+   * @param body with variables ({@code $context.requestId})
+   */
+  record GatewayResponse(
+      Optional<Integer> status, Map<String, String> headers, Optional<String> body) {}
+}

@@ -1,0 +1,55 @@
+package jobpostings.local;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What is said when the service is ready: how to make the first call. */
+final class Welcome {
+  private Welcome() {}
+
+  static String text(URI baseUrl, Optional<Path> data, Duration taken) {
+    return """
+        Job Postings Service, ready in %.1f s: %s
+        Data is %s. Stop with Ctrl-C.
+
+        Employers to try it with:
+        %s
+
+        Post a first job:
+
+        curl -i %s/api/v1.1/jobs \\
+          -H 'API-Key: %s' \\
+          -H 'Content-Type: application/json' \\
+          -d '{"title": "Registered Nurse", "status": "active",
+               "locations": [{"description": "Vancouver, BC"}], "categories": [{"id": 19}],
+               "positionType": {"id": 1}, "salary": {"amount": 82000, "period": {"id": 1}},
+               "description": "<p>Join our <strong>emergency</strong> team.</p>",
+               "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}'
+        """
+        .formatted(
+            taken.toMillis() / 1000.0,
+            baseUrl,
+            data.map(folder -> "kept in " + folder).orElse("in memory"),
+            employers(),
+            baseUrl,
+            DemoEmployer.NORTHWIND_HEALTH.key());
+  }
+
+  private static String employers() {
+    return Arrays.stream(DemoEmployer.values())
+        .map(
+            demo ->
+                "  %d %-17s %-10s API-Key: %s"
+                    .formatted(
+                        demo.employer().id(),
+                        demo.employer().name(),
+                        demo.employer().plan().name().toLowerCase(Locale.ROOT),
+                        demo.key()))
+        .collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,111 @@
+package jobpostings.local;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayCustomAuthorizerEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
+import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import jobpostings.Core;
+
+/** Handlers for tests, each of one behaviour. */
+public final class Handling {
+  private Handling() {}
+
+  /** Answers with the event that it was sent, as the body. */
+  public static final class Echo implements RequestStreamHandler {
+    public Echo(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      String event = Json.read(in.readAllBytes()).toString();
+      out.write(Json.write(Map.of("statusCode", 200, "body", event)));
+    }
+  }
+
+  /** Answers with exactly what the request's body says, or with the payload itself. */
+  public static final class Parrot implements RequestStreamHandler {
+    public Parrot(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      byte[] event = in.readAllBytes();
+      String body = Json.read(event).path("body").asText("");
+      out.write(body.isEmpty() ? event : body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Takes and gives Lambda's own event classes. */
+  public static final class Typed
+      implements RequestHandler<APIGatewayProxyRequestEvent, APIGatewayProxyResponseEvent> {
+    private final Core core;
+
+    public Typed(Core core) {
+      this.core = core;
+    }
+
+    @Override
+    public APIGatewayProxyResponseEvent handleRequest(
+        APIGatewayProxyRequestEvent event, Context context) {
+      context.getLogger().log("typed\nforged");
+      return new APIGatewayProxyResponseEvent()
+          .withStatusCode(201)
+          .withHeaders(Map.of("X-Greeting", core.settings().environment().get("GREETING")))
+          .withBody(event.getHttpMethod() + " " + event.getPathParameters().get("name"));
+    }
+  }
+
+  /** Fails. */
+  public static final class Failing implements RequestStreamHandler {
+    public Failing(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context) {
+      throw new IllegalStateException("broken on purpose");
+    }
+  }
+
+  /** Lets the key "good" in, refuses "bad", fails for "fail", and answers nonsense for others. */
+  public static final class Authorize
+      implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
+    public Authorize(Core core) {}
+
+    @Override
+    public IamPolicyResponseV1 handleRequest(
+        APIGatewayCustomAuthorizerEvent event, Context context) {
+      return switch (event.getHeaders().get("API-Key")) {
+        case "good" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/*"));
+        case "other" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/GET/other"));
+        case "bad" -> answer(IamPolicyResponseV1.denyStatement(stage(event) + "/*"));
+        case "unauthorized" -> throw new IllegalStateException("Unauthorized");
+        case "fail" -> throw new IllegalStateException("broken on purpose");
+        default -> new IamPolicyResponseV1();
+      };
+    }
+
+    private static String stage(APIGatewayCustomAuthorizerEvent event) {
+      String[] parts = event.getMethodArn().split("/");
+      return parts[0] + "/" + parts[1];
+    }
+
+    private static IamPolicyResponseV1 answer(IamPolicyResponseV1.Statement statement) {
+      return IamPolicyResponseV1.builder()
+          .withPrincipalId("someone")
+          .withContext(Map.of("employerId", "7"))
+          .withPolicyDocument(
+              IamPolicyResponseV1.PolicyDocument.builder()
+                  .withVersion(IamPolicyResponseV1.VERSION_2012_10_17)
+                  .withStatement(List.of(statement))
+                  .build())
+          .build();
+    }
+  }
+}
