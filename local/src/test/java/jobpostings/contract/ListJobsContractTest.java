@@ -194,6 +194,9 @@ final class ListJobsContractTest {
         .is(200)
         .has("/paging/total", 0)
         .hasJson("/data", "[]");
+    api.get("/jobs" + Api.query("referenceId", "", "q", referenceId))
+        .is(200)
+        .has("/paging/total", 2);
     api.get("/jobs" + Api.query("referenceId", referenceId, "status", "active"))
         .is(200)
         .has("/paging/total", 0);

@@ -1,8 +1,17 @@
 package jobpostings.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
 
 /**
  * The service under test: the one that the environment names ({@code JOB_POSTINGS_BASE_URL}, {@code
@@ -47,10 +56,17 @@ final class Service {
     static final String BASE_URL =
         variable("JOB_POSTINGS_BASE_URL")
             .map(url -> url.replaceAll("/+$", ""))
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "Set JOB_POSTINGS_BASE_URL to where the service runs, such as"
-                            + " http://127.0.0.1:8080."));
+            .orElseGet(Started::localRuntime);
+
+    /** In memory, on any free port, until this JVM ends. What it logs is in target/contract.log. */
+    private static String localRuntime() {
+      try {
+        PrintStream log = new PrintStream(new FileOutputStream("target/contract.log"), true, UTF_8);
+        Options options = Options.inMemory().log(log);
+        return LocalService.start(Path.of("../template.yaml"), options).baseUrl().toString();
+      } catch (FileNotFoundException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 }

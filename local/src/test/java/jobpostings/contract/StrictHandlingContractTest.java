@@ -26,7 +26,7 @@ final class StrictHandlingContractTest {
           categories   | [{"id": 1, "nam": "x"}]            | /categories/0/nam    | name
           locations    | [{"description": "Regina", "naem": 1}] | /locations/0/naem | name
           salary       | {"maxAmont": 2}                    | /salary/maxAmont     | maxAmount
-          salary       | {"amount": 1, "period": {"id": 1, "un": 1}} | /salary/period/un | unit
+          salary       | {"amount":1,"period":{"id":1,"units":1}} | /salary/period/units | unit
           """)
   void anUnknownMemberIsAnErrorThatNamesTheNearestKnown(
       String member, String json, String pointer, String nearest) {
