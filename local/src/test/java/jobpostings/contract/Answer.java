@@ -1,0 +1,236 @@
+package jobpostings.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** What the service answered. Every failing check says which request it was and what came back. */
+final class Answer {
+  private final HttpRequest request;
+  private final String sent;
+  private final HttpResponse<String> response;
+
+  Answer(HttpRequest request, String sent, HttpResponse<String> response) {
+    this.request = request;
+    this.sent = sent;
+    this.response = response;
+  }
+
+  int status() {
+    return response.statusCode();
+  }
+
+  /** The body as it came. */
+  String body() {
+    return response.body();
+  }
+
+  JsonNode json() {
+    assertThat(body()).as(this::toString).isNotBlank();
+    return Json.read(body());
+  }
+
+  /** What is at that JSON pointer; the check fails where nothing is. */
+  JsonNode at(String pointer) {
+    JsonNode node = json().at(pointer);
+    assertThat(node.isMissingNode()).as(() -> "nothing at " + pointer + " of " + this).isFalse();
+    return node;
+  }
+
+  String text(String pointer) {
+    return at(pointer).asText();
+  }
+
+  /** The job's id. */
+  int id() {
+    return at("/id").intValue();
+  }
+
+  /** The header's value, "" where it is not there. */
+  String header(String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  String eTag() {
+    assertThat(header("ETag")).as(() -> "ETag of " + this).isNotEmpty();
+    return header("ETag");
+  }
+
+  /** The members of the objects that the array at that pointer holds. */
+  List<String> texts(String arrayPointer, String member) {
+    return at(arrayPointer).valueStream().map(element -> element.path(member).asText()).toList();
+  }
+
+  Answer is(int status) {
+    assertThat(status()).as(this::toString).isEqualTo(status);
+    return this;
+  }
+
+  /** That the JSON there is that value; 60000 and 60000.0000 are the same. */
+  Answer has(String pointer, Object value) {
+    JsonNode expected = Json.of(value);
+    JsonNode actual = at(pointer);
+    assertThat(Json.same(actual, expected))
+        .as(() -> "%s is %s, not %s, in %s".formatted(pointer, actual, expected, this))
+        .isTrue();
+    return this;
+  }
+
+  Answer hasJson(String pointer, String json) {
+    return has(pointer, Json.read(json));
+  }
+
+  Answer hasMembers(String pointer, String... names) {
+    Collection<String> actual = new TreeSet<>();
+    at(pointer).fieldNames().forEachRemaining(actual::add);
+    assertThat(actual)
+        .as(() -> "members at '%s' of %s".formatted(pointer, this))
+        .containsExactlyInAnyOrder(names);
+    return this;
+  }
+
+  Answer hasHeader(String name, String value) {
+    assertThat(header(name)).as(() -> name + " of " + this).isEqualTo(value);
+    return this;
+  }
+
+  Answer hasHeaderMatching(String name, String regex) {
+    assertThat(header(name)).as(() -> name + " of " + this).matches(regex);
+    return this;
+  }
+
+  /** That the body, as it came, has that member with exactly those characters as its value. */
+  Answer hasLiteral(String member, String value) {
+    assertThat(body())
+        .as(() -> "\"%s\" of %s".formatted(member, this))
+        .containsPattern("\"%s\"\\s*:\\s*\\Q%s\\E\\s*[,}]".formatted(member, value));
+    return this;
+  }
+
+  /** That it is the same object, apart from those members of either. */
+  Answer isSameAs(Answer other, String... exceptMembers) {
+    return isSameAs(other.json(), exceptMembers);
+  }
+
+  Answer isSameAs(JsonNode other, String... exceptMembers) {
+    Map<String, JsonNode> actual = members(json(), exceptMembers);
+    assertThat(actual).as(this::toString).isEqualTo(members(other, exceptMembers));
+    return this;
+  }
+
+  private static Map<String, JsonNode> members(JsonNode object, String... exceptMembers) {
+    Map<String, JsonNode> members = new TreeMap<>();
+    object.properties().forEach(member -> members.put(member.getKey(), member.getValue()));
+    members.keySet().removeAll(Set.of(exceptMembers));
+    return members;
+  }
+
+  Answer isEmpty() {
+    assertThat(body()).as(this::toString).isEmpty();
+    return this;
+  }
+
+  /** A problem of that kind, whole: every member and header that each has to have. */
+  Answer isProblem(int status, String code) {
+    is(status);
+    hasHeaderMatching("Content-Type", "application/problem\\+json(;.*)?");
+    has("/code", code);
+    has("/status", status);
+    has("/type", Service.baseUrl() + "/api/v1.1/docs#" + code);
+    assertThat(text("/title")).as(() -> "title of " + this).isNotBlank();
+    assertThat(text("/detail")).as(() -> "detail of " + this).isNotBlank();
+    has("/message", at("/detail"));
+    assertThat(header("X-Request-Id")).as(() -> "X-Request-Id of " + this).isNotBlank();
+    return has("/instance", "urn:uuid:" + header("X-Request-Id"));
+  }
+
+  /** A 400 whose errors are well formed; {@link #violates} and the like say which. */
+  Answer isInvalid() {
+    isProblem(400, "validation-failed");
+    assertThat(errors()).as(() -> "errors of " + this).isNotEmpty();
+    for (JsonNode error : errors()) {
+      for (String member : List.of("pointer", "code", "message")) {
+        assertThat(error.path(member).isTextual())
+            .as(() -> "%s of each error of %s".formatted(member, this))
+            .isTrue();
+      }
+      assertThat(error.path("message").asText()).as(this::toString).isNotBlank();
+    }
+    return this;
+  }
+
+  /** One of the errors is that kind and points at that member, or at something in it. */
+  Answer violates(String pointer, String code) {
+    return hasError(
+        error -> isAt(error, pointer) && code.equals(error.path("code").asText()),
+        code + " at " + pointer);
+  }
+
+  /** One of the errors points at that member, or at something in it; its kind is left open. */
+  Answer violatesSomehow(String pointer) {
+    return hasError(error -> isAt(error, pointer), "an error at " + pointer);
+  }
+
+  /** A 400 that finds nothing wrong but that. */
+  Answer violatesOnly(String pointer, String code) {
+    isInvalid().violates(pointer, code);
+    assertThat(errors()).as(this::toString).hasSize(1);
+    return this;
+  }
+
+  /** A 400 for a query parameter, and for no other. */
+  Answer violatesParameter(String name, String code) {
+    isProblem(400, "bad-parameter");
+    assertThat(errors()).as(this::toString).hasSize(1);
+    has("/errors/0/parameter", name);
+    has("/errors/0/code", code);
+    assertThat(text("/errors/0/message")).as(this::toString).isNotBlank();
+    return this;
+  }
+
+  /** The only error's text, every member of it. */
+  String onlyError() {
+    assertThat(errors()).as(this::toString).hasSize(1);
+    return at("/errors/0").toString();
+  }
+
+  List<JsonNode> errors() {
+    return at("/errors").valueStream().toList();
+  }
+
+  private Answer hasError(Predicate<JsonNode> wanted, String description) {
+    assertThat(errors()).as(() -> description + " in " + this).anyMatch(wanted);
+    return this;
+  }
+
+  private static boolean isAt(JsonNode error, String pointer) {
+    String actual = error.path("pointer").asText();
+    return actual.equals(pointer) || actual.startsWith(pointer + "/");
+  }
+
+  /** The names in a header that lists some, such as Allow. */
+  Set<String> listIn(String header) {
+    return new TreeSet<>(List.of(header(header).split("\\s*,\\s*")));
+  }
+
+  /** The request and the answer, for people. */
+  @Override
+  public String toString() {
+    return "%n%s %s %s%n-> %d %s%n"
+        .formatted(request.method(), request.uri(), shortened(sent), status(), shortened(body()));
+  }
+
+  private static String shortened(String text) {
+    String line = text.replaceAll("\\s+", " ").strip();
+    return line.length() <= 1500 ? line : line.substring(0, 1500) + "...";
+  }
+}

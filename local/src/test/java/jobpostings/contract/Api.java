@@ -1,0 +1,150 @@
+package jobpostings.contract;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A client of the service. Paths are those of the specification less /api/v1.1; what starts with
+ * http is a whole URL. May be shared by threads.
+ */
+final class Api {
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
+
+  private final Map<String, String> headers;
+
+  private Api(Map<String, String> headers) {
+    this.headers = headers;
+  }
+
+  static Api ofEmployer() {
+    return withoutKey().with("API-Key", Service.apiKey());
+  }
+
+  static Api ofOtherEmployer() {
+    return withoutKey().with("API-Key", Service.otherApiKey());
+  }
+
+  static Api withoutKey() {
+    return new Api(Map.of("Content-Type", "application/json"));
+  }
+
+  /** The same client, sending that header too; Content-Type only goes where there is a body. */
+  Api with(String header, String value) {
+    Map<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    more.putAll(headers);
+    more.remove(header);
+    more.put(header, value);
+    return new Api(more);
+  }
+
+  Api without(String header) {
+    Map<String, String> fewer = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    fewer.putAll(headers);
+    fewer.remove(header);
+    return new Api(fewer);
+  }
+
+  Answer get(String path) {
+    return send("GET", path);
+  }
+
+  Answer post(String path, Object body) {
+    return send("POST", path, body);
+  }
+
+  Answer put(String path, Object body) {
+    return send("PUT", path, body);
+  }
+
+  Answer delete(String path) {
+    return send("DELETE", path);
+  }
+
+  Answer delete(String path, Object body) {
+    return send("DELETE", path, body);
+  }
+
+  /** Creates a job, and fails where the service would not. */
+  Answer create(Body job) {
+    return post("/jobs", job).is(201);
+  }
+
+  /** The job as GET answers it. */
+  Answer job(int id) {
+    return get("/jobs/" + id).is(200);
+  }
+
+  /** How many jobs the list says there are, with such a query: "" or "?status=active". */
+  int total(String query) {
+    return get("/jobs" + query).is(200).at("/paging/total").intValue();
+  }
+
+  /** "?name=value&name=value", encoded. */
+  static String query(String... namesAndValues) {
+    StringBuilder query = new StringBuilder();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      query.append(i == 0 ? '?' : '&').append(namesAndValues[i]).append('=');
+      query.append(URLEncoder.encode(namesAndValues[i + 1], StandardCharsets.UTF_8));
+    }
+    return query.toString().replace("+", "%20");
+  }
+
+  /** Without a body. */
+  Answer send(String method, String path) {
+    return send(request(path).method(method, BodyPublishers.noBody()), "");
+  }
+
+  /**
+   * @param body JSON, or bytes
+   */
+  Answer send(String method, String path, Object body) {
+    HttpRequest.Builder request = request(path);
+    if (headers.containsKey("Content-Type")) {
+      request.header("Content-Type", headers.get("Content-Type"));
+    }
+    if (body instanceof byte[] bytes) {
+      return send(request.method(method, BodyPublishers.ofByteArray(bytes)), "(bytes)");
+    }
+    String text = body.toString();
+    return send(request.method(method, BodyPublishers.ofString(text)), text);
+  }
+
+  private HttpRequest.Builder request(String path) {
+    String url = path.startsWith("http") ? path : Service.baseUrl() + "/api/v1.1" + path;
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url)).timeout(Duration.ofSeconds(60));
+    headers.forEach(
+        (name, value) -> {
+          if (!name.equalsIgnoreCase("Content-Type")) {
+            request.header(name, value);
+          }
+        });
+    return request;
+  }
+
+  private static Answer send(HttpRequest.Builder builder, String sent) {
+    HttpRequest request = builder.build();
+    try {
+      return new Answer(request, sent, CLIENT.send(request, BodyHandlers.ofString()));
+    } catch (IOException e) {
+      throw new AssertionError(
+          "%s %s was not answered: %s".formatted(request.method(), request.uri(), e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+}

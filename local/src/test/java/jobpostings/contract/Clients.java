@@ -1,0 +1,57 @@
+package jobpostings.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+
+/** Many clients that start at the same moment. */
+final class Clients {
+  static final int MANY = 32;
+
+  private Clients() {}
+
+  /** What each of the 32 got; none of it may be the service's fault. */
+  static List<Answer> atOnce(IntFunction<Answer> request) {
+    List<Answer> answers = inParallel(request::apply);
+    assertThat(answers).allSatisfy(a -> assertThat(a.status()).as(a::toString).isLessThan(500));
+    return answers;
+  }
+
+  /** What each of the 32 made. */
+  static <T> List<T> inParallel(IntFunction<T> client) {
+    CyclicBarrier start = new CyclicBarrier(MANY);
+    List<Callable<T>> clients = new ArrayList<>();
+    for (int i = 0; i < MANY; i++) {
+      int number = i;
+      clients.add(
+          () -> {
+            start.await();
+            return client.apply(number);
+          });
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(MANY)) {
+      List<T> made = new ArrayList<>();
+      for (Future<T> future : threads.invokeAll(clients)) {
+        made.add(future.get());
+      }
+      return made;
+    } catch (ExecutionException e) {
+      throw new AssertionError(e.getCause().getMessage(), e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+
+  static long count(List<Answer> answers, int status) {
+    return answers.stream().filter(answer -> answer.status() == status).count();
+  }
+}

@@ -1,0 +1,174 @@
+package jobpostings.contract;
+
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Specification: {@code locations} among the request fields; decided: their validation. */
+final class JobLocationsContractTest {
+  private final Api api = Api.ofEmployer();
+
+  private static Body in(String... descriptions) {
+    return job()
+        .withJson(
+            "locations",
+            Stream.of(descriptions)
+                .map(description -> Body.of("{}").with("description", description).toString())
+                .collect(Collectors.joining(",", "[", "]")));
+  }
+
+  @ParameterizedTest(name = "{0} is {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          # a city and its province
+          Vancouver, BC                    | 10   | Vancouver, BC
+          Regina,SK                        | 35   | Regina, SK
+          Iqaluit , NU                     | 424  | Iqaluit, NU
+          # case
+          vancouver, bc                    | 10   | Vancouver, BC
+          WINNIPEG, Mb                     | 8    | Winnipeg, MB
+          # accents
+          Montreal, QC                     | 2    | Montréal, QC
+          MONTRÉAL, qc                     | 2    | Montréal, QC
+          Trois Rivieres, QC               | 47   | Trois-Rivières, QC
+          Behchoko, NT                     | 763  | Behchokǫ̀, NT
+          Kélowna, BC                      | 45   | Kelowna, BC
+          # apostrophes and periods vanish
+          Val dOr, QC                      | 156  | Val-d'Or, QC
+          Val-d’Or, QC                     | 156  | Val-d'Or, QC
+          Fort QuAppelle, SK               | 1667 | Fort Qu'Appelle, SK
+          Portugal Cove-St. Phillip's, NL  | 2306 | Portugal Cove-St. Phillip’s, NL
+          # hyphens and slashes are spaces
+          Moose-Jaw, SK                    | 138  | Moose Jaw, SK
+          North Oyster Yellow Point, BC    | 907  | North Oyster/Yellow Point, BC
+          Saint Jean sur Richelieu, QC     | 77   | Saint-Jean-sur-Richelieu, QC
+          # runs of space are one
+          Moose    Jaw,    SK              | 138  | Moose Jaw, SK
+          # Saint, Sainte, St and Ste are the same
+          St Johns, NL                     | 56   | St. John's, NL
+          Saint John's, NL                 | 56   | St. John's, NL
+          St. John, NB                     | 61   | Saint John, NB
+          Sault Sainte Marie, ON           | 84   | Sault Ste. Marie, ON
+          Ste-Jerome, QC                   | 94   | Saint-Jérôme, QC
+          Fort Saint John, BC              | 211  | Fort St. John, BC
+          Saint Anne, MB                   | 2580 | Ste. Anne, MB
+          # so are Mount and Mt, Fort and Ft
+          Mt. Pearl, NL                    | 161  | Mount Pearl, NL
+          Mount Edward, PE                 | 2149 | Mt. Edward, PE
+          Ft McMurray, AB                  | 70   | Fort McMurray, AB
+          Ft. St. John, BC                 | 211  | Fort St. John, BC
+          # a province tells places of one name apart
+          Windsor, NS                      | 541  | Windsor, NS
+          Hamilton, BC                     | 1769 | Hamilton, BC
+          # a bare city
+          Gananoque                        | 452  | Gananoque, ON
+          yellowknife                      | 228  | Yellowknife, NT
+          quebec                           | 11   | Québec, QC
+          # a bare city that stands for several means the largest
+          Windsor                          | 22   | Windsor, ON
+          Richmond                         | 33   | Richmond, BC
+          saint leonard                    | 75   | Saint-Léonard, QC
+          Golden                           | 529  | Golden, BC
+          St. George's                     | 141  | Saint-Georges, QC
+          """)
+  void aPlaceIsFoundHoweverItIsWritten(String written, int id, String description) {
+    api.create(in(written))
+        .has("/locations/0/id", id)
+        .has("/locations/0/description", description)
+        .has("/locations/0/name", description.substring(0, description.lastIndexOf(',')))
+        .has("/locations/0/type", "Town");
+  }
+
+  @Test
+  void theProvinceCodeIsWhatFollowsTheLastComma() {
+    String townships =
+        "United Townships of Dysart, Dudley, Harcourt, Guilford, Harburn, Bruton, Havelock,"
+            + " Eyre and Clyde";
+
+    api.create(in(townships.toLowerCase() + ", on"))
+        .has("/locations/0/id", 2686)
+        .has("/locations/0/name", townships)
+        .has("/locations/0/description", townships + ", ON");
+  }
+
+  @Test
+  void locationsKeepTheirOrder() {
+    Answer created = api.create(in("Toronto, ON", "Calgary, AB", "Halifax, NS"));
+
+    assertThat(created.texts("/locations", "name"))
+        .containsExactly("Toronto", "Calgary", "Halifax");
+    assertThat(api.job(created.id()).texts("/locations", "name"))
+        .containsExactly("Toronto", "Calgary", "Halifax");
+  }
+
+  @Test
+  void aJobHasOneToThree() {
+    api.post("/jobs", in()).violatesOnly("/locations", "too-few");
+    api.post("/jobs", in("Toronto", "Calgary", "Halifax", "Regina"))
+        .violatesOnly("/locations", "too-many");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Vancouver, BC  | vancouver
+          St. John's, NL | Saint Johns, nl
+          Montréal       | Montreal, QC
+          """,
+      quoteCharacter = '`')
+  void onePlaceTwiceIsAnErrorAtTheSecond(String first, String second) {
+    api.post("/jobs", in("Toronto, ON", first, second)).violatesOnly("/locations/2", "duplicate");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Vancuver, Vancouver", "Torontto, Toronto", "Calgarry, Calgary"})
+  void anUnknownBareCityIsAnErrorWithSuggestions(String written, String meant) {
+    Answer answer = api.post("/jobs", in(written));
+
+    answer.violatesOnly("/locations/0/description", "unknown-value");
+    assertThat(answer.onlyError()).contains(meant);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Vancouver, ZZ",
+        "Vancouver, British Columbia",
+        "Vancouver, BC, Canada",
+        "Vancouver, WA",
+        "Vancouver, B"
+      })
+  void anUnknownProvinceCodeIsAnError(String written) {
+    api.post("/jobs", in(written)).violatesOnly("/locations/0/description", "unknown-value");
+  }
+
+  @Test
+  void anUnknownProvinceCodeComesWithSuggestions() {
+    Answer answer = api.post("/jobs", in("Vancouver, ZZ")).isInvalid();
+
+    assertThat(answer.onlyError()).contains("BC");
+  }
+
+  @Test
+  void aCityThatIsNowhereIsAnErrorToo() {
+    api.post("/jobs", in(Unique.word())).violatesOnly("/locations/0/description", "unknown-value");
+  }
+
+  @Test
+  void aDescriptionOfAPlaceHasAtMost300Characters() {
+    api.post("/jobs", in("x".repeat(301) + ", BC"))
+        .isInvalid()
+        .violatesSomehow("/locations/0/description");
+  }
+}

@@ -1,0 +1,134 @@
+package jobpostings.contract;
+
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Specification and decided: Method override. */
+final class MethodOverrideContractTest {
+  private final Api api = Api.ofEmployer();
+
+  private Api overriding(String method) {
+    return api.with("X-HTTP-Method-Override", method);
+  }
+
+  @Test
+  void aPostCanMeanDeleteOfAJob() {
+    int id = api.create(job()).id();
+
+    overriding("DELETE").send("POST", "/jobs/" + id).is(204).isEmpty();
+
+    api.get("/jobs/" + id).isProblem(404, "not-found");
+  }
+
+  @Test
+  void aPostCanMeanPutOfAJob() {
+    int id = api.create(job()).id();
+
+    overriding("PUT")
+        .post("/jobs/" + id, "{\"title\": \"Welder\"}")
+        .is(200)
+        .has("/title", "Welder");
+
+    api.job(id).has("/title", "Welder");
+  }
+
+  @Test
+  void aPostCanMeanPutByReference() {
+    Body job = job().with("referenceId", Unique.referenceId());
+
+    int id = overriding("PUT").post("/jobs", job).is(201).id();
+
+    overriding("PUT").post("/jobs", job.with("title", "Welder")).is(200).has("/id", id);
+    api.job(id).has("/title", "Welder");
+  }
+
+  @Test
+  void aPostCanMeanDeleteByReference() {
+    String referenceId = Unique.referenceId();
+    int id = api.create(job().with("referenceId", referenceId)).id();
+
+    overriding("DELETE").post("/jobs", Body.of("{}").with("referenceId", referenceId)).is(204);
+
+    api.get("/jobs/" + id).isProblem(404, "not-found");
+  }
+
+  @Test
+  void aPostCanMeanDeleteByTheReferenceInTheQuery() {
+    String referenceId = Unique.referenceId();
+    int id = api.create(job().with("referenceId", referenceId)).id();
+
+    overriding("DELETE").send("POST", "/jobs?referenceId=" + referenceId).is(204);
+
+    api.get("/jobs/" + id).isProblem(404, "not-found");
+  }
+
+  @Test
+  void theRulesAreThoseOfTheMethodThatIsMeant() {
+    int id = api.create(job()).id();
+
+    overriding("PUT").post("/jobs", job()).violatesOnly("/referenceId", "required");
+    overriding("PUT").post("/jobs/" + id, "{\"title\": \"\"}").violatesOnly("/title", "required");
+    overriding("PUT").post("/jobs/0", "{}").isProblem(404, "not-found");
+    overriding("PUT").post("/jobs/" + id, "{").isProblem(400, "malformed-json");
+    overriding("DELETE")
+        .with("If-Match", "\"stale\"")
+        .send("POST", "/jobs/" + id)
+        .isProblem(412, "precondition-failed");
+    Api.withoutKey()
+        .with("X-HTTP-Method-Override", "DELETE")
+        .send("POST", "/jobs/" + id)
+        .isProblem(401, "unauthorized");
+    api.job(id);
+  }
+
+  @Test
+  void theNameOfTheHeaderHasNoCase() {
+    int id = api.create(job()).id();
+
+    api.with("x-http-method-override", "DELETE").send("POST", "/jobs/" + id).is(204);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PATCH", "GET", "POST", "HEAD", "OPTIONS", "REMOVE", "PUT, DELETE"})
+  void anyOtherMethodIsRefused(String method) {
+    String title = Unique.word();
+    int id = api.create(job()).id();
+
+    overriding(method)
+        .post("/jobs", job().with("title", title))
+        .isProblem(400, "bad-method-override");
+    overriding(method).post("/jobs/" + id, "{}").isProblem(400, "bad-method-override");
+    assertThat(api.total("?q=" + title)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"DELETE", "PUT", "PATCH", "GET"})
+  void onOtherMethodsTheHeaderIsIgnored(String method) {
+    Answer before = api.create(job().with("referenceId", Unique.referenceId()));
+    String reference = before.text("/referenceId");
+
+    overriding(method).get("/jobs/" + before.id()).is(200).isSameAs(before);
+    overriding(method).get("/jobs?referenceId=" + reference).is(200).has("/paging/total", 1);
+    overriding(method).put("/jobs/" + before.id(), "{}").is(200).isSameAs(before);
+    overriding(method)
+        .put("/jobs", Body.of("{}").with("referenceId", reference))
+        .is(200)
+        .isSameAs(before);
+    overriding(method).delete("/jobs/" + before.id()).is(204);
+  }
+
+  @Test
+  void theHeaderAloneCounts() {
+    int id = api.create(job()).id();
+
+    api.post("/jobs/" + id + "?_method=DELETE", "{}").isProblem(405, "method-not-allowed");
+    api.with("X-Method-Override", "DELETE")
+        .post("/jobs/" + id, "{}")
+        .isProblem(405, "method-not-allowed");
+    api.job(id);
+  }
+}

@@ -1,0 +1,145 @@
+package jobpostings.contract;
+
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Decided: Validation, {@code locations} that the service does not know yet. */
+final class NewPlacesContractTest {
+  private final Api api = Api.ofEmployer();
+
+  private static Body in(String... descriptions) {
+    return job()
+        .withJson(
+            "locations",
+            Stream.of(descriptions)
+                .map(description -> Body.of("{}").with("description", description).toString())
+                .collect(Collectors.joining(",", "[", "]")));
+  }
+
+  private static String capitalised(String word) {
+    return word.substring(0, 1).toUpperCase() + word.substring(1);
+  }
+
+  @Test
+  void onePlaceThatIsNewTwiceIsAnErrorAtTheSecond() {
+    String city = Unique.word();
+
+    api.post("/jobs", in(city + ", BC", city.toUpperCase() + ",bc"))
+        .violatesOnly("/locations/1", "duplicate");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {", BC", " , BC", "Foo_Bar, BC", "Foo<b>, BC", "Foo@Bar, BC", "Foo, Bar, BC"})
+  void aNewNameHasItsCharacters(String written) {
+    api.post("/jobs", in(written)).isInvalid().violatesSomehow("/locations/0/description");
+  }
+
+  @Test
+  void aNewNameHasAtMost100Characters() {
+    String longest = Unique.word() + "é".repeat(88);
+
+    api.create(in(longest + ", BC"));
+    api.post("/jobs", in(longest + "x, BC"))
+        .isInvalid()
+        .violatesSomehow("/locations/0/description");
+  }
+
+  @Test
+  void aNewPlaceIsAccepted() {
+    String city = capitalised(Unique.word());
+
+    JsonNode location = api.create(in(city + ", SK")).at("/locations/0");
+
+    assertThat(location.path("id").isInt()).as(location.toString()).isTrue();
+    assertThat(location.path("id").intValue()).isGreaterThan(2846);
+    assertThat(location.path("name").asText()).isEqualTo(city);
+    assertThat(location.path("description").asText()).isEqualTo(city + ", SK");
+    assertThat(location.path("type").asText()).isEqualTo("Town");
+  }
+
+  @Test
+  void aNewPlaceIsAcceptedByPutToo() {
+    String city = capitalised(Unique.word());
+    int id = api.create(job()).id();
+
+    api.put("/jobs/" + id, in(city + ", YT")).is(200);
+    api.job(id).has("/locations/0/description", city + ", YT");
+  }
+
+  @Test
+  void aNewNameMayHaveEveryAllowedCharacter() {
+    String name = "St. Élan-d'Or/Baie (" + Unique.word() + " 2)";
+
+    api.create(in(name + ", NB")).has("/locations/0/description", name + ", NB");
+  }
+
+  @Test
+  void aNewNameInOneCaseIsTitleCased() {
+    String one = Unique.word();
+    String other = Unique.word();
+
+    api.create(in("lake " + one + ", mb"))
+        .has("/locations/0/description", "Lake " + capitalised(one) + ", MB");
+    api.create(in("LAKE " + other.toUpperCase() + ", MB"))
+        .has("/locations/0/description", "Lake " + capitalised(other) + ", MB");
+  }
+
+  @Test
+  void aNewNameInTwoCasesIsKept() {
+    String name = "lake Mc" + capitalised(Unique.word());
+
+    api.create(in(name + ", MB")).has("/locations/0/name", name);
+  }
+
+  @Test
+  void aNewPlaceIsTheSameForEveryoneFromThenOn() {
+    String city = capitalised(Unique.word());
+    JsonNode first = api.create(in("Mount " + city + ", NS")).at("/locations/0");
+
+    Api.ofOtherEmployer()
+        .create(in("mt. " + city.toUpperCase() + ", ns"))
+        .has("/locations/0", first);
+    api.create(in("MT  " + city + " ,NS")).has("/locations/0", first);
+    api.create(in("Mount-" + city)).has("/locations/0", first);
+    Api.ofOtherEmployer().create(in("mount " + city)).has("/locations/0", first);
+  }
+
+  @Test
+  void aNewNameIsAnotherPlaceInAnotherProvince() {
+    String city = capitalised(Unique.word());
+
+    int id = api.create(in(city + ", NS")).at("/locations/0/id").intValue();
+    int other = api.create(in(city + ", NB")).at("/locations/0/id").intValue();
+
+    assertThat(other).isNotEqualTo(id);
+  }
+
+  @Test
+  void aNewPlaceDoesNotTakeTheNameOfOneThatIsLarger() {
+    api.create(in("Wawa, NU")).has("/locations/0/description", "Wawa, NU");
+
+    api.create(in("Wawa")).has("/locations/0/id", 659);
+  }
+
+  @Test
+  void aNewPlaceIsFoundAmongTheLocations() {
+    String city = capitalised(Unique.word());
+    JsonNode location = api.create(in(city + ", PE")).at("/locations/0");
+
+    Answer list = Api.withoutKey().get("/locations" + Api.query("q", city.toLowerCase())).is(200);
+    list.has("/paging/total", 1).has("/data/0", location);
+
+    Answer place = Api.withoutKey().get("/locations/" + location.path("id").intValue()).is(200);
+    place.has("/description", city + ", PE").has("/type", "Town");
+    assertThat(place.json().path("latitude").isNumber()).as(place::toString).isFalse();
+    assertThat(place.json().path("longitude").isNumber()).as(place::toString).isFalse();
+  }
+}

@@ -1,0 +1,72 @@
+package jobpostings.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Optional;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+
+/**
+ * The service under test: the one that the environment names ({@code JOB_POSTINGS_BASE_URL}, {@code
+ * JOB_POSTINGS_API_KEY}, {@code JOB_POSTINGS_OTHER_API_KEY} for a second employer), else the local
+ * runtime, started once for all tests. Nothing else knows which of the two it is.
+ */
+final class Service {
+  private static final String NORTHWIND_HEALTH = "a0000000-0000-4000-8000-000000000001";
+  private static final String MAPLE_ROBOTICS = "a0000000-0000-4000-8000-000000000002";
+
+  private Service() {}
+
+  /** Without a slash at its end: "http://127.0.0.1:8080". */
+  static String baseUrl() {
+    return Started.BASE_URL;
+  }
+
+  static String apiKey() {
+    return variable("JOB_POSTINGS_API_KEY").orElse(NORTHWIND_HEALTH);
+  }
+
+  static String otherApiKey() {
+    return variable("JOB_POSTINGS_OTHER_API_KEY").orElse(MAPLE_ROBOTICS);
+  }
+
+  /** Whether the keys are those of the demo employers, so that their names are known. */
+  static boolean hasDemoEmployers() {
+    return apiKey().equals(NORTHWIND_HEALTH) && otherApiKey().equals(MAPLE_ROBOTICS);
+  }
+
+  /** The date where the service is. */
+  static LocalDate today() {
+    return LocalDate.now(ZoneId.of("America/Toronto"));
+  }
+
+  private static Optional<String> variable(String name) {
+    return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
+  }
+
+  /** Initialised, and so started, when the first test asks. */
+  private static final class Started {
+    static final String BASE_URL =
+        variable("JOB_POSTINGS_BASE_URL")
+            .map(url -> url.replaceAll("/+$", ""))
+            .orElseGet(Started::localRuntime);
+
+    /** In memory, on any free port, until this JVM ends. What it logs is in target/contract.log. */
+    private static String localRuntime() {
+      try {
+        PrintStream log = new PrintStream(new FileOutputStream("target/contract.log"), true, UTF_8);
+        Options options = Options.inMemory().log(log);
+        return LocalService.start(Path.of("../template.yaml"), options).baseUrl().toString();
+      } catch (FileNotFoundException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

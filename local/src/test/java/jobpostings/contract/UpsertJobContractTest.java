@@ -1,0 +1,147 @@
+package jobpostings.contract;
+
+import static jobpostings.contract.Body.fullJob;
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Specification: Endpoints, PUT /api/v1.1/jobs. */
+final class UpsertJobContractTest {
+  private final Api api = Api.ofEmployer();
+  private final String referenceId = Unique.referenceId();
+
+  @Test
+  void aReferenceIdThatIsNewMakesAJob() {
+    Answer created = api.put("/jobs", job().with("referenceId", referenceId)).is(201);
+
+    created
+        .hasHeader("Location", Service.baseUrl() + "/api/v1.1/jobs/" + created.id())
+        .has("/referenceId", referenceId)
+        .has("/status", "draft")
+        .has("/publishDate", Service.today())
+        .has("/closeDate", Service.today().plusDays(60));
+    api.job(created.id()).isSameAs(created);
+  }
+
+  @Test
+  void aReferenceIdThatIsKnownModifiesItsJob() {
+    Answer before = api.create(fullJob().with("referenceId", referenceId));
+
+    Answer after =
+        api.put("/jobs", Body.of("{\"title\": \"Welder\"}").with("referenceId", referenceId))
+            .is(200)
+            .has("/title", "Welder");
+
+    after.isSameAs(before, "title");
+    api.job(before.id()).isSameAs(after);
+  }
+
+  @Test
+  void theSameRequestTwiceMakesOneJob() {
+    Body job = job().with("referenceId", referenceId);
+    Answer created = api.put("/jobs", job).is(201);
+
+    api.put("/jobs", job).is(200).isSameAs(created);
+    assertThat(api.total("?referenceId=" + referenceId)).isEqualTo(1);
+  }
+
+  @Test
+  void theReferenceIdIsTrimmed() {
+    int id = api.put("/jobs", job().with("referenceId", " " + referenceId + "\t")).is(201).id();
+
+    assertThat(api.put("/jobs", Body.of("{}").with("referenceId", referenceId)).is(200).id())
+        .isEqualTo(id);
+  }
+
+  @Test
+  void referenceIdsThatDifferInCaseAreDifferentJobs() {
+    int id = api.put("/jobs", job().with("referenceId", referenceId)).is(201).id();
+
+    assertThat(api.put("/jobs", job().with("referenceId", referenceId.toUpperCase())).is(201).id())
+        .isNotEqualTo(id);
+  }
+
+  @Test
+  void withoutReferenceIdItIsNotKnownWhichJobIsMeant() {
+    api.put("/jobs", job()).violatesOnly("/referenceId", "required");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"\"", "\" \""})
+  void noValueIsNoReferenceId(String none) {
+    api.put("/jobs", job().withJson("referenceId", none)).violatesOnly("/referenceId", "required");
+  }
+
+  @Test
+  void aNewJobIsCheckedAsWithPost() {
+    api.put("/jobs", Body.of("{\"title\": \"Welder\"}").with("referenceId", referenceId))
+        .isInvalid()
+        .violates("/locations", "required")
+        .violates("/categories", "required")
+        .violates("/positionType", "required")
+        .violates("/description", "required")
+        .violates("/applicantRoutingType", "required");
+
+    assertThat(api.total("?referenceId=" + referenceId)).isZero();
+  }
+
+  @Test
+  void aReferenceIdThatIsTooLongIsRefused() {
+    api.put("/jobs", job().with("referenceId", "r".repeat(51)))
+        .violatesOnly("/referenceId", "too-long");
+  }
+
+  @Test
+  void aKnownJobIsCheckedAsTheWholeJobThatWouldResult() {
+    Answer before = api.create(job().with("referenceId", referenceId));
+
+    api.put(
+            "/jobs",
+            Body.of("{\"applicantRoutingType\": {\"id\": 2}, \"title\": \"\"}")
+                .with("referenceId", referenceId))
+        .isInvalid()
+        .violates("/applicationUrl", "required")
+        .violates("/title", "required");
+
+    api.job(before.id()).isSameAs(before);
+  }
+
+  @Test
+  void anotherEmployersReferenceIdIsNotKnown() {
+    int id = api.create(job().with("referenceId", referenceId)).id();
+
+    Answer others =
+        Api.ofOtherEmployer().put("/jobs", job().with("referenceId", referenceId)).is(201);
+
+    assertThat(others.id()).isNotEqualTo(id);
+    assertThat(others.at("/employer/id")).isNotEqualTo(api.job(id).at("/employer/id"));
+  }
+
+  @Test
+  void theIdInTheBodyIsIgnored() {
+    int other = api.create(job()).id();
+    int id = api.create(job().with("referenceId", referenceId)).id();
+
+    api.put(
+            "/jobs",
+            Body.of("{\"title\": \"Changed\"}").with("referenceId", referenceId).with("id", other))
+        .is(200)
+        .has("/id", id);
+    api.job(other).has("/title", "Registered Nurse");
+  }
+
+  @Test
+  void statusChangesByReferenceToo() {
+    Answer before = api.create(fullJob().with("referenceId", referenceId));
+
+    Answer after =
+        api.put("/jobs", Body.of("{\"status\": \"archived\"}").with("referenceId", referenceId))
+            .is(200)
+            .has("/status", "archived");
+
+    after.isSameAs(before, "status");
+  }
+}

@@ -1,0 +1,183 @@
+package jobpostings.contract;
+
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Decided: Validation. Places, salary, description, dates and routing have classes of their own.
+ */
+final class ValidationContractTest {
+  private static final String FACE = "😀"; // one code point, two chars, four bytes
+  private final Api api = Api.ofEmployer();
+
+  @Test
+  void aJobNeedsSixMembersAndIsToldOfAllAtOnce() {
+    Answer answer = api.post("/jobs", "{}").isInvalid();
+
+    answer
+        .violates("/title", "required")
+        .violates("/locations", "required")
+        .violates("/categories", "required")
+        .violates("/positionType", "required")
+        .violates("/description", "required")
+        .violates("/applicantRoutingType", "required");
+    assertThat(answer.errors()).as(answer::toString).hasSize(6);
+  }
+
+  @Test
+  void allThatIsWrongIsToldAtOnce() {
+    Answer answer =
+        api.post(
+                "/jobs",
+                """
+                {
+                  "title": 5,
+                  "referenceId": "%s",
+                  "closeDate": "soon",
+                  "confidential": "yes",
+                  "status": "gone",
+                  "locations": [{"description": "Vancouver, BC"}, {"description": "Xyzzyville"}],
+                  "categories": [{"id": 19}, {"id": 99}, {"id": 19}, {"id": 1}],
+                  "positionType": {"id": 9},
+                  "salary": {"amount": -1, "maxAmount": 1.00001},
+                  "description": "<h1>Hello</h1>",
+                  "applicantRoutingType": {"id": 2}
+                }
+                """
+                    .formatted("r".repeat(51)))
+            .isInvalid();
+
+    answer
+        .violates("/title", "wrong-type")
+        .violates("/referenceId", "too-long")
+        .violates("/closeDate", "not-a-date")
+        .violates("/confidential", "wrong-type")
+        .violates("/status", "unknown-value")
+        .violates("/locations/1", "unknown-value")
+        .violates("/categories", "too-many")
+        .violates("/positionType", "unknown-value")
+        .violates("/salary/amount", "out-of-range")
+        .violates("/salary/maxAmount", "too-precise")
+        .violates("/salary/period", "required")
+        .violates("/description", "html-tag")
+        .violates("/applicationUrl", "required");
+  }
+
+  @Test
+  void aPutIsRefusedForTheSameReasons() {
+    int id = api.create(job()).id();
+
+    api.put("/jobs/" + id, "{\"title\": 5, \"categories\": [{\"id\": 99}]}")
+        .isInvalid()
+        .violates("/title", "wrong-type")
+        .violates("/categories/0", "unknown-value");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"title, 256", "referenceId, 50"})
+  void lengthsCountCodePoints(String member, int most) {
+    String longest = Unique.word() + FACE.repeat(most - 12);
+
+    api.create(job().with(member, longest)).has("/" + member, longest);
+    api.post("/jobs", job().with(member, longest + FACE)).violatesOnly("/" + member, "too-long");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"title, 256", "referenceId, 50"})
+  void textIsTrimmedBeforeItIsMeasured(String member, int most) {
+    String longest = Unique.word() + "x".repeat(most - 12);
+
+    api.create(job().with(member, "  \t" + longest + "\n ")).has("/" + member, longest);
+  }
+
+  @Test
+  void aTitleMayBeOneCharacterAndKeepsWhatIsInside() {
+    api.create(job().with("title", "X")).has("/title", "X");
+    api.create(job().with("title", " a   b ")).has("/title", "a   b");
+    api.create(job().with("title", "\"Quote\" \\ / <b> é 日本 " + FACE))
+        .has("/title", "\"Quote\" \\ / <b> é 日本 " + FACE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"title", "description"})
+  void blankTextIsNoTitleAndNoDescription(String member) {
+    api.post("/jobs", job().with(member, "   ")).isInvalid().violatesSomehow("/" + member);
+  }
+
+  @Test
+  void aCategoryIsOneOfTheKnown() {
+    for (String id : new String[] {"0", "-1", "39", "2147483647"}) {
+      api.post("/jobs", job().withJson("categories", "[{\"id\": %s}]".formatted(id)))
+          .violatesOnly("/categories/0", "unknown-value");
+    }
+  }
+
+  @Test
+  void aJobHasOneToThreeCategories() {
+    api.create(job().withJson("categories", "[{\"id\": 1}, {\"id\": 38}, {\"id\": 2}]"));
+    api.post("/jobs", job().withJson("categories", "[]")).violatesOnly("/categories", "too-few");
+    api.post(
+            "/jobs",
+            job().withJson("categories", "[{\"id\": 1}, {\"id\": 2}, {\"id\": 3}, {\"id\": 4}]"))
+        .violatesOnly("/categories", "too-many");
+  }
+
+  @Test
+  void aCategoryIsGivenOnce() {
+    api.post("/jobs", job().withJson("categories", "[{\"id\": 1}, {\"id\": 2}, {\"id\": \"1\"}]"))
+        .violatesOnly("/categories/2", "duplicate");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          categories           | [{}]             | /categories/0/id
+          categories           | [{"name": "IT"}] | /categories/0/id
+          categories           | [{"id": null}]   | /categories/0/id
+          categories           | [{"id": ""}]     | /categories/0/id
+          locations            | [{}]             | /locations/0/description
+          locations            | [{"id": 10}]     | /locations/0/description
+          locations            | [{"description": null}] | /locations/0/description
+          locations            | [{"description": ""}]   | /locations/0/description
+          positionType         | {}               | /positionType
+          positionType         | {"id": null}     | /positionType
+          positionType         | {"id": ""}       | /positionType
+          positionType         | null             | /positionType
+          positionType         | ""               | /positionType
+          applicantRoutingType | {"name": "URL"}  | /applicantRoutingType
+          applicantRoutingType | {"id": ""}       | /applicantRoutingType
+          title                | null             | /title
+          title                | ""               | /title
+          description          | null             | /description
+          description          | ""               | /description
+          locations            | null             | /locations
+          locations            | ""               | /locations
+          categories           | null             | /categories
+          categories           | ""               | /categories
+          """)
+  void whatHasNoValueIsAsIfOmitted(String member, String json, String pointer) {
+    api.post("/jobs", job().withJson(member, json)).violatesOnly(pointer, "required");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"categories", "locations"})
+  void anElementThatIsNullIsAnError(String member) {
+    api.post("/jobs", job().withJson(member, "[null]"))
+        .isInvalid()
+        .violatesSomehow("/" + member + "/0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, 6, 2147483647})
+  void aPositionTypeIsOneOfTheKnown(int id) {
+    api.post("/jobs", job().withJson("positionType", "{\"id\": %d}".formatted(id)))
+        .violatesOnly("/positionType", "unknown-value");
+  }
+}
