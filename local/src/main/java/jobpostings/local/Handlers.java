@@ -23,8 +23,10 @@ final class Handlers {
   }
 
   private static <I, O> RequestStreamHandler ofStreams(RequestHandler<I, O> handler) {
+    TypeFactory reflection = TypeFactory.defaultInstance();
     JavaType[] types =
-        TypeFactory.defaultInstance().findTypeParameters(handler.getClass(), RequestHandler.class);
+        reflection.findTypeParameters(
+            reflection.constructType(handler.getClass()), RequestHandler.class);
     @SuppressWarnings("unchecked") // The handler's own parameters.
     PojoSerializer<I> input = (PojoSerializer<I>) serializer(types[0].getRawClass());
     @SuppressWarnings("unchecked")

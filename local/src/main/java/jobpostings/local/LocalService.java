@@ -27,6 +27,7 @@ public final class LocalService implements AutoCloseable {
   private final Options options;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
+  private Core core;
 
   private LocalService(Options options) {
     this.options = options;
@@ -56,6 +57,11 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
+  /** What the functions are made of, for tests of what the API does not show. */
+  Core core() {
+    return core;
+  }
+
   private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
     LoopbackServer server = opened(listen());
@@ -68,17 +74,18 @@ public final class LocalService implements AutoCloseable {
     Map<String, String> surroundings =
         Map.of(
             "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
+    Map<String, String> environment = new HashMap<>(template.environment());
+    environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
-    Function<Settings, Core> core = settings -> cores.computeIfAbsent(settings, Core::of);
+    Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, Core::of);
+    core = coreOf.apply(new Settings(environment));
     LambdaRuntime lambda =
-        new LambdaRuntime(template.functions(), surroundings, core, options.log());
+        new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
 
     Set<String> made = makeTables(template, dynamoDb.endpoint());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
-      Map<String, String> environment = new HashMap<>(template.environment());
-      environment.putAll(surroundings);
-      DemoEmployer.saveAll(core.apply(new Settings(environment)).employers());
+      DemoEmployer.saveAll(core.employers());
     }
 
     RequestLog log = new RequestLog(options.log());

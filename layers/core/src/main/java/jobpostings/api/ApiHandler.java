@@ -27,13 +27,17 @@ public abstract class ApiHandler
     this(core, DEFAULT_HEADERS);
   }
 
-  /** @param headers of every answer that does not set them itself */
+  /**
+   * @param headers of every answer that does not set them itself
+   */
   ApiHandler(Core core, Map<String, String> headers) {
     this.core = core;
     this.headers = headers;
   }
 
-  /** @throws Problem to refuse the request */
+  /**
+   * @throws Problem to refuse the request
+   */
   public abstract Response answer(Request request);
 
   @Override

@@ -19,7 +19,9 @@ public final class JobListing {
 
   private JobListing() {}
 
-  /** @throws jobpostings.problem.Problem with every parameter that is wrong */
+  /**
+   * @throws jobpostings.problem.Problem with every parameter that is wrong
+   */
   public static ListJobs.Request read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
     ListJobs.Request query =
@@ -29,7 +31,8 @@ public final class JobListing {
             parameters.text("referenceId", LONGEST_REFERENCE_ID),
             Paging.size(parameters),
             parameters.positive("page", 1),
-            parameters.value("after", PositionToken::read, "one that this service gave in \"next\""));
+            parameters.value(
+                "after", PositionToken::read, "one that this service gave in \"next\""));
     parameters.check();
     return query;
   }
@@ -62,8 +65,7 @@ public final class JobListing {
     // follows there does, because jobs that came or went before it have moved the numbers.
     boolean more =
         page.more()
-            || (query.after().isEmpty()
-                && (long) query.page() * query.pageSize() < page.total());
+            || (query.after().isEmpty() && (long) query.page() * query.pageSize() < page.total());
     return Paging.of(
         request.url("/jobs"), applied, page.total(), query.page(), query.pageSize(), after, more);
   }

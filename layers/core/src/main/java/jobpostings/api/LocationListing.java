@@ -17,7 +17,9 @@ import jobpostings.location.LocationWriter;
 public record LocationListing(Optional<String> q, int pageSize, int page) {
   private static final int LONGEST_SEARCH = 256;
 
-  /** @throws jobpostings.problem.Problem with every parameter that is wrong */
+  /**
+   * @throws jobpostings.problem.Problem with every parameter that is wrong
+   */
   public static LocationListing read(Request request) {
     Parameters parameters = new Parameters(request, Set.of("q", "pageSize", "page"));
     LocationListing listing =

@@ -7,7 +7,9 @@ import jobpostings.problem.ProblemCode;
 public final class MethodNotAllowed extends Problem {
   private final String allowed;
 
-  /** @param allowed the methods that the path has, as {@code Allow} lists them */
+  /**
+   * @param allowed the methods that the path has, as {@code Allow} lists them
+   */
   public MethodNotAllowed(String method, String allowed) {
     super(
         ProblemCode.METHOD_NOT_ALLOWED,

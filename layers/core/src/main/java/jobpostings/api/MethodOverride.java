@@ -13,7 +13,9 @@ public enum MethodOverride {
 
   private static final String HEADER = "x-http-method-override";
 
-  /** @throws Problem when the header names another method */
+  /**
+   * @throws Problem when the header names another method
+   */
   public static MethodOverride of(Request request) {
     Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
     return switch (header.map(String::strip).orElse(null)) {

@@ -10,9 +10,7 @@ public final class Methods {
 
   /** The paths that need a key; all others can just be read. */
   private static final Map<String, String> BY_RESOURCE =
-      Map.of(
-          JOBS, "GET, POST, PUT, DELETE",
-          JOBS + "/{id}", "GET, PUT, DELETE");
+      Map.of(JOBS, "GET, POST, PUT, DELETE", JOBS + "/{id}", "GET, PUT, DELETE");
 
   private Methods() {}
 

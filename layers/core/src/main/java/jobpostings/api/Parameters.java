@@ -1,20 +1,18 @@
 package jobpostings.api;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import jobpostings.problem.Nearest;
 import jobpostings.problem.Problem;
-import jobpostings.problem.Violation;
+import jobpostings.problem.UnknownName;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * Reads the query parameters of a request. A value that is empty is as if not sent. What is wrong is
- * collected, and thrown by {@link #check}.
+ * Reads the query parameters of a request. A value that is empty is as if not sent. What is wrong
+ * is collected, and thrown by {@link #check}.
  */
 public final class Parameters {
   private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
@@ -22,24 +20,18 @@ public final class Parameters {
   private final Map<String, String> query;
   private final Violations violations = new Violations();
 
-  /** @param known the parameters that there are */
+  /**
+   * @param known the parameters that there are
+   */
   public Parameters(Request request, Set<String> known) {
     query = request.query();
     if (request.strict()) {
-      query.keySet().stream().filter(name -> !known.contains(name)).sorted().forEach(
-          name -> reportUnknown(name, known));
+      query.keySet().stream()
+          .filter(name -> !known.contains(name))
+          .sorted()
+          .map(name -> UnknownName.violation(name, "query parameter", name, known))
+          .forEach(violations::add);
     }
-  }
-
-  private void reportUnknown(String name, Set<String> known) {
-    List<String> nearest = Nearest.among(known, name, 1);
-    String hint = nearest.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(nearest.getFirst());
-    violations.add(
-        new Violation(
-            name,
-            ViolationCode.UNKNOWN_MEMBER,
-            "There is no query parameter \"%s\" here.%s".formatted(name, hint),
-            nearest));
   }
 
   /** Text, trimmed. @param most code points */
@@ -57,13 +49,11 @@ public final class Parameters {
   }
 
   /** A value with a meaning. @param allowed for people: what the value may be */
-  public <T> Optional<T> value(
-      String name, Function<String, Optional<T>> meaning, String allowed) {
+  public <T> Optional<T> value(String name, Function<String, Optional<T>> meaning, String allowed) {
     Optional<String> text = sent(name);
     Optional<T> value = text.flatMap(meaning);
     if (text.isPresent() && value.isEmpty()) {
-      violations.add(
-          name, ViolationCode.UNKNOWN_VALUE, "%s must be %s.".formatted(name, allowed));
+      violations.add(name, ViolationCode.UNKNOWN_VALUE, "%s must be %s.".formatted(name, allowed));
     }
     return value;
   }
@@ -90,7 +80,9 @@ public final class Parameters {
     return otherwise;
   }
 
-  /** @throws Problem when anything that was read is wrong */
+  /**
+   * @throws Problem when anything that was read is wrong
+   */
   public void check() {
     if (!violations.isEmpty()) {
       throw Problem.badParameter(violations);

@@ -34,7 +34,9 @@ public final class PositionToken {
               LocalDate.ofEpochDay(bytes.getInt()),
               Instant.ofEpochMilli(bytes.getLong()),
               bytes.getInt());
-      return Optional.of(position).filter(PositionToken::isPossible).filter(_ -> !bytes.hasRemaining());
+      return Optional.of(position)
+          .filter(PositionToken::isPossible)
+          .filter(_ -> !bytes.hasRemaining());
     } catch (IllegalArgumentException | BufferUnderflowException | DateTimeException e) {
       return Optional.empty();
     }

@@ -11,10 +11,7 @@ record Preferences(boolean isStrict) {
     // Of a preference that is there twice, the first counts.
     for (String preference : header.orElse("").split(",", -1)) {
       String text =
-          preference
-              .replaceFirst(";.*", "")
-              .replaceAll("[\\s\"]", "")
-              .toLowerCase(Locale.ROOT);
+          preference.replaceFirst(";.*", "").replaceAll("[\\s\"]", "").toLowerCase(Locale.ROOT);
       if (text.startsWith("handling=")) {
         return new Preferences(text.equals(STRICT));
       }

@@ -5,6 +5,7 @@ import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
@@ -18,22 +19,34 @@ public final class ReferenceIdInput {
 
   private ReferenceIdInput() {}
 
-  /** @throws Problem when there is none, or two that differ */
+  /**
+   * @throws Problem when there is none, or two that differ
+   */
   public static String read(Request request) {
     Parameters parameters = new Parameters(request, Set.of(NAME));
     Optional<String> inQuery = parameters.text(NAME, MOST);
     parameters.check();
-    if (inQuery.isPresent() && request.body().isBlank()) {
-      return inQuery.get();
+    if (request.body().isBlank()) {
+      return inQuery.orElseThrow(
+          () ->
+              new Problem(
+                  ProblemCode.MALFORMED_JSON,
+                  "The request names no job. Send {\"referenceId\": \"...\"}, or ?referenceId= in"
+                      + " the URL."));
     }
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(NAME), violations);
-    Sent<String> inBody = body.text(NAME, MOST);
+    Sent<String> inBody = body.get(NAME).text(MOST);
     Optional<String> referenceId =
         inBody.required(
-            inQuery, "/" + NAME, "referenceId is required: it names the job to delete.", violations);
-    if (inQuery.isPresent() && inBody.asOptional().isPresent() && !inQuery.equals(inBody.asOptional())) {
+            inQuery,
+            "/" + NAME,
+            "referenceId is required: it names the job to delete.",
+            violations);
+    if (inQuery.isPresent()
+        && inBody.asOptional().isPresent()
+        && !inQuery.equals(inBody.asOptional())) {
       violations.add(
           "/" + NAME,
           ViolationCode.NOT_USED_TOGETHER,

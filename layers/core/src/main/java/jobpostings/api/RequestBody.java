@@ -20,6 +20,10 @@ import jobpostings.problem.ProblemCode;
 /** Reads the one JSON object that a body must be (specification: Endpoints). */
 public final class RequestBody {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
+
+  /** What stands in a text for bytes that could not be decoded. */
+  private static final char NOT_UTF_8 = '\uFFFD';
+
   private static final String MEDIA_TYPE = "application/json";
 
   private static final ObjectReader READER =
@@ -32,7 +36,9 @@ public final class RequestBody {
 
   private RequestBody() {}
 
-  /** @throws Problem when the body is missing, too large, of another type, or no JSON object */
+  /**
+   * @throws Problem when the body is missing, too large, of another type, or no JSON object
+   */
   public static ObjectNode read(Request request) {
     Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
     String body = request.body();
@@ -46,6 +52,9 @@ public final class RequestBody {
     }
     if (body.isBlank()) {
       throw malformed("The request has no body; it needs a JSON object.", null);
+    }
+    if (body.indexOf(NOT_UTF_8) >= 0) {
+      throw malformed("The body is not UTF-8 throughout; send it in that encoding.", null);
     }
     return parse(body);
   }

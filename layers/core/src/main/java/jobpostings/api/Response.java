@@ -14,8 +14,7 @@ import jobpostings.json.Json;
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
 
   private static Response json(int status, String body) {
-    return new Response(
-        status, Map.of("Content-Type", "application/json"), Optional.of(body));
+    return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
   }
 
   public static Response ok(Json.Writable body) {
@@ -45,7 +44,8 @@ public record Response(int status, Map<String, String> headers, Optional<String>
             .map(header -> EntityTags.of(header).matchWeakly(job.etag()))
             .orElse(false);
     return known
-        ? new Response(304, Map.of("ETag", job.etag(), "Cache-Control", "no-cache"), Optional.empty())
+        ? new Response(
+            304, Map.of("ETag", job.etag(), "Cache-Control", "no-cache"), Optional.empty())
         : ok(job);
   }
 

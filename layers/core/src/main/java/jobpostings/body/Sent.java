@@ -54,8 +54,7 @@ public sealed interface Sent<T> {
    * @param at pointer to what is required
    * @param what the requirement, as a sentence
    */
-  default Optional<T> required(
-      Optional<T> before, String at, String what, Violations violations) {
+  default Optional<T> required(Optional<T> before, String at, String what, Violations violations) {
     Optional<T> after = orBefore(before);
     if (after.isEmpty() && !(this instanceof Wrong<T>)) {
       violations.add(at, ViolationCode.REQUIRED, what);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
@@ -12,6 +13,7 @@ import java.util.random.RandomGenerator;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
@@ -67,20 +69,36 @@ final class DynamoJobStore implements JobStore {
   private Optional<StoredJob> read(JobKey key, Patience patience) {
     return switch (key) {
       case JobKey.ById(int employerId, int id) -> items.find(employerId, id, patience);
-      case JobKey.ByReference byReference -> read(byReference, patience);
+      case JobKey.ByReference byReference ->
+          follow(
+              byReference,
+              patience,
+              id -> items.find(key.employerId(), id, patience),
+              stored -> stored.job().referenceId());
     };
   }
 
-  private Optional<StoredJob> read(JobKey.ByReference key, Patience patience) {
+  @Override
+  public Optional<JobHeader> findHeader(JobKey.ByReference key) {
+    Patience patience = new Patience(time);
+    return follow(
+        key,
+        patience,
+        id -> items.findHeader(key.employerId(), id, patience),
+        JobHeader::referenceId);
+  }
+
+  /** What the job that has the referenceId now is, as far as there is one. */
+  private <T> Optional<T> follow(
+      JobKey.ByReference key,
+      Patience patience,
+      IntFunction<Optional<T>> find,
+      Function<T, Optional<String>> referenceId) {
     while (true) {
       Optional<Integer> id =
           patience.insist(() -> guards.findJobId(key.employerId(), key.referenceId()));
-      Optional<StoredJob> found = id.flatMap(i -> items.find(key.employerId(), i, patience));
-      boolean isMeant =
-          found.flatMap(stored -> stored.job().referenceId())
-              .filter(key.referenceId()::equals)
-              .isPresent();
-      if (id.isEmpty() || isMeant) {
+      Optional<T> found = id.flatMap(find::apply);
+      if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
       }
       patience.pauseOrGiveUp(); // It gave up the referenceId after we looked: look again.

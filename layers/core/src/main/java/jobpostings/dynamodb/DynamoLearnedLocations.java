@@ -1,5 +1,6 @@
 package jobpostings.dynamodb;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,6 +38,9 @@ final class DynamoLearnedLocations implements LearnedLocations {
    * So many candidates are never taken by others unless the table is full or the hash is broken.
    */
   private static final int MOST_ATTEMPTS = 16;
+
+  /** Short, as the job itself is still to be written within the same request. */
+  private static final Duration TIME = Duration.ofSeconds(4);
 
   private static final Expression IS_FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
@@ -172,7 +176,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   private static <T> T insist(Supplier<T> call) {
-    return new Patience(Patience.USUAL).insist(call);
+    return new Patience(TIME).insist(call);
   }
 
   private static GetItemEnhancedRequest consistently(int id) {

@@ -14,14 +14,12 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
-import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.model.Page;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Lists of an employer's jobs, read from the indexes of the Jobs table. */
 final class JobIndex {
@@ -32,8 +30,7 @@ final class JobIndex {
   private final Tallies tallies;
   private final Duration time;
 
-  JobIndex(
-      DynamoDbEnhancedClient client, Settings settings, Tallies tallies, Duration time) {
+  JobIndex(DynamoDbEnhancedClient client, Settings settings, Tallies tallies, Duration time) {
     DynamoDbTable<JobHeader> table =
         client.table(settings.table("JOBS_TABLE"), HeaderSchema.SCHEMA);
     this.byEmployer = table.index(HeaderSchema.BY_EMPLOYER);
@@ -43,10 +40,7 @@ final class JobIndex {
   }
 
   JobPage list(JobQuery query) {
-    return query
-        .matching()
-        .map(matching -> search(query, matching))
-        .orElseGet(() -> page(query));
+    return query.matching().map(matching -> search(query, matching)).orElseGet(() -> page(query));
   }
 
   /** Reads the page alone, and the tallies beside it. */
@@ -126,10 +120,7 @@ final class JobIndex {
     return index
         .query(
             request ->
-                request
-                    .queryConditional(range)
-                    .scanIndexForward(false)
-                    .limit(limit.orElse(null)))
+                request.queryConditional(range).scanIndexForward(false).limit(limit.orElse(null)))
         .stream()
         .map(Page::items)
         .flatMap(List::stream);

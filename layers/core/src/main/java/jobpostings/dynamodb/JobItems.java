@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
+import jobpostings.job.JobHeader;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -17,10 +18,12 @@ final class JobItems {
       Expression.builder().expression("attribute_not_exists(id)").build();
 
   private final DynamoDbTable<StoredJob> table;
+  private final DynamoDbTable<JobHeader> headers;
   private final Descriptions descriptions;
 
   JobItems(DynamoDbEnhancedClient client, Settings settings, Descriptions descriptions) {
     this.table = client.table(settings.table("JOBS_TABLE"), JobSchema.SCHEMA);
+    this.headers = client.table(table.tableName(), HeaderSchema.SCHEMA);
     this.descriptions = descriptions;
   }
 
@@ -47,6 +50,14 @@ final class JobItems {
       gone = item.pieces();
       patience.pauseOrGiveUp();
     }
+  }
+
+  /** What a list shows of the job as it is now; its description, however large, is not read. */
+  Optional<JobHeader> findHeader(int employerId, int id, Patience patience) {
+    Key key = Key.builder().partitionValue(id).build();
+    return Optional.ofNullable(
+            patience.insist(() -> headers.getItem(get -> get.key(key).consistentRead(true))))
+        .filter(header -> header.employerId() == employerId);
   }
 
   /** Adds to the transaction that the job is there, unless its id is another's. */

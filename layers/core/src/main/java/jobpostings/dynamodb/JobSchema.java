@@ -40,9 +40,7 @@ final class JobSchema {
           .addAttribute(
               Boolean.class,
               named(
-                  "plusCommission",
-                  Salary::plusCommission,
-                  (b, value) -> b.plusCommission = value))
+                  "plusCommission", Salary::plusCommission, (b, value) -> b.plusCommission = value))
           .build();
 
   static final TableSchema<StoredJob> SCHEMA =

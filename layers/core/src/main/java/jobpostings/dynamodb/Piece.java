@@ -42,8 +42,7 @@ record Piece(String revision, int number, SdkBytes bytes) {
           .addAttribute(
               Integer.class,
               named("piece", Piece::number, (b, value) -> b.number = value, primarySortKey()))
-          .addAttribute(
-              SdkBytes.class, named("bytes", Piece::bytes, (b, value) -> b.bytes = value))
+          .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, (b, value) -> b.bytes = value))
           .build();
 
   /** Compresses and cuts. */

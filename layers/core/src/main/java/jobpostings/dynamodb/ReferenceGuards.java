@@ -40,8 +40,7 @@ final class ReferenceGuards {
                   Guard::referenceId,
                   (b, value) -> b.referenceId = value,
                   primarySortKey()))
-          .addAttribute(
-              Integer.class, named("jobId", Guard::jobId, (b, value) -> b.jobId = value))
+          .addAttribute(Integer.class, named("jobId", Guard::jobId, (b, value) -> b.jobId = value))
           .build();
 
   private static final Expression FREE =

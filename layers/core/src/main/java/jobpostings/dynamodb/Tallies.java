@@ -53,8 +53,7 @@ final class Tallies {
 
   /** How many jobs the employer has, or has of that status. */
   long total(int employerId, Optional<JobStatus> status) {
-    ToLongFunction<Shard> count =
-        shard -> status.map(shard::count).orElseGet(shard::count);
+    ToLongFunction<Shard> count = shard -> status.map(shard::count).orElseGet(shard::count);
     return table
         .query(
             query ->

@@ -35,8 +35,7 @@ final class Transaction {
 
   private final EnumMap<Part, TransactWriteItem> writes = new EnumMap<>(Part.class);
 
-  Transaction put(
-      Part part, String table, Map<String, AttributeValue> item, Expression condition) {
+  Transaction put(Part part, String table, Map<String, AttributeValue> item, Expression condition) {
     Put put =
         Put.builder()
             .tableName(table)
@@ -64,7 +63,9 @@ final class Transaction {
     return this;
   }
 
-  /** @param change an update expression, which creates the item if there is none */
+  /**
+   * @param change an update expression, which creates the item if there is none
+   */
   Transaction update(Part part, String table, Map<String, AttributeValue> key, Expression change) {
     Update update =
         Update.builder()

@@ -13,7 +13,9 @@ import java.util.HexFormat;
  */
 public record ApiKey(String hash) {
 
-  /** @param secret the value of the {@code API-Key} header */
+  /**
+   * @param secret the value of the {@code API-Key} header
+   */
   public static ApiKey of(String secret) {
     try {
       byte[] hash =

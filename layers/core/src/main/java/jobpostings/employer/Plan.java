@@ -7,7 +7,9 @@ public enum Plan {
   STANDARD,
   UNLIMITED;
 
-  /** @param text as {@link #toString} writes it */
+  /**
+   * @param text as {@link #toString} writes it
+   */
   public static Plan of(String text) {
     return valueOf(text.toUpperCase(Locale.ROOT));
   }

@@ -12,7 +12,9 @@ public final class GetJob {
     this.store = store;
   }
 
-  /** @throws jobpostings.problem.Problem when the employer has no such job */
+  /**
+   * @throws jobpostings.problem.Problem when the employer has no such job
+   */
   public JobDocument get(Employer employer, int id) {
     JobKey key = new JobKey.ById(employer.id(), id);
     return store

@@ -3,10 +3,11 @@ package jobpostings.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.location.LocationResolver;
@@ -45,121 +46,118 @@ public final class JobReader {
           "applicationEmail",
           "applicationUrl");
   private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
-  private static final Set<String> CATEGORY_MEMBERS = Set.of("id", "name");
 
-  private final LocationResolver locations;
+  private final LocationResolver resolver;
 
   @Inject
-  JobReader(LocationResolver locations) {
-    this.locations = locations;
+  JobReader(LocationResolver resolver) {
+    this.resolver = resolver;
   }
 
-  /** @param strict whether members that don't exist are violations */
+  /**
+   * @param strict whether members that don't exist are violations
+   */
   public JobChange read(ObjectNode body, boolean strict) {
     Violations violations = new Violations();
     Members members = new Members(body, strict, MEMBERS, violations);
     return new JobChange(
-        members.text("referenceId", 50),
-        members.text("title", 256),
-        members.date("closeDate"),
-        members.flag("confidential"),
-        members.flag("autoRefresh"),
-        status(members, violations),
-        locations(members, violations),
-        categories(members, violations),
-        members.reference("positionType", PositionType.values()),
+        members.get("referenceId").text(50),
+        members.get("title").text(256),
+        members.get("closeDate").date(),
+        members.get("confidential").flag(),
+        members.get("autoRefresh").flag(),
+        status(members.get("status"), violations),
+        locations(members.get("locations"), violations),
+        categories(members.get("categories"), violations),
+        members.get("positionType").reference(PositionType.values()),
         SalaryChange.read(members, violations),
-        description(members, violations),
-        members.reference("applicantRoutingType", ApplicantRoutingType.values()),
-        members.text("applicationEmail"),
-        members.text("applicationUrl"),
+        description(members.get("description"), violations),
+        members.get("applicantRoutingType").reference(ApplicantRoutingType.values()),
+        members.get("applicationEmail").text(),
+        members.get("applicationUrl").text(),
         violations);
   }
 
-  private static Sent<JobStatus> status(Members members, Violations violations) {
-    return members
-        .text("status")
+  private static Sent<JobStatus> status(Member status, Violations violations) {
+    return status
+        .text()
         .flatMap(
             text -> {
-              Optional<JobStatus> status = JobStatus.of(text);
-              if (status.isPresent()) {
-                return new Sent.Value<>(status.get());
+              Optional<JobStatus> known = JobStatus.of(text);
+              if (known.isPresent()) {
+                return new Sent.Value<>(known.get());
               }
               violations.add(
-                  "/status",
+                  status.pointer(),
                   ViolationCode.UNKNOWN_VALUE,
                   "status must be active, archived or draft, in lower case.");
               return new Sent.Wrong<>();
             });
   }
 
-  private Sent<List<ResolvedLocation>> locations(Members members, Violations violations) {
-    return members
-        .objects("locations", LocationResolver.MOST, LOCATION_MEMBERS)
+  private Sent<List<ResolvedLocation>> locations(Member locations, Violations violations) {
+    return locations
+        .elements(LocationResolver.MOST)
         .flatMap(
-            sent -> {
+            elements -> {
               List<LocationResolver.Sent> descriptions = new ArrayList<>();
-              for (Members location : sent) {
+              for (Member location : elements) {
                 location
-                    .text("description")
+                    .object(LOCATION_MEMBERS)
+                    .flatMap(members -> members.get("description").text())
                     .required(
                         Optional.empty(),
-                        location.pointer("description"),
+                        location.pointer() + "/description",
                         "A location needs a description: a city, best with its province code:"
                             + " \"Vancouver, BC\".",
                         violations)
-                    .ifPresent(
+                    .map(
                         text ->
-                            descriptions.add(
-                                new LocationResolver.Sent(
-                                    location.pointer("description"), text)));
+                            new LocationResolver.Sent(location.pointer() + "/description", text))
+                    .ifPresent(descriptions::add);
               }
-              List<ResolvedLocation> resolved = locations.resolve(descriptions, violations);
-              return resolved.size() == sent.size()
-                  ? new Sent.Value<>(resolved)
-                  : new Sent.Wrong<>();
+              return whole(resolver.resolve(descriptions, violations), elements);
             });
   }
 
-  private static Sent<List<JobCategory>> categories(Members members, Violations violations) {
-    return members
-        .objects("categories", MOST_CATEGORIES, CATEGORY_MEMBERS)
+  private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
+    return categories
+        .elements(MOST_CATEGORIES)
         .flatMap(
-            sent -> {
-              List<JobCategory> categories = new ArrayList<>();
-              Set<JobCategory> seen = EnumSet.noneOf(JobCategory.class);
-              for (Members category : sent) {
+            elements -> {
+              Set<JobCategory> known = new LinkedHashSet<>();
+              for (Member category : elements) {
                 category
-                    .entry(JobCategory.values(), "A category's id")
+                    .reference(JobCategory.values())
                     .required(
                         Optional.empty(),
-                        category.pointer("id"),
+                        category.pointer() + "/id",
                         "A category needs an id, 1 to 38: see jobcategories.",
                         violations)
+                    .filter(sent -> !known.add(sent))
                     .ifPresent(
-                        known -> {
-                          categories.add(known);
-                          if (!seen.add(known)) {
+                        sent ->
                             violations.add(
-                                category.pointer("id"),
+                                category.pointer() + "/id",
                                 ViolationCode.DUPLICATE,
                                 "The category %d, %s, is there twice; leave one out."
-                                    .formatted(known.id(), known.label()));
-                          }
-                        });
+                                    .formatted(sent.id(), sent.label())));
               }
-              return categories.size() == sent.size()
-                  ? new Sent.Value<>(categories)
-                  : new Sent.Wrong<>();
+              return whole(List.copyOf(known), elements);
             });
   }
 
-  private static Sent<String> description(Members members, Violations violations) {
-    return members
-        .text("description")
+  /** What the elements mean, unless one of them means nothing, which has been reported then. */
+  private static <T> Sent<List<T>> whole(List<T> meant, List<Member> elements) {
+    return meant.size() == elements.size() ? new Sent.Value<>(meant) : new Sent.Wrong<>();
+  }
+
+  private static Sent<String> description(Member description, Violations violations) {
+    return description
+        .untrimmedText()
         .flatMap(
             html ->
-                DescriptionRules.check(html, "/description", violations)
+                DescriptionRules.check(html, description.pointer(), violations)
                     .<Sent<String>>map(Sent.Value::new)
                     .orElseGet(Sent.Wrong::new));
   }

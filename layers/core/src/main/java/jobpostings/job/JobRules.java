@@ -17,8 +17,8 @@ import jobpostings.problem.Violations;
 
 /**
  * What becomes of a job when a request is applied to it, and whether the whole that would result is
- * a valid job (specification: States and transitions, Request fields). Throws a {@link Problem} with
- * every violation there is; only once there is none are locations that are new stored.
+ * a valid job (specification: States and transitions, Request fields). Throws a {@link Problem}
+ * with every violation there is; only once there is none are locations that are new stored.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;
@@ -26,7 +26,9 @@ public final class JobRules {
   private final LocationResolver locations;
   private final Clock clock;
 
-  /** @param clock in the service's time zone, which decides what day it is */
+  /**
+   * @param clock in the service's time zone, which decides what day it is
+   */
   @Inject
   JobRules(LocationResolver locations, Clock clock) {
     this.locations = locations;
@@ -139,8 +141,7 @@ public final class JobRules {
     boolean keep =
         !(change.closeDate() instanceof Sent.NoValue)
             && before.isPresent()
-            && !(publishes
-                && (before.get().closeDateDefaulted() || stored.get().isBefore(today)));
+            && !(publishes && (before.get().closeDateDefaulted() || stored.get().isBefore(today)));
     LocalDate closeDate =
         sent.orElseGet(() -> keep ? stored.get() : publishDate.plusDays(DAYS_OPEN));
     boolean differs = !Optional.of(closeDate).equals(stored);

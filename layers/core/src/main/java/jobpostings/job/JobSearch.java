@@ -14,7 +14,9 @@ public final class JobSearch implements Predicate<JobHeader> {
 
   private final List<String> words;
 
-  /** @param text at least one word */
+  /**
+   * @param text at least one word
+   */
   public JobSearch(String text) {
     words = SPACE.splitAsStream(text.strip()).map(Folding::fold).toList();
   }

@@ -6,9 +6,9 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or not
- * at all, and with it the uniqueness of referenceIds and the totals of lists. Reads of single jobs
- * see every write that was answered before.
+ * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or
+ * not at all, and with it the uniqueness of referenceIds and the totals of lists. Reads of single
+ * jobs see every write that was answered before.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable}
  * when the store can't be reached or gives way to other writers for too long.
@@ -17,6 +17,9 @@ public interface JobStore {
 
   /** The job of that employer; another employer's job is none. */
   Optional<Job> find(JobKey key);
+
+  /** What a list shows of the job with that referenceId, as exactly as {@link #find} does. */
+  Optional<JobHeader> findHeader(JobKey.ByReference key);
 
   /**
    * Stores a new job.
@@ -29,8 +32,8 @@ public interface JobStore {
   /**
    * Changes a job. Nothing is written when the change changes nothing.
    *
-   * @param change gives the job as it should be for the job as it is; called again with a fresh copy
-   *     when another write came between; what it throws leaves the job as it was
+   * @param change gives the job as it should be for the job as it is; called again with a fresh
+   *     copy when another write came between; what it throws leaves the job as it was
    * @return the job as it is now; none when the employer has no such job
    * @throws ReferenceIdTaken when the employer has another job with the new referenceId
    */

@@ -36,24 +36,21 @@ public final class ListJobs {
       return one(employer, request, search.orElse(_ -> true));
     }
     return store.list(
-        new JobQuery(
-            employer.id(), request.status(), search, start(request), request.pageSize()));
+        new JobQuery(employer.id(), request.status(), search, start(request), request.pageSize()));
   }
 
   private static JobQuery.Start start(Request request) {
     return request
         .after()
         .<JobQuery.Start>map(JobQuery.Start.After::new)
-        .orElseGet(
-            () -> new JobQuery.Start.Offset((request.page() - 1L) * request.pageSize()));
+        .orElseGet(() -> new JobQuery.Start.Offset((request.page() - 1L) * request.pageSize()));
   }
 
-  /** The job with a referenceId is read by itself, so that it is never missed nor stale. */
+  /** The job with a referenceId is read by itself, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Request request, Predicate<JobHeader> search) {
     List<JobHeader> found =
         store
-            .find(new JobKey.ByReference(employer.id(), request.referenceId().get()))
-            .map(Job::header)
+            .findHeader(new JobKey.ByReference(employer.id(), request.referenceId().get()))
             .filter(job -> request.status().isEmpty() || request.status().get() == job.status())
             .filter(search)
             .stream()

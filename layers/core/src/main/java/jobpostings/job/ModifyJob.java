@@ -16,15 +16,14 @@ public final class ModifyJob {
   }
 
   /**
-   * @throws jobpostings.problem.Problem when the employer has no such job, the precondition does not
-   *     hold, or the job that would result breaks a rule
+   * @throws jobpostings.problem.Problem when the employer has no such job, the precondition does
+   *     not hold, or the job that would result breaks a rule
    * @throws ReferenceIdTaken when the employer has another job with that referenceId
    */
   public JobDocument modify(
       Employer employer, int id, JobChange request, Precondition precondition) {
     JobKey key = new JobKey.ById(employer.id(), id);
-    return modify(employer, key, request, precondition)
-        .orElseThrow(() -> new JobNotFound(key));
+    return modify(employer, key, request, precondition).orElseThrow(() -> new JobNotFound(key));
   }
 
   /** The same for a job that may not be there. */

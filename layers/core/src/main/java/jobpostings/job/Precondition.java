@@ -11,7 +11,9 @@ public interface Precondition {
 
   boolean holds(String etag);
 
-  /** @throws Problem when the job is not as the client thinks */
+  /**
+   * @throws Problem when the job is not as the client thinks
+   */
   default void require(Job job, Employer employer) {
     if (this == NONE) {
       return;
@@ -26,7 +28,9 @@ public interface Precondition {
     }
   }
 
-  /** @throws Problem unless there is no precondition: a job that is not there matches none */
+  /**
+   * @throws Problem unless there is no precondition: a job that is not there matches none
+   */
   default void requireNone() {
     if (this != NONE) {
       throw new Problem(

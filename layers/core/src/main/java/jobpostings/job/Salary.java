@@ -14,7 +14,10 @@ import jobpostings.reference.SalaryPeriod;
  * @param plusCommission whether the job earns commission too
  */
 public record Salary(
-    BigDecimal amount, Optional<BigDecimal> maxAmount, SalaryPeriod period, boolean plusCommission) {
+    BigDecimal amount,
+    Optional<BigDecimal> maxAmount,
+    SalaryPeriod period,
+    boolean plusCommission) {
   public static final int DECIMALS = 4;
   public static final int INTEGER_DIGITS = 12;
 

@@ -3,6 +3,7 @@ package jobpostings.job;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
@@ -21,27 +22,27 @@ record SalaryChange(
 
   /** Reads the salary of a body; an empty object is no salary. */
   static Sent<SalaryChange> read(Members body, Violations violations) {
-    return body.object("salary", MEMBERS)
+    return body.get("salary")
+        .object(MEMBERS)
         .flatMap(
             members ->
                 members.isEmpty()
                     ? new Sent.NoValue<>()
                     : new Sent.Value<>(
                         new SalaryChange(
-                            money(members, "amount", violations),
-                            money(members, "maxAmount", violations),
-                            members.reference("period", SalaryPeriod.values()),
-                            members.flag("plusCommission"))));
+                            money(members.get("amount"), violations),
+                            money(members.get("maxAmount"), violations),
+                            members.get("period").reference(SalaryPeriod.values()),
+                            members.get("plusCommission").flag())));
   }
 
-  private static Sent<BigDecimal> money(Members members, String name, Violations violations) {
-    return members.number(name).flatMap(number -> money(number, members.pointer(name), violations));
+  private static Sent<BigDecimal> money(Member member, Violations violations) {
+    return member.number().flatMap(number -> money(number, member.pointer(), violations));
   }
 
   private static Sent<BigDecimal> money(BigDecimal number, String at, Violations violations) {
     BigDecimal amount = number.stripTrailingZeros();
-    if (amount.signum() < 0
-        || (long) amount.precision() - amount.scale() > Salary.INTEGER_DIGITS) {
+    if (amount.signum() < 0 || (long) amount.precision() - amount.scale() > Salary.INTEGER_DIGITS) {
       violations.add(
           at,
           ViolationCode.OUT_OF_RANGE,
@@ -69,33 +70,34 @@ record SalaryChange(
       return Optional.empty();
     }
     Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
-    if (newAmount.isEmpty()) {
-      if (!(amount instanceof Sent.Wrong)) {
-        reportWithoutAmount(violations);
-      }
+    if (newAmount.isEmpty() && !(amount instanceof Sent.Wrong)) {
+      reportWithoutAmount(violations);
       return Optional.empty();
     }
     Optional<BigDecimal> newMaximum = maxAmount.orBefore(before.flatMap(Salary::maxAmount));
-    if (newMaximum.isPresent() && newMaximum.get().compareTo(newAmount.get()) < 0) {
+    requireInOrder(newAmount, newMaximum, violations);
+    Optional<SalaryPeriod> newPeriod =
+        period.required(
+            before.map(Salary::period),
+            AT + "/period/id",
+            "A salary needs period.id, the time it pays for: 1 to 5.",
+            violations);
+    boolean commission = plusCommission.orElse(before.map(Salary::plusCommission).orElse(false));
+    return newAmount.flatMap(
+        base -> newPeriod.map(paid -> new Salary(base, newMaximum, paid, commission)));
+  }
+
+  private void requireInOrder(
+      Optional<BigDecimal> newAmount, Optional<BigDecimal> newMaximum, Violations violations) {
+    if (newAmount.isPresent()
+        && newMaximum.isPresent()
+        && newMaximum.get().compareTo(newAmount.get()) < 0) {
       violations.add(
           AT + (maxAmount.asOptional().isPresent() ? "/maxAmount" : "/amount"),
           ViolationCode.OUT_OF_RANGE,
           "maxAmount (%s) must not be below amount (%s)."
               .formatted(newMaximum.get().toPlainString(), newAmount.get().toPlainString()));
     }
-    return period
-        .required(
-            before.map(Salary::period),
-            AT + "/period/id",
-            "A salary needs period.id, the time it pays for: 1 to 5.",
-            violations)
-        .map(
-            newPeriod ->
-                new Salary(
-                    newAmount.get(),
-                    newMaximum,
-                    newPeriod,
-                    plusCommission.orElse(before.map(Salary::plusCommission).orElse(false))));
   }
 
   private void reportWithoutAmount(Violations violations) {

@@ -5,7 +5,6 @@ import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
@@ -13,7 +12,9 @@ import jobpostings.problem.Violations;
  * /api/v1.1/jobs).
  */
 public final class UpsertJob {
-  /** A referenceId that comes and goes this often between two steps of ours is being fought over. */
+  /**
+   * A referenceId that comes and goes this often between two steps of ours is being fought over.
+   */
   private static final int MOST_TRIES = 10;
 
   private final CreateJob createJob;
@@ -25,10 +26,14 @@ public final class UpsertJob {
     this.modifyJob = modifyJob;
   }
 
-  /** @param created whether the job was not there before */
+  /**
+   * @param created whether the job was not there before
+   */
   public record Upserted(JobDocument job, boolean created) {}
 
-  /** @throws Problem when the request breaks a rule or the precondition does not hold */
+  /**
+   * @throws Problem when the request breaks a rule or the precondition does not hold
+   */
   public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
     JobKey key = new JobKey.ByReference(employer.id(), referenceId(request));
     for (int tried = 0; tried < MOST_TRIES; tried++) {

@@ -26,8 +26,7 @@ final class Spelling {
     // form.
     int[] characters = composed(name).codePoints().toArray();
     for (int i = 0; i < characters.length; i++) {
-      boolean onLetter =
-          i > 0 && isWordPart(characters[i - 1]) && Folding.isAccent(characters[i]);
+      boolean onLetter = i > 0 && isWordPart(characters[i - 1]) && Folding.isAccent(characters[i]);
       if (!onLetter && !isAllowed(characters[i])) {
         return OptionalInt.of(characters[i]);
       }

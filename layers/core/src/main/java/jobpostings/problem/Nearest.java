@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Finds what somebody may have meant by a text that is not among the known ones. Stateless. */
 public final class Nearest {
@@ -39,6 +40,22 @@ public final class Nearest {
         .limit(most)
         .map(Ranked::value)
         .toList();
+  }
+
+  /**
+   * The known value that is nearest to the text, however far it is; none for a text so long that it
+   * can't have been meant as one of them.
+   */
+  public static Optional<String> to(Collection<String> known, String text) {
+    if (text.length() > LONGEST_TEXT) {
+      return Optional.empty();
+    }
+    String sought = text.toLowerCase(Locale.ROOT);
+    return known.stream()
+        .sorted()
+        .min(
+            Comparator.comparingInt((String value) -> rank(value.toLowerCase(Locale.ROOT), sought))
+                .thenComparingInt(value -> edits(value.toLowerCase(Locale.ROOT), sought)));
   }
 
   private static int rank(String known, String sought) {

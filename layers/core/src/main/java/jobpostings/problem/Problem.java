@@ -7,12 +7,16 @@ public class Problem extends RuntimeException {
   private final ProblemCode code;
   private final List<Violation> violations;
 
-  /** @param detail what is wrong and how to mend it */
+  /**
+   * @param detail what is wrong and how to mend it
+   */
   public Problem(ProblemCode code, String detail) {
     this(code, detail, List.of(), null);
   }
 
-  /** @param cause for the log; never shown */
+  /**
+   * @param cause for the log; never shown
+   */
   public Problem(ProblemCode code, String detail, Throwable cause) {
     this(code, detail, List.of(), cause);
   }

@@ -47,7 +47,8 @@ class PagingTest {
     assertThat(Json.text(json -> inObject(paging(0, 1, false), json)))
         .isEqualTo(
             """
-            {"paging":{"total":0,"page":1,"pages":0,"pageSize":10,"next":null,"previous":null}}""");
+            {"paging":{"total":0,"page":1,"pages":0,"pageSize":10,"next":null,"previous":null}}\
+            """);
   }
 
   private static void inObject(Paging paging, com.fasterxml.jackson.core.JsonGenerator json)

@@ -57,8 +57,7 @@ class ParametersTest {
 
     Request strict = Requests.get(query, Map.of("prefer", "handling=strict"));
     Problem problem =
-        catchThrowableOfType(
-            Problem.class, () -> new Parameters(strict, Set.of("status")).check());
+        catchThrowableOfType(Problem.class, () -> new Parameters(strict, Set.of("status")).check());
     assertThat(problem)
         .hasMessage("There is no query parameter \"statsu\" here. Did you mean \"status\"?");
   }

@@ -21,7 +21,8 @@ class PositionTokenTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"x", "AAAA", "!!!", "AAAAAAAAAAAAAAAAAAAAAA", "__________________________"})
+  @ValueSource(
+      strings = {"x", "AAAA", "!!!", "AAAAAAAAAAAAAAAAAAAAAA", "__________________________"})
   void anythingElseIsNone(String token) {
     assertThat(PositionToken.read(token)).isEmpty();
     assertThat(PositionToken.read(PositionToken.of(POSITION) + token)).isEmpty();

@@ -42,8 +42,10 @@ class RequestBodyTest {
         "'  '                 | The request has no body; it needs a JSON object.",
         "[]                   | The body must be a JSON object: {...}.",
         "null                 | The body must be a JSON object: {...}.",
-        "{\"a\": 1, \"a\": 2} | The body is not valid JSON: a member is there twice (line 1, column 13).",
-        "{} {}                | The body is not valid JSON: something follows the object (line 1, column 4).",
+        "{\"a\": 1, \"a\": 2} | The body is not valid JSON: a member is there twice (line 1, column"
+            + " 13).",
+        "{} {}                | The body is not valid JSON: something follows the object (line 1,"
+            + " column 4).",
         "{\"a\":             | The body is not valid JSON: it can't be read (line 1, column 6).",
       })
   void whatIsNoObjectIsMalformed(String body, String detail) {

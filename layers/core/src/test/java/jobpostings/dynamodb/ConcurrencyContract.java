@@ -93,8 +93,7 @@ abstract class ConcurrencyContract extends StoreFixture {
             i -> {
               try {
                 store.update(
-                    key(jobs.get(i)),
-                    job -> job.toBuilder().referenceId(Optional.of("B")).build());
+                    key(jobs.get(i)), job -> job.toBuilder().referenceId(Optional.of("B")).build());
                 return true;
               } catch (ReferenceIdTaken e) {
                 return false;
@@ -114,8 +113,7 @@ abstract class ConcurrencyContract extends StoreFixture {
   void aJobIsDeletedOnce() {
     Job job = create(store, "A-1");
 
-    List<Optional<Job>> deleted =
-        Together.on(8, i -> store.delete(key(job), before -> {}));
+    List<Optional<Job>> deleted = Together.on(8, i -> store.delete(key(job), before -> {}));
 
     assertThat(deleted).containsOnlyOnce(Optional.of(job));
     assertThat(total(store)).isZero();

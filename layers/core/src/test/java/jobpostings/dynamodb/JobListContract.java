@@ -72,8 +72,7 @@ abstract class JobListContract extends StoreFixture {
     List<Job> jobs = jobs(3);
 
     store.update(
-        key(jobs.getLast()),
-        job -> job.toBuilder().publishDate(LocalDate.of(2027, 1, 1)).build());
+        key(jobs.getLast()), job -> job.toBuilder().publishDate(LocalDate.of(2027, 1, 1)).build());
 
     assertThat(ids(list(ANY_STATUS, ALL, TOP, 10)))
         .containsExactly(jobs.get(2).id(), jobs.get(0).id(), jobs.get(1).id());
@@ -136,8 +135,7 @@ abstract class JobListContract extends StoreFixture {
     store.update(key(jobs.get(2)), job -> job.toBuilder().status(JobStatus.DRAFT).build());
 
     JobPage page =
-        list(
-            Optional.of(JobStatus.ACTIVE), ALL, new Start.After(jobs.getFirst().position()), 10);
+        list(Optional.of(JobStatus.ACTIVE), ALL, new Start.After(jobs.getFirst().position()), 10);
 
     assertThat(ids(page)).containsExactly(jobs.get(1).id(), jobs.get(3).id());
     assertThat(page.total()).isEqualTo(3);
@@ -160,8 +158,7 @@ abstract class JobListContract extends StoreFixture {
     assertThat(rest.more()).isFalse();
     assertThat(ids(list(ANY_STATUS, odd, new Start.After(jobs.get(3).position()), 2)))
         .isEqualTo(wanted.subList(2, 3));
-    assertThat(ids(list(ANY_STATUS, odd, new Start.Offset(1), 1)))
-        .isEqualTo(wanted.subList(1, 2));
+    assertThat(ids(list(ANY_STATUS, odd, new Start.Offset(1), 1))).isEqualTo(wanted.subList(1, 2));
     assertThat(list(ANY_STATUS, odd, new Start.Offset(4), 1))
         .isEqualTo(new JobPage(List.of(), 3, false));
     assertThat(list(Optional.of(JobStatus.DRAFT), odd, TOP, 10).total()).isZero();

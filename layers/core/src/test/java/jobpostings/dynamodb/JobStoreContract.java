@@ -83,8 +83,7 @@ abstract class JobStoreContract extends StoreFixture {
     Job first = create(store, aJob());
     Iterator<Integer> ids = List.of(first.id(), first.id() ^ 1).iterator();
 
-    Job second =
-        create(store(Patience.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
+    Job second = create(store(Patience.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
     assertThat(store.find(key(first))).contains(first);

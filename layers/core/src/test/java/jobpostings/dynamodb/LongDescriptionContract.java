@@ -36,8 +36,7 @@ abstract class LongDescriptionContract extends StoreFixture {
   private void assertIsKept(String description) {
     Job job = create(store, aJob().description(description));
 
-    assertThat(store.find(key(job)).orElseThrow().description().equals(description))
-        .isTrue();
+    assertThat(store.find(key(job)).orElseThrow().description().equals(description)).isTrue();
     assertThat(store.find(key(job))).contains(job);
   }
 

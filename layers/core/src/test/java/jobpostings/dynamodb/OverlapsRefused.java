@@ -87,7 +87,8 @@ final class OverlapsRefused implements ExecutionInterceptor {
 
   private synchronized void release(SdkRequest request, ExecutionAttributes attributes) {
     boolean transaction = request instanceof TransactWriteItemsRequest;
-    Optional.ofNullable(attributes.getAttribute(HELD)).orElse(List.of())
+    Optional.ofNullable(attributes.getAttribute(HELD))
+        .orElse(List.of())
         .forEach(
             item ->
                 (transaction ? transactions : singles)

@@ -64,8 +64,7 @@ abstract class ReferenceIdContract extends StoreFixture {
 
     assertThatExceptionOfType(ReferenceIdTaken.class)
         .isThrownBy(
-            () ->
-                store.update(key(second), job -> withReferenceId(job, Optional.of("A-1"))))
+            () -> store.update(key(second), job -> withReferenceId(job, Optional.of("A-1"))))
         .satisfies(taken -> assertThat(taken.jobId()).isEqualTo(first.id()));
 
     assertThat(store.find(key(second))).contains(second);

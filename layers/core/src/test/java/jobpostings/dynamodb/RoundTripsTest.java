@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.job.Job;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
@@ -53,10 +54,7 @@ class RoundTripsTest extends StoreFixture {
     store.update(
         key(job),
         before ->
-            before.toBuilder()
-                .status(JobStatus.ARCHIVED)
-                .referenceId(Optional.of("A-2"))
-                .build());
+            before.toBuilder().status(JobStatus.ARCHIVED).referenceId(Optional.of("A-2")).build());
     assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
   }
 
@@ -134,13 +132,23 @@ class RoundTripsTest extends StoreFixture {
 
     store.update(
         key(job),
-        before ->
-            before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
+        before -> before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
     assertThat(calls.taken())
         .containsExactly("GetItem", "BatchGetItem", "BatchWriteItem", "PutItem");
 
     store.delete(key(job), before -> {});
     assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void theHeaderOfAReferenceIdTakesTwoHoweverLongTheDescription() {
+    String noise = LongDescriptionContract.noise(1, 1_000_000);
+    Job job = create(store, aJob().referenceId(Optional.of("A-1")).description(noise));
+    calls.taken();
+
+    assertThat(store.findHeader(new JobKey.ByReference(employer, "A-1"))).contains(job.header());
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
+    assertThat(store.findHeader(new JobKey.ByReference(employer, "A-2"))).isEmpty();
   }
 
   private Job stored(String referenceId) {

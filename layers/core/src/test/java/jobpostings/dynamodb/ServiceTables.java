@@ -104,8 +104,7 @@ final class ServiceTables {
         .attributeDefinitions(definitions(keys));
   }
 
-  private static GlobalSecondaryIndex index(
-      String name, Key hash, Key range, String... projected) {
+  private static GlobalSecondaryIndex index(String name, Key hash, Key range, String... projected) {
     Projection projection =
         projected.length == 0
             ? Projection.builder().projectionType(ProjectionType.KEYS_ONLY).build()

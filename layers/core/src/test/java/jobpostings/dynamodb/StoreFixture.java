@@ -49,8 +49,7 @@ abstract class StoreFixture {
     return store(patience, () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1, interceptors);
   }
 
-  final JobStore store(
-      Duration patience, IntSupplier ids, ExecutionInterceptor... interceptors) {
+  final JobStore store(Duration patience, IntSupplier ids, ExecutionInterceptor... interceptors) {
     DynamoDbClient client = client(interceptors);
     return new DynamoJobStore(
         client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, patience);

@@ -28,7 +28,8 @@ class JobDocumentTest {
             "period":{"id":1,"name":"Yearly","unit":"year"},"plusCommission":false},\
             "description":"<p>Care for \\"patients\\".</p>",\
             "applicantRoutingType":{"id":1,"name":"Email"},\
-            "applicationEmail":"jobs@northwind.example","applicationUrl":null}""");
+            "applicationEmail":"jobs@northwind.example","applicationUrl":null}\
+            """);
   }
 
   @Test

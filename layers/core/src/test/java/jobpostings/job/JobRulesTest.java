@@ -97,7 +97,9 @@ class JobRulesTest {
     @Test
     void whatIsWrongIsNotReportedAsMissingToo() {
       ObjectNode body = JobExamples.body();
-      body.put("title", 7).put("description", "<p>Cook.<script></script></p>").put("locations", true);
+      body.put("title", 7)
+          .put("description", "<p>Cook.<script></script></p>")
+          .put("locations", true);
 
       assertThat(violations(() -> create(body)))
           .containsExactlyInAnyOrder(
@@ -216,7 +218,9 @@ class JobRulesTest {
     @Test
     void locationsAreReplacedWhole() {
       Job changed =
-          modify(job, "{\"locations\": [{\"description\": \"toronto\"}, {\"description\": \"Montreal\"}]}");
+          modify(
+              job,
+              "{\"locations\": [{\"description\": \"toronto\"}, {\"description\": \"Montreal\"}]}");
 
       assertThat(changed.locations())
           .extracting(Location::name, Location::province)
@@ -231,10 +235,7 @@ class JobRulesTest {
     private final Job archived =
         JobExamples.job().status(JobStatus.ARCHIVED).closeDateDefaulted(true).build();
     private final Job chosen =
-        archived.toBuilder()
-            .closeDate(LocalDate.of(2027, 6, 1))
-            .closeDateDefaulted(false)
-            .build();
+        archived.toBuilder().closeDate(LocalDate.of(2027, 6, 1)).closeDateDefaulted(false).build();
 
     @Test
     void publishingSetsThePublishDateAndADefaultedCloseDate() {
@@ -291,7 +292,8 @@ class JobRulesTest {
     @Test
     void sendingTheDateThatIsStoredIsNoChoice() {
       assertThat(modify(archived, "{\"closeDate\": \"2027-01-20\"}")).isEqualTo(archived);
-      assertThat(modify(archived, "{\"closeDate\": \"2027-01-21\"}").closeDateDefaulted()).isFalse();
+      assertThat(modify(archived, "{\"closeDate\": \"2027-01-21\"}").closeDateDefaulted())
+          .isFalse();
     }
 
     @Test
@@ -331,16 +333,19 @@ class JobRulesTest {
         delimiter = '|',
         value = {
           "{\"amount\": 1}                                      | /salary/period/id required",
-          "{\"maxAmount\": 1}                                   | /salary/maxAmount not-used-together",
+          "{\"maxAmount\": 1}                                   | /salary/maxAmount"
+              + " not-used-together",
           "{\"period\": {\"id\": 1}}                            | /salary/period not-used-together",
           "{\"amount\": -1, \"period\": {\"id\": 1}}            | /salary/amount out-of-range",
           "{\"amount\": 1.00001, \"period\": {\"id\": 1}}       | /salary/amount too-precise",
           "{\"amount\": 1000000000000, \"period\": {\"id\": 1}} | /salary/amount out-of-range",
           "{\"amount\": \"a lot\", \"period\": {\"id\": 1}}     | /salary/amount wrong-type",
-          "{\"amount\": 2, \"maxAmount\": 1, \"period\": {\"id\": 1}} | /salary/maxAmount out-of-range",
+          "{\"amount\": 2, \"maxAmount\": 1, \"period\": {\"id\": 1}} | /salary/maxAmount"
+              + " out-of-range",
           "{\"amount\": 2, \"period\": {\"id\": 6}}             | /salary/period/id unknown-value",
           "{\"amount\": 2, \"period\": 1}                       | /salary/period wrong-type",
-          "{\"amount\": 2, \"period\": {\"id\": 1}, \"plusCommission\": \"true\"} | /salary/plusCommission wrong-type",
+          "{\"amount\": 2, \"period\": {\"id\": 1}, \"plusCommission\": \"true\"} |"
+              + " /salary/plusCommission wrong-type",
         })
     void whatIsWrongIsNamed(String salary, String expected) {
       assertThat(violations(() -> modify(unpaid, "{\"salary\": %s}".formatted(salary))))
@@ -356,7 +361,9 @@ class JobRulesTest {
     @Test
     void theLargestAmountIsExact() {
       assertThat(
-              modify(unpaid, "{\"salary\": {\"amount\": 999999999999.9999, \"period\": {\"id\": 5}}}")
+              modify(
+                      unpaid,
+                      "{\"salary\": {\"amount\": 999999999999.9999, \"period\": {\"id\": 5}}}")
                   .salary()
                   .get()
                   .amount())

@@ -2,10 +2,10 @@ package jobpostings.location;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jobpostings.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import jobpostings.text.Folding;
 
 class PlaceNameTest {
 

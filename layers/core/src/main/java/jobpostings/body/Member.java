@@ -1,0 +1,223 @@
+package jobpostings.body;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.reference.Reference;
+
+/**
+ * One member of a request body, to be read as what it should be. What is of another type, or not
+ * possible by itself, is reported. Ids and amounts may be numeric strings, as form clients send
+ * them; nothing else is converted.
+ */
+public final class Member {
+  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,50}(\\.\\d{1,50})?");
+
+  private final String at;
+  private final String name;
+  private final JsonNode node;
+  private final boolean strict;
+  private final Violations violations;
+
+  /**
+   * @param at pointer to it
+   * @param name what messages call it
+   * @param node missing, where it was not sent
+   */
+  Member(String at, String name, JsonNode node, boolean strict, Violations violations) {
+    this.at = at;
+    this.name = name;
+    this.node = node;
+    this.strict = strict;
+    this.violations = violations;
+  }
+
+  /** Text, trimmed. @param most code points */
+  public Sent<String> text(int most) {
+    return text()
+        .flatMap(
+            text -> {
+              int length = text.codePointCount(0, text.length());
+              return length <= most
+                  ? new Sent.Value<>(text)
+                  : wrong(
+                      ViolationCode.TOO_LONG,
+                      "%s has %d characters; at most %d are allowed."
+                          .formatted(name, length, most));
+            });
+  }
+
+  /** Text of any length, trimmed. */
+  public Sent<String> text() {
+    return untrimmedText().flatMap(text -> new Sent.Value<>(text.strip()));
+  }
+
+  /** Text of any length, as it was sent, but not blank. */
+  public Sent<String> untrimmedText() {
+    if (!hasValue()) {
+      return without();
+    }
+    if (!node.isTextual()) {
+      return wrongType("a string");
+    }
+    return node.textValue().codePoints().noneMatch(Member::isHalfOfPair)
+        ? new Sent.Value<>(node.textValue())
+        : wrong(
+            ViolationCode.WRONG_TYPE,
+            name + " holds half of a surrogate pair, which is not a character.");
+  }
+
+  private static boolean isHalfOfPair(int c) {
+    return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+  }
+
+  public Sent<Boolean> flag() {
+    if (!hasValue()) {
+      return without();
+    }
+    return node.isBoolean() ? new Sent.Value<>(node.booleanValue()) : wrongType("true or false");
+  }
+
+  /** An ISO 8601 calendar date. */
+  public Sent<LocalDate> date() {
+    return text()
+        .flatMap(
+            text -> {
+              try {
+                if (DATE.matcher(text).matches()) {
+                  return new Sent.Value<>(LocalDate.parse(text));
+                }
+              } catch (DateTimeParseException e) {
+                // Of the right form, but not in the calendar.
+              }
+              return wrong(
+                  ViolationCode.NOT_A_DATE,
+                  "%s must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31."
+                      .formatted(name));
+            });
+  }
+
+  /** A number that need not be whole. */
+  public Sent<BigDecimal> number() {
+    if (!hasValue()) {
+      return without();
+    }
+    if (node.isNumber()) {
+      return new Sent.Value<>(node.decimalValue());
+    }
+    String text = node.isTextual() ? node.textValue().strip() : "";
+    return NUMBER.matcher(text).matches()
+        ? new Sent.Value<>(new BigDecimal(text))
+        : wrongType("a number");
+  }
+
+  /** An entry of a fixed list, sent as an object with its id; without an id, no value. */
+  public <R extends Reference> Sent<R> reference(R[] entries) {
+    return object(Reference.MEMBERS)
+        .flatMap(
+            members ->
+                members.get("id").isSent()
+                    ? members.get("id").id(name + ".id", entries)
+                    : new Sent.NoValue<>());
+  }
+
+  private <R extends Reference> Sent<R> id(String shown, R[] entries) {
+    Member shownAs = new Member(at, shown, node, strict, violations);
+    return shownAs
+        .number()
+        .flatMap(
+            id ->
+                Reference.of(entries, id)
+                    .<Sent<R>>map(Sent.Value::new)
+                    .orElseGet(
+                        () ->
+                            wrong(
+                                ViolationCode.UNKNOWN_VALUE,
+                                "%s must be the id of one of: %s."
+                                    .formatted(shown, Reference.listed(entries)))));
+  }
+
+  /** The members of an object. @param known what it may hold */
+  public Sent<Members> object(Set<String> known) {
+    if (!hasValue()) {
+      return without();
+    }
+    return node instanceof ObjectNode object
+        ? new Sent.Value<>(new Members(object, at, strict, known, violations))
+        : wrongType("an object");
+  }
+
+  /**
+   * The elements of an array, each of which has a value. Of an array that has too many, the first
+   * ones.
+   *
+   * @param most how many it may have; it must have one at least
+   */
+  public Sent<List<Member>> elements(int most) {
+    if (!hasValue()) {
+      return without();
+    }
+    if (!node.isArray()) {
+      return wrongType("an array");
+    }
+    if (node.isEmpty()) {
+      return wrong(ViolationCode.TOO_FEW, "%s must have 1 to %d items.".formatted(name, most));
+    }
+    if (node.size() > most) {
+      violations.add(
+          at,
+          ViolationCode.TOO_MANY,
+          "%s has %d items; 1 to %d are allowed.".formatted(name, node.size(), most));
+    }
+    List<Member> elements = new ArrayList<>();
+    for (int i = 0; i < Math.min(node.size(), most); i++) {
+      elements.add(
+          new Member(at + "/" + i, "%s[%d]".formatted(name, i), node.get(i), strict, violations));
+    }
+    return new Sent.Value<>(elements);
+  }
+
+  /** Pointer to this member. */
+  public String pointer() {
+    return at;
+  }
+
+  private boolean isSent() {
+    return !node.isMissingNode();
+  }
+
+  private boolean hasValue() {
+    return isSent() && !node.isNull() && !(node.isTextual() && node.textValue().isBlank());
+  }
+
+  private <T> Sent<T> without() {
+    return isSent() ? new Sent.NoValue<>() : new Sent.Nothing<>();
+  }
+
+  private <T> Sent<T> wrongType(String expected) {
+    String actual =
+        switch (node.getNodeType()) {
+          case ARRAY -> "an array";
+          case OBJECT -> "an object";
+          case BOOLEAN -> "true or false";
+          case NUMBER -> "a number";
+          default -> "text";
+        };
+    return wrong(
+        ViolationCode.WRONG_TYPE, "%s must be %s, not %s.".formatted(name, expected, actual));
+  }
+
+  private <T> Sent<T> wrong(ViolationCode code, String message) {
+    violations.add(at, code, message);
+    return new Sent.Wrong<>();
+  }
+}

@@ -1,0 +1,35 @@
+package jobpostings.problem;
+
+import java.util.Collection;
+import java.util.Optional;
+
+/** What is said of a member or parameter that does not exist, to those who asked to be told. */
+public final class UnknownName {
+  private static final int LONGEST_SHOWN = 100;
+
+  private UnknownName() {}
+
+  /**
+   * @param at where it is
+   * @param kind "member" or "query parameter"
+   * @param known the names that there are
+   */
+  public static Violation violation(String at, String kind, String name, Collection<String> known) {
+    Optional<String> nearest = Nearest.to(known, name);
+    String hint = nearest.map(" Did you mean \"%s\"?"::formatted).orElse("");
+    return new Violation(
+        at,
+        ViolationCode.UNKNOWN_MEMBER,
+        "There is no %s \"%s\" here.%s".formatted(kind, shortened(name), hint),
+        nearest.stream().toList());
+  }
+
+  /** The name, cut where a client sends one that would fill the answer. */
+  public static String shortened(String name) {
+    if (name.length() <= LONGEST_SHOWN) {
+      return name;
+    }
+    boolean splitsPair = Character.isHighSurrogate(name.charAt(LONGEST_SHOWN - 1));
+    return name.substring(0, splitsPair ? LONGEST_SHOWN - 1 : LONGEST_SHOWN) + "...";
+  }
+}

@@ -1,0 +1,179 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each event in events/, put to its function as {@code aws lambda invoke} would. */
+class SampleEventsTest {
+  private static final Path TEMPLATE = Path.of("../template.yaml");
+  private static final Path EVENTS = Path.of("../events");
+
+  /** The job that the events speak of. */
+  private static final JobKey.ById BY_ID = new JobKey.ById(1, 1_000_001);
+
+  private static final JobKey.ByReference BY_REFERENCE = new JobKey.ByReference(1, "NW-1042");
+
+  private static LocalService service;
+  private static Http http;
+
+  @BeforeAll
+  static void start() {
+    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    service = LocalService.start(TEMPLATE, quiet);
+    http = new Http(service.baseUrl());
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @BeforeEach
+  void thereIsThatJobAlone() throws IOException {
+    JobStore jobs = service.core().jobs();
+    for (String reference : List.of("NW-1042", "NW-1043")) {
+      jobs.delete(new JobKey.ByReference(1, reference), _ -> {});
+    }
+    JsonNode made = invoke("CreateJob", "create-job");
+    Job sample = jobs.find(new JobKey.ByReference(1, "NW-1043")).orElseThrow();
+    assertThat(made.path("statusCode").asInt()).isEqualTo(201);
+    jobs.delete(new JobKey.ById(1, sample.id()), _ -> {});
+    jobs.create(_ -> sample.toBuilder().id(BY_ID.id()).referenceId(Optional.of("NW-1042")).build());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CreateJob, 201",
+    "GetJob, 200",
+    "ListJobs, 200",
+    "ModifyJob, 200",
+    "UpsertJob, 200",
+    "DeleteJob, 204",
+    "DeleteJobByReference, 204",
+    "OverrideMethod, 204",
+    "RejectMethod, 405",
+    "GetReferenceData, 200",
+    "ListLocations, 200",
+    "GetLocation, 200",
+  })
+  void aFunctionOfTheApiAnswersItsSample(String function, int status) throws IOException {
+    JsonNode answer = invoke(function, sample(function));
+
+    assertThat(answer.path("statusCode").asInt()).as(answer.toString()).isEqualTo(status);
+    assertThat(answer.path("headers").path("X-Request-Id").asText()).isNotEmpty();
+  }
+
+  @Test
+  void linksNameTheStageThatTheEventCameThrough() throws IOException {
+    JsonNode answer = invoke("CreateJob", "create-job");
+
+    assertThat(answer.path("headers").path("Location").asText())
+        .startsWith("https://a1b2c3d4e5.execute-api.ca-central-1.amazonaws.com/dev/api/v1.1/jobs/");
+  }
+
+  @Test
+  void theChangingSamplesChangeTheirJob() throws IOException {
+    JobStore jobs = service.core().jobs();
+    Job before = jobs.find(BY_ID).orElseThrow();
+
+    invoke("ModifyJob", "modify-job");
+    assertThat(jobs.find(BY_ID)).isPresent().get().isNotEqualTo(before);
+
+    invoke("OverrideMethod", "override-method");
+    assertThat(jobs.find(BY_REFERENCE)).isEmpty();
+  }
+
+  @Test
+  void theAuthorizerLetsTheDemoKeyIntoTheWholeStage() throws IOException {
+    JsonNode answer = invoke("Authorize", "authorize");
+
+    JsonNode statement = answer.path("policyDocument").path("Statement").path(0);
+    assertThat(statement.path("Effect").asText()).isEqualTo("Allow");
+    assertThat(statement.path("Resource").toString())
+        .contains("arn:aws:execute-api:ca-central-1:123456789012:a1b2c3d4e5/dev/*");
+    assertThat(answer.path("context").path("employerId").asText()).isEqualTo("1");
+    assertThat(answer.path("context").path("employerName").asText()).isEqualTo("Northwind Health");
+    assertThat(answer.path("context").path("plan").asText()).isEqualTo("unlimited");
+  }
+
+  @Test
+  void anotherKeyIsDeniedAndNotAnError() throws IOException {
+    String event =
+        Files.readString(EVENTS.resolve("authorize.json")).replace("000001\"", "00000f\"");
+    JsonNode answer = invokeWith("Authorize", event);
+
+    assertThat(answer.path("policyDocument").path("Statement").path(0).path("Effect").asText())
+        .isEqualTo("Deny");
+    assertThat(answer.path("context").isEmpty()).isTrue();
+  }
+
+  @Test
+  void everyFunctionHasASampleAndEverySampleAFunction() throws IOException {
+    Stream<String> functions =
+        TemplateReader.read(TEMPLATE).functions().stream().map(f -> sample(f.name()));
+    try (Stream<Path> files = Files.list(EVENTS)) {
+      assertThat(files.map(file -> file.getFileName().toString().replace(".json", "")))
+          .containsExactlyInAnyOrderElementsOf(functions.toList());
+    }
+  }
+
+  /** The paths' methods are in the template; the answers to other methods must name the same. */
+  @Test
+  void whatAllowNamesIsWhatTheTemplateRoutes() throws IOException {
+    Map<String, List<Template.Route>> byPath =
+        TemplateReader.read(TEMPLATE).api().routes().stream()
+            .collect(Collectors.groupingBy(Template.Route::path));
+    for (var path : byPath.entrySet()) {
+      // A POST to one job only ever stands for another method.
+      List<String> methods =
+          path.getValue().stream()
+              .filter(route -> !route.function().equals("OverrideMethod"))
+              .map(Template.Route::method)
+              .toList();
+      assertThat(methods).as(path.getKey()).contains("ANY");
+
+      var refused = http.send("PATCH", path.getKey().replace("{id}", "1"), "");
+      assertThat(refused.statusCode()).as(path.getKey()).isEqualTo(405);
+      assertThat(refused.headers().firstValue("Allow").orElseThrow().split(", "))
+          .as(path.getKey())
+          .containsExactlyInAnyOrderElementsOf(
+              methods.stream().filter(method -> !method.equals("ANY")).toList());
+    }
+  }
+
+  /** The name of a function's sample: get-job of GetJob. */
+  private static String sample(String function) {
+    return function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+  }
+
+  private static JsonNode invoke(String function, String sample) throws IOException {
+    return invokeWith(function, Files.readString(EVENTS.resolve(sample + ".json")));
+  }
+
+  private static JsonNode invokeWith(String function, String event) {
+    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
+    return http.json(answer);
+  }
+}
