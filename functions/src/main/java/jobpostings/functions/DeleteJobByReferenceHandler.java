@@ -23,7 +23,12 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected boolean hasParameters() {
+    return true;
+  }
+
+  @Override
+  protected Response answer(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ByReference(employer.id(), ReferenceIdInput.read(request));
     deleteJob.delete(employer, key, request.precondition());

@@ -22,7 +22,7 @@ public final class DeleteJobHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
     deleteJob.delete(employer, key, request.precondition());

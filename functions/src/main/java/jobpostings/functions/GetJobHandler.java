@@ -20,7 +20,7 @@ public final class GetJobHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     return Response.okUnlessKnown(getJob.get(request.employer(), request.jobId()), request);
   }
 }

@@ -21,7 +21,7 @@ public final class GetLocationHandler extends OpenApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     return request
         .pathId()
         .flatMap(getLocation::get)

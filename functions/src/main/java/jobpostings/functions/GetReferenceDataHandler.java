@@ -17,7 +17,7 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     return cacheable(ReferenceLists.answer(request).orElseThrow(OpenApiHandler::notFound));
   }
 }

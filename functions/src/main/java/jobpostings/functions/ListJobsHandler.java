@@ -21,7 +21,12 @@ public final class ListJobsHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected boolean hasParameters() {
+    return true;
+  }
+
+  @Override
+  protected Response answer(Request request) {
     ListJobs.Request query = JobListing.read(request);
     return JobListing.write(listJobs.list(request.employer(), query), query, request);
   }

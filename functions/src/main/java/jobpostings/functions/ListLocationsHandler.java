@@ -21,8 +21,14 @@ public final class ListLocationsHandler extends OpenApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected boolean hasParameters() {
+    return true;
+  }
+
+  @Override
+  protected Response answer(Request request) {
     LocationListing query = LocationListing.read(request);
-    return cacheable(query.write(listLocations, request));
+    var page = listLocations.list(query.q(), query.pageSize(), query.page());
+    return cacheable(query.write(page, request));
   }
 }

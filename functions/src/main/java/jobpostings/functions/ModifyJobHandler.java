@@ -25,7 +25,7 @@ public final class ModifyJobHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     int id = request.jobId();
     JobChange change = reader.read(RequestBody.read(request), request.strict());
     return Response.ok(modifyJob.modify(request.employer(), id, change, request.precondition()));

@@ -17,7 +17,7 @@ public final class RejectMethodHandler extends OpenApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     return Methods.answerOther(request);
   }
 }

@@ -25,7 +25,7 @@ public final class UpsertJobHandler extends ApiHandler {
   }
 
   @Override
-  public Response answer(Request request) {
+  protected Response answer(Request request) {
     JobChange change = reader.read(RequestBody.read(request), request.strict());
     var upserted = upsertJob.upsert(request.employer(), change, request.precondition());
     return upserted.created()

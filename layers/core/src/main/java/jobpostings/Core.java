@@ -58,6 +58,9 @@ public interface Core {
 
   JobStore jobs();
 
+  /** What is open as long as the operations are used; Lambda never closes it. */
+  AutoCloseable connections();
+
   EmployerStore employers();
 
   /** Makes the component. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -63,6 +64,11 @@ final class FrontDoor extends Handler.Abstract {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     for (HttpField field : request.getHeaders()) {
       headers.add(Map.entry(field.getName(), Optional.ofNullable(field.getValue()).orElse("")));
+    }
+    if (!request.getHeaders().contains(HttpHeader.HOST)) {
+      // Of what was no proper request, the server keeps nothing.
+      headers.add(
+          Map.entry("Host", Request.getLocalAddr(request) + ":" + Request.getLocalPort(request)));
     }
     return new HttpCall(
         request.getMethod(),

@@ -13,10 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
+import jobpostings.dynamodb.DynamoDbModule;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -28,6 +25,7 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
   private Core core;
+  private LoopbackServer server;
 
   private LocalService(Options options) {
     this.options = options;
@@ -64,7 +62,7 @@ public final class LocalService implements AutoCloseable {
 
   private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
-    LoopbackServer server = opened(listen());
+    server = listen();
     baseUrl = URI.create(server.url());
     Optional<Path> data = options.data().map(Path::toAbsolutePath).map(Path::normalize);
     if (data.isPresent()) {
@@ -78,12 +76,12 @@ public final class LocalService implements AutoCloseable {
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
-    Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, Core::of);
+    Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
     LambdaRuntime lambda =
         new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
 
-    Set<String> made = makeTables(template, dynamoDb.endpoint());
+    Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
       DemoEmployer.saveAll(core.employers());
     }
@@ -92,6 +90,12 @@ public final class LocalService implements AutoCloseable {
     FrontDoor frontDoor =
         new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
     server.start(frontDoor, frontDoor::refuse);
+  }
+
+  private Core makeCore(Settings settings) {
+    Core made = Core.of(settings);
+    opened(made.connections());
+    return made;
   }
 
   private LoopbackServer listen() {
@@ -106,34 +110,33 @@ public final class LocalService implements AutoCloseable {
     }
   }
 
-  private Set<String> makeTables(Template template, URI dynamoDb) {
-    try (DynamoDbClient client =
-        DynamoDbClient.builder()
-            .endpointOverride(dynamoDb)
-            .region(Region.of(References.REGION))
-            .credentialsProvider(
-                StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
-            .httpClientBuilder(AwsCrtHttpClient.builder())
-            .build()) {
+  private Set<String> makeTables(Template template, Settings settings) {
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(settings).build()) {
       return new Tables(client).make(template.tables(), options.log());
     }
   }
 
-  private <T extends AutoCloseable> T opened(T part) {
+  private synchronized <T extends AutoCloseable> T opened(T part) {
     opened.push(part);
     return part;
   }
 
-  /** Stops answering, then stops the rest. What is on disk stays there. */
+  /** Stops answering, then stops the rest, latest first. What is on disk stays there. */
   @Override
   public void close() {
+    if (server != null) {
+      close(server);
+    }
     while (!opened.isEmpty()) {
-      AutoCloseable part = opened.removeLast();
-      try {
-        part.close();
-      } catch (Exception e) {
-        options.log().println("Not stopped properly: " + e);
-      }
+      close(opened.pop());
+    }
+  }
+
+  private void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception e) {
+      options.log().println("Not stopped properly: " + e);
     }
   }
 }

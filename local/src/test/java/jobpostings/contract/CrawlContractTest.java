@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Decided: Lists, what following {@code next} finds. */
+/** Lists, what following {@code next} finds. */
 final class CrawlContractTest {
   private final Api api = Api.ofEmployer();
 

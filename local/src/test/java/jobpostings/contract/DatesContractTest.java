@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Decided: Validation, {@code closeDate}. What publishing does to it is among the states. */
+/** Validation, {@code closeDate}. What publishing does to it is among the states. */
 final class DatesContractTest {
   private final Api api = Api.ofEmployer();
   private final LocalDate today = Service.today();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Decided: Errors. The shape of a problem is checked by {@link Answer#isProblem}, which every test
- * of an error goes through; here each kind of problem is seen at least once.
+ * Errors. The shape of a problem is checked by {@link Answer#isProblem}, which every test of an
+ * error goes through; here each kind of problem is seen at least once.
  */
 final class ErrorsContractTest {
   private final Api api = Api.ofEmployer();

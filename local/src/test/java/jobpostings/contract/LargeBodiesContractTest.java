@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 
-/** Decided: how large a body and a job may be, among Reading a request body. */
+/** How large a body and a job may be, among Reading a request body. */
 final class LargeBodiesContractTest {
   private static final int LIMIT = 5 * 1024 * 1024;
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Decided: Reading a request body. */
+/** Reading a request body. */
 final class RequestBodyContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Decided: {@code Prefer: handling=strict}, among Reading a request body. */
+/** {@code Prefer: handling=strict}, among Reading a request body. */
 final class StrictHandlingContractTest {
   private final Api strict = Api.ofEmployer().with("Prefer", "handling=strict");
 

@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.Set;
 import jobpostings.Core;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -38,7 +39,24 @@ public abstract class ApiHandler
   /**
    * @throws Problem to refuse the request
    */
-  public abstract Response answer(Request request);
+  protected abstract Response answer(Request request);
+
+  /** Whether the operation has query parameters, which it reads itself; else none is known. */
+  protected boolean hasParameters() {
+    return false;
+  }
+
+  /**
+   * The answer, once it is clear that nothing was sent that the client wants to be refused.
+   *
+   * @throws Problem to refuse the request
+   */
+  public final Response respond(Request request) {
+    if (!hasParameters()) {
+      new Parameters(request, Set.of()).check();
+    }
+    return answer(request);
+  }
 
   @Override
   public final APIGatewayProxyResponseEvent handleRequest(
@@ -53,7 +71,7 @@ public abstract class ApiHandler
 
   private Response answerOrRefuse(Request request, Context context) {
     try {
-      return answer(request);
+      return respond(request);
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, request, context);

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3). */
 record EntityTags(boolean any, Set<String> tags) {
-  private static final Pattern TAG = Pattern.compile("(?:W/)?\"[^\"]*\"");
+  private static final Pattern TAG = Pattern.compile("(?<![^,\\s])(?:W/)?\"[^\"]*\"");
   private static final String WEAK = "W/";
 
   static EntityTags of(String header) {

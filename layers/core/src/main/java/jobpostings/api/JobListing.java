@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.job.JobHeader;
+import jobpostings.job.Job;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobWriter;
@@ -12,8 +12,6 @@ import jobpostings.job.ListJobs;
 
 /** The list of jobs as it is asked for and answered (specification: GET /api/v1.1/jobs). */
 public final class JobListing {
-  private static final int LONGEST_SEARCH = 256;
-  private static final int LONGEST_REFERENCE_ID = 50;
   private static final Set<String> PARAMETERS =
       Set.of("q", "status", "referenceId", "pageSize", "page", "after");
 
@@ -26,9 +24,9 @@ public final class JobListing {
     Parameters parameters = new Parameters(request, PARAMETERS);
     ListJobs.Request query =
         new ListJobs.Request(
-            parameters.text("q", LONGEST_SEARCH),
+            parameters.search(),
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
-            parameters.text("referenceId", LONGEST_REFERENCE_ID),
+            parameters.text("referenceId", Job.LONGEST_REFERENCE_ID),
             Paging.size(parameters),
             parameters.positive("page", 1),
             parameters.value(
@@ -39,17 +37,8 @@ public final class JobListing {
 
   public static Response write(JobPage page, ListJobs.Request query, Request request) {
     Paging paging = paging(page, query, request);
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          json.writeArrayFieldStart("data");
-          for (JobHeader job : page.jobs()) {
-            JobWriter.write(job, request.employer(), json);
-          }
-          json.writeEndArray();
-          paging.write(json);
-          json.writeEndObject();
-        });
+    return Response.page(
+        page.jobs(), (job, json) -> JobWriter.write(job, request.employer(), json), paging);
   }
 
   private static Paging paging(JobPage page, ListJobs.Request query, Request request) {

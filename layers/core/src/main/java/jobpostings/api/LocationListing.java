@@ -4,8 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.location.ListLocations;
-import jobpostings.location.Location;
 import jobpostings.location.LocationPage;
 import jobpostings.location.LocationWriter;
 
@@ -15,8 +13,6 @@ import jobpostings.location.LocationWriter;
  * @param q what their names hold
  */
 public record LocationListing(Optional<String> q, int pageSize, int page) {
-  private static final int LONGEST_SEARCH = 256;
-
   /**
    * @throws jobpostings.problem.Problem with every parameter that is wrong
    */
@@ -24,15 +20,12 @@ public record LocationListing(Optional<String> q, int pageSize, int page) {
     Parameters parameters = new Parameters(request, Set.of("q", "pageSize", "page"));
     LocationListing listing =
         new LocationListing(
-            parameters.text("q", LONGEST_SEARCH),
-            Paging.size(parameters),
-            parameters.positive("page", 1));
+            parameters.search(), Paging.size(parameters), parameters.positive("page", 1));
     parameters.check();
     return listing;
   }
 
-  public Response write(ListLocations listLocations, Request request) {
-    LocationPage found = listLocations.list(q, pageSize, page);
+  public Response write(LocationPage found, Request request) {
     Map<String, String> applied = new LinkedHashMap<>();
     q.ifPresent(text -> applied.put("q", text));
     Paging paging =
@@ -44,16 +37,6 @@ public record LocationListing(Optional<String> q, int pageSize, int page) {
             pageSize,
             Optional.empty(),
             (long) page * pageSize < found.total());
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          json.writeArrayFieldStart("data");
-          for (Location location : found.locations()) {
-            LocationWriter.write(location, json);
-          }
-          json.writeEndArray();
-          paging.write(json);
-          json.writeEndObject();
-        });
+    return Response.page(found.locations(), LocationWriter::write, paging);
   }
 }

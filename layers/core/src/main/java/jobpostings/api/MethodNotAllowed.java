@@ -4,13 +4,13 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /** The path is known, but the method is not one of its own. */
-public final class MethodNotAllowed extends Problem {
+final class MethodNotAllowed extends Problem {
   private final String allowed;
 
   /**
    * @param allowed the methods that the path has, as {@code Allow} lists them
    */
-  public MethodNotAllowed(String method, String allowed) {
+  MethodNotAllowed(String method, String allowed) {
     super(
         ProblemCode.METHOD_NOT_ALLOWED,
         "%s is not a method of this path; it has %s.".formatted(method, allowed));

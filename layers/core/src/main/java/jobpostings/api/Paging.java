@@ -16,18 +16,18 @@ import java.util.Optional;
  * @param next URL of the next page
  * @param previous URL of the previous page
  */
-public record Paging(
+record Paging(
     long total,
     int page,
     long pages,
     int pageSize,
     Optional<String> next,
     Optional<String> previous) {
-  public static final int DEFAULT_SIZE = 10;
-  public static final int MOST = 100;
+  private static final int DEFAULT_SIZE = 10;
+  private static final int MOST = 100;
 
   /** The size of page that is asked for, a hundred at most. */
-  public static int size(Parameters parameters) {
+  static int size(Parameters parameters) {
     return Math.min(parameters.positive("pageSize", DEFAULT_SIZE), MOST);
   }
 
@@ -37,7 +37,7 @@ public record Paging(
    * @param after where the next page starts; without it the next page is one by number
    * @param more whether anything follows this page
    */
-  public static Paging of(
+  static Paging of(
       String url,
       Map<String, String> applied,
       long total,
@@ -79,7 +79,7 @@ public record Paging(
   }
 
   /** Writes the object under the name {@code paging}. */
-  public void write(JsonGenerator json) throws IOException {
+  void write(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("paging");
     json.writeNumberField("total", total);
     json.writeNumberField("page", page);

@@ -1,5 +1,6 @@
 package jobpostings.api;
 
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,13 +10,16 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.UnknownName;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Trimmed;
 
 /**
  * Reads the query parameters of a request. A value that is empty is as if not sent. What is wrong
  * is collected, and thrown by {@link #check}.
  */
 public final class Parameters {
-  private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,100}");
+
+  private static final int LONGEST_SEARCH = 256;
 
   private final Map<String, String> query;
   private final Violations violations = new Violations();
@@ -29,26 +33,32 @@ public final class Parameters {
       query.keySet().stream()
           .filter(name -> !known.contains(name))
           .sorted()
-          .map(name -> UnknownName.violation(name, "query parameter", name, known))
-          .forEach(violations::add);
+          .forEach(
+              name ->
+                  violations.add(
+                      name, () -> UnknownName.violation(name, "query parameter", name, known)));
     }
   }
 
-  /** Text, trimmed. @param most code points */
+  /**
+   * Text, trimmed.
+   *
+   * @param most code points
+   */
   public Optional<String> text(String name, int most) {
-    Optional<String> text = sent(name);
-    int length = text.map(value -> value.codePointCount(0, value.length())).orElse(0);
-    if (length > most) {
-      violations.add(
-          name,
-          ViolationCode.TOO_LONG,
-          "%s has %d characters; at most %d are allowed.".formatted(name, length, most));
-      return Optional.empty();
-    }
-    return text;
+    return sent(name).filter(text -> violations.requireLength(name, name, text, most));
   }
 
-  /** A value with a meaning. @param allowed for people: what the value may be */
+  /** What to search for. */
+  Optional<String> search() {
+    return text("q", LONGEST_SEARCH);
+  }
+
+  /**
+   * A value with a meaning.
+   *
+   * @param allowed for people: what the value may be
+   */
   public <T> Optional<T> value(String name, Function<String, Optional<T>> meaning, String allowed) {
     Optional<String> text = sent(name);
     Optional<T> value = text.flatMap(meaning);
@@ -64,14 +74,15 @@ public final class Parameters {
     if (text.isEmpty()) {
       return otherwise;
     }
-    boolean isWhole = DIGITS.matcher(text.get()).matches();
-    try {
-      int value = Integer.parseInt(text.get());
-      if (value >= 1) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below, as is a number below 1.
+    boolean isWhole = WHOLE.matcher(text.get()).matches();
+    Optional<Integer> value =
+        Optional.of(text.get())
+            .filter(_ -> isWhole)
+            .map(BigInteger::new)
+            .filter(number -> number.signum() > 0 && number.bitLength() < Integer.SIZE)
+            .map(BigInteger::intValue);
+    if (value.isPresent()) {
+      return value.get();
     }
     violations.add(
         name,
@@ -90,6 +101,6 @@ public final class Parameters {
   }
 
   private Optional<String> sent(String name) {
-    return Optional.ofNullable(query.get(name)).map(String::strip).filter(text -> !text.isEmpty());
+    return Optional.ofNullable(query.get(name)).map(Trimmed::of).filter(text -> !text.isEmpty());
   }
 }

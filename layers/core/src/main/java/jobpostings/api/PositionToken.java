@@ -10,12 +10,12 @@ import java.util.Optional;
 import jobpostings.job.JobPosition;
 
 /** The opaque form of a position in a list, as {@code after} carries it: base64url of 16 bytes. */
-public final class PositionToken {
+final class PositionToken {
   private static final int BYTES = Integer.BYTES + Long.BYTES + Integer.BYTES;
 
   private PositionToken() {}
 
-  public static String of(JobPosition position) {
+  static String of(JobPosition position) {
     byte[] bytes =
         ByteBuffer.allocate(BYTES)
             .putInt(Math.toIntExact(position.publishDate().toEpochDay()))
@@ -26,7 +26,7 @@ public final class PositionToken {
   }
 
   /** None when the text is not such a token. */
-  public static Optional<JobPosition> read(String token) {
+  static Optional<JobPosition> read(String token) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token));
       JobPosition position =

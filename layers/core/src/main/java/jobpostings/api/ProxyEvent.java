@@ -17,9 +17,7 @@ final class ProxyEvent {
   private ProxyEvent() {}
 
   static Request read(APIGatewayProxyRequestEvent event, Settings settings) {
-    Map<String, String> headers = new HashMap<>();
-    orEmpty(event.getHeaders())
-        .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+    Map<String, String> headers = headers(event);
     ProxyRequestContext context = event.getRequestContext();
     return new Request(
         context.getRequestId(),
@@ -31,6 +29,18 @@ final class ProxyEvent {
         body(event),
         settings.baseUrl().orElseGet(() -> baseUrl(event, headers)),
         CallerContext.read(context.getAuthorizer()));
+  }
+
+  /**
+   * A header that was sent several times is a list, as if it had been sent once (RFC 9110, 5.3).
+   */
+  private static Map<String, String> headers(APIGatewayProxyRequestEvent event) {
+    Map<String, String> headers = new HashMap<>();
+    orEmpty(event.getHeaders())
+        .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+    orEmpty(event.getMultiValueHeaders())
+        .forEach((name, all) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(", ", all)));
+    return headers;
   }
 
   private static String body(APIGatewayProxyRequestEvent event) {
@@ -60,7 +70,7 @@ final class ProxyEvent {
         .withIsBase64Encoded(false);
   }
 
-  private static Map<String, String> orEmpty(Map<String, String> map) {
+  private static <T> Map<String, T> orEmpty(Map<String, T> map) {
     return map == null ? Map.of() : map;
   }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.job.Job;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -15,7 +16,6 @@ import jobpostings.problem.Violations;
  */
 public final class ReferenceIdInput {
   private static final String NAME = "referenceId";
-  private static final int MOST = 50;
 
   private ReferenceIdInput() {}
 
@@ -24,7 +24,7 @@ public final class ReferenceIdInput {
    */
   public static String read(Request request) {
     Parameters parameters = new Parameters(request, Set.of(NAME));
-    Optional<String> inQuery = parameters.text(NAME, MOST);
+    Optional<String> inQuery = parameters.text(NAME, Job.LONGEST_REFERENCE_ID);
     parameters.check();
     if (request.body().isBlank()) {
       return inQuery.orElseThrow(
@@ -37,13 +37,14 @@ public final class ReferenceIdInput {
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(NAME), violations);
-    Sent<String> inBody = body.get(NAME).text(MOST);
-    Optional<String> referenceId =
-        inBody.required(
-            inQuery,
-            "/" + NAME,
-            "referenceId is required: it names the job to delete.",
-            violations);
+    Sent<String> inBody = body.get(NAME).text(Job.LONGEST_REFERENCE_ID);
+    Optional<String> referenceId = inBody.asOptional().or(() -> inQuery);
+    if (referenceId.isEmpty() && !inBody.isWrong()) {
+      violations.add(
+          "/" + NAME,
+          ViolationCode.REQUIRED,
+          "referenceId is required: it names the job to delete.");
+    }
     if (inQuery.isPresent()
         && inBody.asOptional().isPresent()
         && !inQuery.equals(inBody.asOptional())) {

@@ -1,5 +1,6 @@
 package jobpostings.api;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.reference.ApplicantRoutingType;
@@ -25,25 +26,12 @@ public final class ReferenceLists {
   public static Optional<Response> answer(Request request) {
     String path = request.resource().substring(Request.PREFIX.length());
     if (!path.endsWith(ENTRY)) {
-      return Optional.of(list(BY_PATH.get(path)));
+      return Optional.of(Response.list(List.of(BY_PATH.get(path)), ReferenceWriter::write));
     }
     Reference[] entries = BY_PATH.get(path.substring(0, path.length() - ENTRY.length()));
     return request
         .pathId()
         .flatMap(id -> Reference.of(entries, id))
         .map(entry -> Response.ok(json -> ReferenceWriter.write(entry, json)));
-  }
-
-  private static Response list(Reference[] entries) {
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          json.writeArrayFieldStart("data");
-          for (Reference entry : entries) {
-            ReferenceWriter.write(entry, json);
-          }
-          json.writeEndArray();
-          json.writeEndObject();
-        });
   }
 }

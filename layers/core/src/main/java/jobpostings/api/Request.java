@@ -39,7 +39,11 @@ public record Request(
         () -> new IllegalStateException(resource + " is not behind the authorizer."));
   }
 
-  /** The header of that name, whatever its case. @param name in lower case */
+  /**
+   * The header of that name, whatever its case in the request.
+   *
+   * @param name in lower case
+   */
   public Optional<String> header(String name) {
     return Optional.ofNullable(headers.get(name));
   }

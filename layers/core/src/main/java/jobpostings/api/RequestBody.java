@@ -21,9 +21,6 @@ import jobpostings.problem.ProblemCode;
 public final class RequestBody {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 
-  /** What stands in a text for bytes that could not be decoded. */
-  private static final char NOT_UTF_8 = '\uFFFD';
-
   private static final String MEDIA_TYPE = "application/json";
 
   private static final ObjectReader READER =
@@ -52,9 +49,6 @@ public final class RequestBody {
     }
     if (body.isBlank()) {
       throw malformed("The request has no body; it needs a JSON object.", null);
-    }
-    if (body.indexOf(NOT_UTF_8) >= 0) {
-      throw malformed("The body is not UTF-8 throughout; send it in that encoding.", null);
     }
     return parse(body);
   }

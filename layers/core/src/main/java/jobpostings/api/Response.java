@@ -1,6 +1,9 @@
 package jobpostings.api;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.job.JobDocument;
@@ -19,6 +22,36 @@ public record Response(int status, Map<String, String> headers, Optional<String>
 
   public static Response ok(Json.Writable body) {
     return json(200, Json.text(body));
+  }
+
+  /** Entries of a list, all of them. */
+  static <T> Response list(List<T> entries, Json.Writer<T> writer) {
+    return ok(
+        json -> {
+          json.writeStartObject();
+          data(entries, writer, json);
+          json.writeEndObject();
+        });
+  }
+
+  /** Entries of a list, one page of them. */
+  static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
+    return ok(
+        json -> {
+          json.writeStartObject();
+          data(entries, writer, json);
+          paging.write(json);
+          json.writeEndObject();
+        });
+  }
+
+  private static <T> void data(List<T> entries, Json.Writer<T> writer, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart("data");
+    for (T entry : entries) {
+      writer.write(entry, json);
+    }
+    json.writeEndArray();
   }
 
   /** A job, which the client may keep as long as it asks whether it is still the same. */

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.Reference;
+import jobpostings.text.Trimmed;
 
 /**
  * One member of a request body, to be read as what it should be. What is of another type, or not
@@ -20,7 +21,7 @@ import jobpostings.reference.Reference;
  */
 public final class Member {
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,50}(\\.\\d{1,50})?");
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,500}(\\.\\d{1,500})?");
 
   private final String at;
   private final String name;
@@ -41,24 +42,23 @@ public final class Member {
     this.violations = violations;
   }
 
-  /** Text, trimmed. @param most code points */
+  /**
+   * Text, trimmed.
+   *
+   * @param most code points
+   */
   public Sent<String> text(int most) {
     return text()
         .flatMap(
-            text -> {
-              int length = text.codePointCount(0, text.length());
-              return length <= most
-                  ? new Sent.Value<>(text)
-                  : wrong(
-                      ViolationCode.TOO_LONG,
-                      "%s has %d characters; at most %d are allowed."
-                          .formatted(name, length, most));
-            });
+            text ->
+                violations.requireLength(at, name, text, most)
+                    ? new Sent.Value<>(text)
+                    : new Sent.Wrong<>());
   }
 
   /** Text of any length, trimmed. */
   public Sent<String> text() {
-    return untrimmedText().flatMap(text -> new Sent.Value<>(text.strip()));
+    return untrimmedText().flatMap(text -> new Sent.Value<>(Trimmed.of(text)));
   }
 
   /** Text of any length, as it was sent, but not blank. */
@@ -114,7 +114,7 @@ public final class Member {
     if (node.isNumber()) {
       return new Sent.Value<>(node.decimalValue());
     }
-    String text = node.isTextual() ? node.textValue().strip() : "";
+    String text = node.isTextual() ? Trimmed.of(node.textValue()) : "";
     return NUMBER.matcher(text).matches()
         ? new Sent.Value<>(new BigDecimal(text))
         : wrongType("a number");
@@ -146,7 +146,11 @@ public final class Member {
                                     .formatted(shown, Reference.listed(entries)))));
   }
 
-  /** The members of an object. @param known what it may hold */
+  /**
+   * The members of an object.
+   *
+   * @param known what it may hold
+   */
   public Sent<Members> object(Set<String> known) {
     if (!hasValue()) {
       return without();
@@ -196,7 +200,9 @@ public final class Member {
   }
 
   private boolean hasValue() {
-    return isSent() && !node.isNull() && !(node.isTextual() && node.textValue().isBlank());
+    return isSent()
+        && !node.isNull()
+        && !(node.isTextual() && Trimmed.of(node.textValue()).isEmpty());
   }
 
   private <T> Sent<T> without() {

@@ -35,7 +35,8 @@ public final class Members {
 
   private void requireKnown(String name, Set<String> known) {
     if (!known.contains(name)) {
-      violations.add(UnknownName.violation(pointer(name), "member", name, known));
+      violations.add(
+          pointer(name), () -> UnknownName.violation(pointer(name), "member", name, known));
     }
   }
 

@@ -33,6 +33,11 @@ public sealed interface Sent<T> {
     return !(this instanceof Nothing<T>);
   }
 
+  /** Whether the body has a value that is not valid. */
+  default boolean isWrong() {
+    return this instanceof Wrong<T>;
+  }
+
   /** The value where there is one, and else what is given: for members that can't be cleared. */
   default T orElse(T otherwise) {
     return asOptional().orElse(otherwise);
@@ -56,7 +61,7 @@ public sealed interface Sent<T> {
    */
   default Optional<T> required(Optional<T> before, String at, String what, Violations violations) {
     Optional<T> after = orBefore(before);
-    if (after.isEmpty() && !(this instanceof Wrong<T>)) {
+    if (after.isEmpty() && !isWrong()) {
       violations.add(at, ViolationCode.REQUIRED, what);
     }
     return after;

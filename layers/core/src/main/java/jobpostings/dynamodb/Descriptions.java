@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
- * changed; another text gets another revision. Those that no job points at any more are removed
- * elsewhere.
+ * changed; another text gets another revision, and the pieces of the one before stay, so that who
+ * is reading it finds it whole.
  */
 final class Descriptions {
   /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
@@ -34,7 +34,7 @@ final class Descriptions {
 
   /**
    * Stores the text in pieces, unless it is short enough for the job's item. One batch does: it
-   * takes 25 pieces, 9 MB, and a request has at most 5.
+   * takes 25 pieces, 9 MB, and a job that can be sent back has less than 6.
    */
   Optional<DescriptionPieces> write(int jobId, String text, Patience patience) {
     byte[] bytes = text.getBytes(UTF_8);

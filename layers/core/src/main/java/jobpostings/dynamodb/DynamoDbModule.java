@@ -36,7 +36,8 @@ public final class DynamoDbModule {
     return clientBuilder(settings).build();
   }
 
-  static DynamoDbClientBuilder clientBuilder(Settings settings) {
+  /** Makes the clients that the stores use, of the DynamoDB that the settings name. */
+  public static DynamoDbClientBuilder clientBuilder(Settings settings) {
     DynamoDbClientBuilder builder =
         DynamoDbClient.builder()
             .region(Region.of(settings.region()))
@@ -57,6 +58,12 @@ public final class DynamoDbModule {
                         StaticCredentialsProvider.create(
                             AwsBasicCredentials.create("local", "local"))));
     return builder;
+  }
+
+  @Provides
+  @Singleton
+  static AutoCloseable connections(DynamoDbClient client) {
+    return client;
   }
 
   /** Without extensions: the stores write versions themselves. */

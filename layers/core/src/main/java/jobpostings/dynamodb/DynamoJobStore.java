@@ -41,7 +41,7 @@ final class DynamoJobStore implements JobStore {
   /**
    * @param random for versions and shards; no two copies of a process may draw the same
    * @param ids likewise, positive
-   * @param time how long a request goes on trying
+   * @param time how long each method goes on trying
    */
   DynamoJobStore(
       DynamoDbClient client,

@@ -1,10 +1,8 @@
 package jobpostings.dynamodb;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import jobpostings.location.LearnedLocations;
+import jobpostings.text.Sha256;
 
 /**
  * Where in the table a place may be: each has a fixed row of candidate ids, derived from its key.
@@ -22,7 +20,7 @@ interface LearnedLocationIds {
    */
   LearnedLocationIds HASHED =
       (key, attempt) -> {
-        byte[] hash = sha256(key + "#" + attempt);
+        byte[] hash = Sha256.of(key + "#" + attempt);
         long range = (1L << 31) - LearnedLocations.FIRST_ID;
         long folded = Long.remainderUnsigned(ByteBuffer.wrap(hash).getLong(), range);
         return (int) (LearnedLocations.FIRST_ID + folded);
@@ -35,12 +33,4 @@ interface LearnedLocationIds {
    * @param attempt counted from 0
    */
   int candidate(String key, int attempt);
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
-    }
-  }
 }

@@ -43,19 +43,9 @@ enum ApplicationAddress {
         sent.required(
             before, at, "This routing type needs %s: %s.".formatted(member, what), violations);
     sent.asOptional()
-        .ifPresent(
-            text -> {
-              int length = text.codePointCount(0, text.length());
-              if (length > most) {
-                violations.add(
-                    at,
-                    ViolationCode.TOO_LONG,
-                    "%s has %d characters; at most %d are allowed."
-                        .formatted(member, length, most));
-              } else if (!valid.test(text)) {
-                violations.add(at, code, "%s must be %s.".formatted(member, what));
-              }
-            });
+        .filter(text -> violations.requireLength(at, member, text, most))
+        .filter(valid.negate())
+        .ifPresent(_ -> violations.add(at, code, "%s must be %s.".formatted(member, what)));
     return address;
   }
 }

@@ -42,6 +42,11 @@ public record Job(
     ApplicantRoutingType applicantRoutingType,
     Optional<String> applicationEmail,
     Optional<String> applicationUrl) {
+  /** Of a title, in code points. */
+  static final int LONGEST_TITLE = 256;
+
+  /** Of a referenceId, in code points. */
+  public static final int LONGEST_REFERENCE_ID = 50;
 
   public Job {
     locations = List.copyOf(locations);

@@ -1,14 +1,12 @@
 package jobpostings.job;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import jobpostings.employer.Employer;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.text.Sha256;
 
 /**
  * A job as it is sent (specification: Job).
@@ -29,14 +27,8 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   private static String etag(String json) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(json.getBytes(StandardCharsets.UTF_8));
-      byte[] half = Arrays.copyOf(hash, hash.length / 2);
-      return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
-    }
+    byte[] half = Arrays.copyOf(Sha256.of(json), 16);
+    return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
   }
 
   /**

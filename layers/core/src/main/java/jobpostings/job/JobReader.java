@@ -21,7 +21,7 @@ import jobpostings.reference.PositionType;
 /**
  * Reads a request body into a {@link JobChange} and checks each value by itself (specification:
  * Request fields). Members that only the service sets are ignored, so that a job as it was returned
- * can be sent back.
+ * can be sent back. A city that is not shipped, without a province, is looked up in the store.
  */
 public final class JobReader {
   static final int MOST_CATEGORIES = 3;
@@ -61,8 +61,8 @@ public final class JobReader {
     Violations violations = new Violations();
     Members members = new Members(body, strict, MEMBERS, violations);
     return new JobChange(
-        members.get("referenceId").text(50),
-        members.get("title").text(256),
+        members.get("referenceId").text(Job.LONGEST_REFERENCE_ID),
+        members.get("title").text(Job.LONGEST_TITLE),
         members.get("closeDate").date(),
         members.get("confidential").flag(),
         members.get("autoRefresh").flag(),
@@ -100,7 +100,7 @@ public final class JobReader {
         .elements(LocationResolver.MOST)
         .flatMap(
             elements -> {
-              List<LocationResolver.Sent> descriptions = new ArrayList<>();
+              List<LocationResolver.Described> descriptions = new ArrayList<>();
               for (Member location : elements) {
                 location
                     .object(LOCATION_MEMBERS)
@@ -113,7 +113,8 @@ public final class JobReader {
                         violations)
                     .map(
                         text ->
-                            new LocationResolver.Sent(location.pointer() + "/description", text))
+                            new LocationResolver.Described(
+                                location.pointer() + "/description", text))
                     .ifPresent(descriptions::add);
               }
               return whole(resolver.resolve(descriptions, violations), elements);

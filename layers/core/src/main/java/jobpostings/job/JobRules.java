@@ -18,9 +18,10 @@ import jobpostings.problem.Violations;
 /**
  * What becomes of a job when a request is applied to it, and whether the whole that would result is
  * a valid job (specification: States and transitions, Request fields). Throws a {@link Problem}
- * with every violation there is; only once there is none are locations that are new stored.
+ * with every violation there is; only once there is none are locations that are new stored. They
+ * stay even if the job then is not, as its referenceId is taken: a place is the same for everyone.
  */
-public final class JobRules {
+final class JobRules {
   private static final int DAYS_OPEN = 60;
 
   private final LocationResolver locations;
@@ -151,7 +152,8 @@ public final class JobRules {
     } else if (differs || publishes) {
       job.closeDateDefaulted(false);
     }
-    boolean checked = publishes || (change.closeDate().isSent() && differs);
+    boolean checked =
+        !change.status().isWrong() && (publishes || (change.closeDate().isSent() && differs));
     if (active && checked && closeDate.isBefore(today)) {
       violations.add(
           "/closeDate",
@@ -172,6 +174,7 @@ public final class JobRules {
             "/applicantRoutingType/id",
             "A job needs an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a URL.",
             violations)
+        .filter(_ -> !change.applicantRoutingType().isWrong())
         .ifPresent(
             type -> {
               job.applicantRoutingType(type);

@@ -9,7 +9,7 @@ import jobpostings.text.Folding;
  * The words of a search, each of which must occur in a job's title or referenceId; case and accents
  * are ignored (specification: GET /api/v1.1/jobs, q).
  */
-public final class JobSearch implements Predicate<JobHeader> {
+final class JobSearch implements Predicate<JobHeader> {
   private static final Pattern SPACE = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   private final List<String> words;
@@ -17,7 +17,7 @@ public final class JobSearch implements Predicate<JobHeader> {
   /**
    * @param text at least one word
    */
-  public JobSearch(String text) {
+  JobSearch(String text) {
     words = SPACE.splitAsStream(text.strip()).map(Folding::fold).toList();
   }
 

@@ -70,12 +70,14 @@ record SalaryChange(
       return Optional.empty();
     }
     Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
-    if (newAmount.isEmpty() && !(amount instanceof Sent.Wrong)) {
+    if (newAmount.isEmpty() && !amount.isWrong()) {
       reportWithoutAmount(violations);
       return Optional.empty();
     }
     Optional<BigDecimal> newMaximum = maxAmount.orBefore(before.flatMap(Salary::maxAmount));
-    requireInOrder(newAmount, newMaximum, violations);
+    if (!amount.isWrong() && !maxAmount.isWrong()) {
+      requireInOrder(newAmount, newMaximum, violations);
+    }
     Optional<SalaryPeriod> newPeriod =
         period.required(
             before.map(Salary::period),

@@ -1,6 +1,7 @@
 package jobpostings.job;
 
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
@@ -12,10 +13,8 @@ import jobpostings.problem.Violations;
  * /api/v1.1/jobs).
  */
 public final class UpsertJob {
-  /**
-   * A referenceId that comes and goes this often between two steps of ours is being fought over.
-   */
-  private static final int MOST_TRIES = 10;
+  /** A referenceId that still comes and goes between two steps of ours is being fought over. */
+  private static final Duration TIME = Duration.ofSeconds(5);
 
   private final CreateJob createJob;
   private final ModifyJob modifyJob;
@@ -36,7 +35,8 @@ public final class UpsertJob {
    */
   public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
     JobKey key = new JobKey.ByReference(employer.id(), referenceId(request));
-    for (int tried = 0; tried < MOST_TRIES; tried++) {
+    long start = System.nanoTime();
+    do {
       Optional<JobDocument> modified = modifyJob.modify(employer, key, request, precondition);
       if (modified.isPresent()) {
         return new Upserted(modified.get(), false);
@@ -47,7 +47,7 @@ public final class UpsertJob {
       } catch (ReferenceIdTaken e) {
         // Somebody created it after we looked: it is there to be changed now.
       }
-    }
+    } while (System.nanoTime() - start < TIME.toNanos());
     throw new Problem(
         ProblemCode.UNAVAILABLE,
         "Others create and delete the job with this referenceId all the time. Try again.");

@@ -20,6 +20,12 @@ public final class Json {
     void write(JsonGenerator json) throws IOException;
   }
 
+  /** How values of one kind are written as JSON. */
+  @FunctionalInterface
+  public interface Writer<T> {
+    void write(T value, JsonGenerator json) throws IOException;
+  }
+
   /** The JSON text of what is written. */
   public static String text(Writable writable) {
     StringWriter text = new StringWriter();

@@ -12,7 +12,7 @@ import jobpostings.problem.Violations;
 
 /**
  * Finds the places that a client describes in a job, and learns those that are new (specification:
- * Validation, {@code locations}).
+ * Request fields, locations).
  */
 public final class LocationResolver {
   /** How many locations a job may have. */
@@ -35,7 +35,7 @@ public final class LocationResolver {
    * @param pointer where it is in the request's body, for violations
    * @param description trimmed and not empty, of any length
    */
-  public record Sent(String pointer, String description) {}
+  public record Described(String pointer, String description) {}
 
   /**
    * The places described, in the order of the descriptions, less those with violations. Nothing is
@@ -45,12 +45,12 @@ public final class LocationResolver {
    * @param sent only the first {@link #MOST three} are looked at; that there are more is for the
    *     caller to report
    */
-  public List<ResolvedLocation> resolve(List<Sent> sent, Violations violations) {
-    List<Sent> looked = sent.subList(0, Math.min(sent.size(), MOST));
+  public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
+    List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST));
     Map<String, Location> learnedByName = learnedAmong(looked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
-    for (Sent one : looked) {
+    for (Described one : looked) {
       PlaceDescription place = PlaceDescription.parse(one.description);
       Optional<ResolvedLocation> found = known(place, learnedByName).or(() -> unseen(place));
       if (found.isEmpty()) {
@@ -83,7 +83,7 @@ public final class LocationResolver {
         .toList();
   }
 
-  private Map<String, Location> learnedAmong(List<Sent> sent) {
+  private Map<String, Location> learnedAmong(List<Described> sent) {
     Set<String> keys =
         sent.stream()
             .map(one -> PlaceDescription.parse(one.description))

@@ -9,7 +9,7 @@ import jobpostings.text.Folding;
 
 /**
  * How the name of a place that is not known yet may be written, and how it is kept (specification:
- * Validation, {@code locations}). Stateless.
+ * Request fields, locations). Stateless.
  */
 final class Spelling {
   /** The longest name that may be learned, in code points. */

@@ -44,7 +44,7 @@ public class Problem extends RuntimeException {
             ? listed.getFirst().message()
             : violations.count() == listed.size()
                 ? "The request has %d errors; see \"errors\".".formatted(listed.size())
-                : "The request has %d errors; \"errors\" lists the first %d."
+                : "The request has %d errors, of which \"errors\" lists %d."
                     .formatted(violations.count(), listed.size());
     return new Problem(code, detail, listed, null);
   }
@@ -53,7 +53,7 @@ public class Problem extends RuntimeException {
     return code;
   }
 
-  /** What is wrong in particular; empty unless the code says that validation failed. */
+  /** What is wrong in particular, where the members or parameters of a request are. */
   public List<Violation> violations() {
     return violations;
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** What is said of a member or parameter that does not exist, to those who asked to be told. */
 public final class UnknownName {
-  private static final int LONGEST_SHOWN = 100;
+  private static final int LONGEST_SHOWN = 256;
 
   private UnknownName() {}
 

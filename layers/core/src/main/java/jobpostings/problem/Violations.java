@@ -1,7 +1,10 @@
 package jobpostings.problem;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Collects all that is wrong with one request, so that a client hears of everything at once. Not
@@ -9,9 +12,13 @@ import java.util.List;
  */
 public final class Violations {
   /** How many are listed: a hostile body could otherwise ask for an answer too large to send. */
-  static final int MOST_LISTED = 100;
+  static final int MOST_LISTED = 1_000;
+
+  /** How many of one member are, so that one that is all wrong doesn't hide the others. */
+  static final int MOST_OF_ONE = 100;
 
   private final List<Violation> listed = new ArrayList<>();
+  private final Map<String, Integer> byPlace = new HashMap<>();
   private int count;
 
   public void add(String at, ViolationCode code, String message) {
@@ -19,16 +26,39 @@ public final class Violations {
   }
 
   public void add(Violation violation) {
+    add(violation.at(), () -> violation);
+  }
+
+  /** Adds one that takes time to make, which is not spent where it would not be listed. */
+  public void add(String at, Supplier<Violation> violation) {
     count++;
-    if (listed.size() < MOST_LISTED) {
-      listed.add(violation);
+    if (listed.size() < MOST_LISTED && byPlace.merge(at, 1, Integer::sum) <= MOST_OF_ONE) {
+      listed.add(violation.get());
     }
+  }
+
+  /**
+   * Whether a text is not too long; that it is, is added.
+   *
+   * @param name what the message calls it
+   * @param most code points
+   */
+  public boolean requireLength(String at, String name, String text, int most) {
+    int length = text.codePointCount(0, text.length());
+    if (length > most) {
+      add(
+          at,
+          ViolationCode.TOO_LONG,
+          "%s has %d characters; at most %d are allowed.".formatted(name, length, most));
+    }
+    return length <= most;
   }
 
   /** The same so far; what is added to the one is not added to the other. */
   public Violations copy() {
     Violations copy = new Violations();
     copy.listed.addAll(listed);
+    copy.byPlace.putAll(byPlace);
     copy.count = count;
     return copy;
   }
@@ -37,12 +67,12 @@ public final class Violations {
     return count == 0;
   }
 
-  /** How many were found, those past the hundredth, which are not listed, included. */
+  /** How many were found, those that are not listed included. */
   public int count() {
     return count;
   }
 
-  /** The first hundred, in the order in which they were found. */
+  /** In the order in which they were found: a hundred of each member, a thousand in all. */
   public List<Violation> listed() {
     return List.copyOf(listed);
   }

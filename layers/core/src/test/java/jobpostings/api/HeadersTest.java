@@ -35,6 +35,7 @@ class HeadersTest {
         "\"b\",\"a\"     | true  | true",
         "*               | true  | true",
         "W/\"a\"         | false | true",
+        "w/\"a\"         | false | false",
         "\"b\"           | false | false",
         "a               | false | false",
         "\"a, b\"        | false | false",

@@ -38,6 +38,8 @@ class ParametersTest {
     "1.0, wrong-type",
     "one, wrong-type",
     "1e3, wrong-type",
+    "+1, wrong-type",
+    "\u0662, wrong-type",
   })
   void othersAreRefused(String sent, String code) {
     Parameters parameters = of("page", sent);

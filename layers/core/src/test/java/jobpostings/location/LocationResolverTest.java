@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import jobpostings.location.LocationResolver.Sent;
+import jobpostings.location.LocationResolver.Described;
 import jobpostings.location.ResolvedLocation.Known;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Violation;
@@ -296,10 +296,10 @@ class LocationResolverTest {
         .containsExactly("/locations/1/description");
   }
 
-  private static List<Sent> sent(String... descriptions) {
-    List<Sent> sent = new ArrayList<>();
+  private static List<Described> sent(String... descriptions) {
+    List<Described> sent = new ArrayList<>();
     for (String description : descriptions) {
-      sent.add(new Sent("/locations/%d/description".formatted(sent.size()), description));
+      sent.add(new Described("/locations/%d/description".formatted(sent.size()), description));
     }
     return sent;
   }

@@ -1,0 +1,44 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.problem.ProblemCode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the template makes the gateway answer by itself, against what the functions answer. */
+class GatewayProblemsTest {
+  private static final Map<String, ProblemCode> CODES =
+      Arrays.stream(ProblemCode.values())
+          .collect(Collectors.toMap(ProblemCode::toString, Function.identity()));
+
+  private static Stream<Map.Entry<String, Template.GatewayResponse>> responses() {
+    return TemplateReader.read(Path.of("../template.yaml")).api().responses().entrySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("responses")
+  void eachIsOneOfTheProblemsThatThereAre(Map.Entry<String, Template.GatewayResponse> response)
+      throws IOException {
+    JsonNode body = Json.read(response.getValue().body().orElseThrow().getBytes(UTF_8));
+    ProblemCode code = CODES.get(body.path("code").asText());
+
+    assertThat(code).as(body.toString()).isNotNull();
+    assertThat(body.path("title").asText()).isEqualTo(code.title());
+    assertThat(body.path("status").asInt()).isEqualTo(code.status());
+    assertThat(response.getValue().status()).contains(code.status());
+    assertThat(body.path("message")).isEqualTo(body.path("detail"));
+    assertThat(body.path("instance").asText()).isEqualTo("urn:uuid:$context.requestId");
+    assertThat(body.path("type").asText())
+        .isEqualTo("http://$context.domainName/api/v1.1/docs#" + code);
+  }
+}
