@@ -149,4 +149,13 @@ final class DeleteJobContractTest {
 
     api.delete("/jobs/" + id, "{}").is(204);
   }
+
+  @Test
+  void noValueInTheBodyLeavesTheOneInTheQuery() {
+    String referenceId = Unique.referenceId();
+    Answer job = api.create(job().with("referenceId", referenceId));
+
+    api.delete("/jobs?referenceId=" + referenceId, "{\"referenceId\": null}").is(204);
+    api.get("/jobs/" + job.id()).isProblem(404, "not-found");
+  }
 }

@@ -113,4 +113,23 @@ final class StrictHandlingContractTest {
         .is(201)
         .hasHeader("Preference-Applied", "");
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /positiontypes",
+    "GET, /positiontypes/1",
+    "GET, /locations/1",
+    "GET, /jobs/1",
+    "PUT, /jobs/1",
+    "DELETE, /jobs/1",
+    "POST, /jobs",
+    "PUT, /jobs",
+  })
+  void aParameterIsUnknownWhereThereIsNone(String method, String path) {
+    strict
+        .send(method, path + "?pagesize=5", "{}")
+        .isProblem(400, "bad-parameter")
+        .has("/errors/0/parameter", "pagesize")
+        .hasHeader("Preference-Applied", "handling=strict");
+  }
 }

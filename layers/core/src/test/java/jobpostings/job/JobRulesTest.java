@@ -359,6 +359,27 @@ class JobRulesTest {
     }
 
     @Test
+    void whatIsWrongIsNotComparedWithWhatIsStored() {
+      assertThat(violations(() -> modify(paid, "{\"salary\": {\"amount\": -1, \"maxAmount\": 4}}")))
+          .containsExactly("/salary/amount out-of-range");
+      assertThat(
+              violations(
+                  () -> modify(paid, "{\"salary\": {\"amount\": 1e9, \"maxAmount\": \"x\"}}")))
+          .containsExactly("/salary/maxAmount wrong-type");
+      assertThat(
+              violations(
+                  () -> modify(paid, "{\"status\": \"zzz\", \"closeDate\": \"2020-01-01\"}")))
+          .containsExactly("/status unknown-value");
+      assertThat(
+              violations(
+                  () ->
+                      modify(
+                          paid,
+                          "{\"applicantRoutingType\": {\"id\": 9}, \"applicationEmail\": \"x\"}")))
+          .containsExactly("/applicantRoutingType/id unknown-value");
+    }
+
+    @Test
     void theLargestAmountIsExact() {
       assertThat(
               modify(
