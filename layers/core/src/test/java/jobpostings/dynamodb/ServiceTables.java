@@ -1,19 +1,22 @@
 package jobpostings.dynamodb;
 
-import static software.amazon.awssdk.services.dynamodb.model.KeyType.HASH;
-import static software.amazon.awssdk.services.dynamodb.model.KeyType.RANGE;
-import static software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType.N;
-import static software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType.S;
+import static java.util.stream.Collectors.toMap;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
-import java.util.Arrays;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import jobpostings.Settings;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
+import org.snakeyaml.engine.v2.api.ConstructNode;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -21,123 +24,127 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 /** Creates the tables that template.yaml declares, for tests of what uses them. */
 final class ServiceTables {
-  private static final Key ID = new Key("id", N);
-  private static final Key EMPLOYER = new Key("employerId", N);
-  private static final Key REFERENCE = new Key("referenceId", S);
-  private static final Key POSITION = new Key("listPosition", S);
-
-  private record Key(String name, ScalarAttributeType type) {}
+  private static final Path TEMPLATE = Path.of("../../template.yaml");
 
   private ServiceTables() {}
 
   /** The settings of a function that uses the tables, which are made there. */
   static Settings createdAt(URI endpoint) {
-    try (DynamoDbClient client = client(endpoint)) {
-      client.createTable(
-          table("Jobs", ID)
-              .attributeDefinitions(
-                  definitions(ID, EMPLOYER, REFERENCE, POSITION, new Key("employerStatus", S)))
-              .globalSecondaryIndexes(
-                  index("employer-referenceId", EMPLOYER, REFERENCE),
-                  index(
-                      "employer-publishDate",
-                      EMPLOYER,
-                      POSITION,
-                      "referenceId",
-                      "title",
-                      "locations",
-                      "confidential",
-                      "status"),
-                  index(
-                      "employer-status",
-                      new Key("employerStatus", S),
-                      POSITION,
-                      "employerId",
-                      "referenceId",
-                      "title",
-                      "locations",
-                      "confidential",
-                      "status"))
-              .build());
-      client.createTable(table("References", EMPLOYER, REFERENCE).build());
-      client.createTable(table("Tallies", EMPLOYER, new Key("shard", N)).build());
-      client.createTable(
-          table("Descriptions", new Key("revision", S), new Key("piece", N)).build());
-      client.createTable(table("Employers", ID).build());
-      client.createTable(table("ApiKeys", new Key("hash", S)).build());
-      client.createTable(table("Locations", ID).build());
+    Item template = template();
+    Map<String, String> environment = new HashMap<>();
+    template
+        .item("Globals")
+        .item("Function")
+        .item("Environment")
+        .item("Variables")
+        .members
+        .forEach((name, value) -> environment.put(name, value.toString()));
+    environment.put("TIME_ZONE", "America/Toronto");
+    environment.put("AWS_REGION", "ca-central-1");
+    environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
+    Settings settings = new Settings(environment);
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(settings).build()) {
+      for (String name : template.item("Resources").members.keySet()) {
+        Item resource = template.item("Resources").item(name);
+        if (resource.text("Type").equals("AWS::DynamoDB::Table")) {
+          client.createTable(table(name, resource.item("Properties")));
+        }
+      }
     }
-    return new Settings(
-        Map.of(
-            "JOBS_TABLE", "Jobs",
-            "REFERENCES_TABLE", "References",
-            "TALLIES_TABLE", "Tallies",
-            "DESCRIPTIONS_TABLE", "Descriptions",
-            "EMPLOYERS_TABLE", "Employers",
-            "API_KEYS_TABLE", "ApiKeys",
-            "LOCATIONS_TABLE", "Locations",
-            "TIME_ZONE", "America/Toronto",
-            "AWS_REGION", "ca-central-1",
-            "DYNAMODB_ENDPOINT", endpoint.toString()));
+    return settings;
   }
 
-  private static DynamoDbClient client(URI endpoint) {
-    return DynamoDbClient.builder()
-        .endpointOverride(endpoint)
-        .region(Region.CA_CENTRAL_1)
-        .credentialsProvider(
-            StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
-        .httpClientBuilder(AwsCrtHttpClient.builder())
-        .build();
-  }
-
-  private static CreateTableRequest.Builder table(String name, Key... keys) {
+  private static CreateTableRequest table(String name, Item table) {
+    List<GlobalSecondaryIndex> indexes =
+        table.items("GlobalSecondaryIndexes").map(ServiceTables::index).toList();
     return CreateTableRequest.builder()
         .tableName(name)
         .billingMode(BillingMode.PAY_PER_REQUEST)
-        .keySchema(schema(keys))
-        .attributeDefinitions(definitions(keys));
-  }
-
-  private static GlobalSecondaryIndex index(String name, Key hash, Key range, String... projected) {
-    Projection projection =
-        projected.length == 0
-            ? Projection.builder().projectionType(ProjectionType.KEYS_ONLY).build()
-            : Projection.builder()
-                .projectionType(ProjectionType.INCLUDE)
-                .nonKeyAttributes(projected)
-                .build();
-    return GlobalSecondaryIndex.builder()
-        .indexName(name)
-        .keySchema(schema(hash, range))
-        .projection(projection)
+        .keySchema(keys(table))
+        .attributeDefinitions(
+            table
+                .items("AttributeDefinitions")
+                .map(
+                    attribute ->
+                        AttributeDefinition.builder()
+                            .attributeName(attribute.text("AttributeName"))
+                            .attributeType(attribute.text("AttributeType"))
+                            .build())
+                .toList())
+        .globalSecondaryIndexes(indexes.isEmpty() ? null : indexes)
         .build();
   }
 
-  private static List<KeySchemaElement> schema(Key... keys) {
-    return Arrays.stream(keys)
+  private static GlobalSecondaryIndex index(Item index) {
+    Item projection = index.item("Projection");
+    return GlobalSecondaryIndex.builder()
+        .indexName(index.text("IndexName"))
+        .keySchema(keys(index))
+        .projection(
+            Projection.builder()
+                .projectionType(projection.text("ProjectionType"))
+                .nonKeyAttributes(projection.texts("NonKeyAttributes"))
+                .build())
+        .build();
+  }
+
+  private static List<KeySchemaElement> keys(Item owner) {
+    return owner
+        .items("KeySchema")
         .map(
             key ->
                 KeySchemaElement.builder()
-                    .attributeName(key.name)
-                    .keyType(key == keys[0] ? HASH : RANGE)
+                    .attributeName(key.text("AttributeName"))
+                    .keyType(key.text("KeyType"))
                     .build())
         .toList();
   }
 
-  private static List<AttributeDefinition> definitions(Key... keys) {
-    return Arrays.stream(keys)
-        .map(
-            key ->
-                AttributeDefinition.builder()
-                    .attributeName(key.name)
-                    .attributeType(key.type)
-                    .build())
-        .toList();
+  /** The template, in which a reference is the name of what it refers to. */
+  private static Item template() {
+    ConstructNode name = node -> node instanceof ScalarNode scalar ? scalar.getValue() : "";
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setMaxAliasesForCollections(1_000)
+            .setTagConstructors(
+                Stream.of("!Ref", "!GetAtt", "!Sub", "!If", "!Not", "!Equals")
+                    .collect(toMap(Tag::new, _ -> name)))
+            .build();
+    try {
+      return new Item((Map<?, ?>) new Load(settings).loadFromString(Files.readString(TEMPLATE)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A mapping of the template. */
+  private static final class Item {
+    private final Map<String, Object> members = new HashMap<>();
+
+    Item(Map<?, ?> mapping) {
+      mapping.forEach((name, value) -> members.put(name.toString(), value));
+    }
+
+    Item item(String name) {
+      return new Item((Map<?, ?>) members.get(name));
+    }
+
+    Stream<Item> items(String name) {
+      List<?> items = (List<?>) members.getOrDefault(name, List.of());
+      return items.stream().map(item -> new Item((Map<?, ?>) item));
+    }
+
+    String text(String name) {
+      return members.get(name).toString();
+    }
+
+    /** None, where there is no such member. */
+    List<String> texts(String name) {
+      List<?> texts = (List<?>) members.get(name);
+      return texts == null ? null : texts.stream().map(Object::toString).toList();
+    }
   }
 }
