@@ -1,6 +1,5 @@
 package jobpostings.contract;
 
-import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -9,33 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Lists, what following {@code next} finds. */
-final class CrawlContractTest {
-  private final Api api = Api.ofEmployer();
-
-  private final String word = Unique.word();
-
-  /** Jobs whose title has the word, the one made last first, as the list has them. */
-  private List<String> create(int count) {
-    List<String> ids = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      ids.addFirst("" + createOne());
-    }
-    return ids;
-  }
-
-  private int createOne() {
-    Clock.waitForTheNextMillisecond();
-    return api.create(job().with("title", "Nurse " + word)).id();
-  }
-
-  private Answer page(String... namesAndValues) {
-    String more = Api.query(namesAndValues).replace('?', '&');
-    return api.get("/jobs" + Api.query("q", word) + more).is(200);
-  }
-
-  private static List<String> ids(Answer page) {
-    return page.texts("/data", "id");
-  }
+final class CrawlContractTest extends JobsOfOneTest {
 
   /** From that page on, by next, until there is none. */
   private List<String> crawl(Answer page) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: {@code locations} among the request fields; decided: their validation. */
+/** Specification: {@code locations} among the request fields; their validation. */
 final class JobLocationsContractTest {
   private final Api api = Api.ofEmployer();
 

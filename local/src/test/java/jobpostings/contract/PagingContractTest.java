@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,34 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Paging object; decided: Lists, pages and their URLs. */
-final class PagingContractTest {
-  private final Api api = Api.ofEmployer();
-
-  private final String word = Unique.word();
-
-  /** Jobs whose title has the word, the one made last first, as the list has them. */
-  private List<String> create(int count) {
-    List<String> ids = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      ids.addFirst("" + createOne());
-    }
-    return ids;
-  }
-
-  private int createOne() {
-    Clock.waitForTheNextMillisecond();
-    return api.create(job().with("title", "Nurse " + word)).id();
-  }
-
-  private Answer page(String... namesAndValues) {
-    String more = Api.query(namesAndValues).replace('?', '&');
-    return api.get("/jobs" + Api.query("q", word) + more).is(200);
-  }
-
-  private static List<String> ids(Answer page) {
-    return page.texts("/data", "id");
-  }
+/** Specification: Paging object; pages and their URLs. */
+final class PagingContractTest extends JobsOfOneTest {
 
   @Test
   void aPageHasTenJobsByDefault() {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Salary object; decided: Validation and merging of {@code salary}. */
+/** Specification: Salary object; Validation and merging of {@code salary}. */
 final class SalaryContractTest {
   private static final String RANGE =
       """

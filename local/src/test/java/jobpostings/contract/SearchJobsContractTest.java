@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification and decided: {@code q} of the job list. */
+/** Specification: {@code q} of the job list. */
 final class SearchJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

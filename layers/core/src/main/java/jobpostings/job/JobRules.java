@@ -2,8 +2,6 @@ package jobpostings.job;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Sent;
@@ -12,7 +10,6 @@ import jobpostings.location.Location;
 import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.Problem;
-import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
@@ -22,8 +19,6 @@ import jobpostings.problem.Violations;
  * stay even if the job then is not, as its referenceId is taken: a place is the same for everyone.
  */
 final class JobRules {
-  private static final int DAYS_OPEN = 60;
-
   private final LocationResolver locations;
   private final Clock clock;
 
@@ -51,7 +46,9 @@ final class JobRules {
     Job.Builder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
     builder.employerId(employer.id());
     setMembers(builder, before, change, violations);
-    setDates(builder, before, change, violations);
+    JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
+    builder.status(status);
+    new JobDates(clock).set(builder, status, before, change, violations);
     setApplicantRouting(builder, before, change, violations);
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
@@ -83,7 +80,6 @@ final class JobRules {
         .ifPresent(job::title);
     job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
     job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
-    job.status(change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT)));
     change
         .locations()
         .<List<Location>>flatMap(
@@ -122,46 +118,6 @@ final class JobRules {
             .asOptional()
             .map(sent -> sent.applyTo(salary, violations))
             .orElseGet(() -> change.salary() instanceof Sent.NoValue ? Optional.empty() : salary));
-  }
-
-  /** Sets the publish date where the job is created or published, and the close date. */
-  private void setDates(
-      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
-    LocalDate today = LocalDate.now(clock);
-    JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
-    boolean active = status == JobStatus.ACTIVE;
-    boolean publishes = active && before.isPresent() && before.get().status() != JobStatus.ACTIVE;
-    boolean isNew = before.isEmpty() || publishes;
-    LocalDate publishDate = isNew ? today : before.get().publishDate();
-    if (isNew) {
-      job.publishDate(publishDate).publishedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS));
-    }
-
-    Optional<LocalDate> sent = change.closeDate().asOptional();
-    Optional<LocalDate> stored = before.map(Job::closeDate);
-    boolean keep =
-        !(change.closeDate() instanceof Sent.NoValue)
-            && before.isPresent()
-            && !(publishes && (before.get().closeDateDefaulted() || stored.get().isBefore(today)));
-    LocalDate closeDate =
-        sent.orElseGet(() -> keep ? stored.get() : publishDate.plusDays(DAYS_OPEN));
-    boolean differs = !Optional.of(closeDate).equals(stored);
-    job.closeDate(closeDate);
-    if (sent.isEmpty()) {
-      job.closeDateDefaulted(!keep || before.get().closeDateDefaulted());
-    } else if (differs || publishes) {
-      job.closeDateDefaulted(false);
-    }
-    boolean checked =
-        !change.status().isWrong() && (publishes || (change.closeDate().isSent() && differs));
-    if (active && checked && closeDate.isBefore(today)) {
-      violations.add(
-          "/closeDate",
-          ViolationCode.IN_THE_PAST,
-          "An active job can't close in the past (%s). Send today (%s) or a later date, or send no"
-                  .formatted(closeDate, today)
-              + " value to close %d days after publication.".formatted(DAYS_OPEN));
-    }
   }
 
   /** Sets the routing type and its address; the address that it does not use is dropped. */
