@@ -16,6 +16,12 @@ public final class RejectMethodHandler extends OpenApiHandler {
     super(core);
   }
 
+  /** What the method's parameters would be does not matter: there is no such method. */
+  @Override
+  protected boolean hasParameters() {
+    return true;
+  }
+
   @Override
   protected Response answer(Request request) {
     return Methods.answerOther(request);
