@@ -20,6 +20,8 @@ import jobpostings.text.Trimmed;
  * them; nothing else is converted.
  */
 public final class Member {
+  private static final int MOST_CHECKED = 100;
+
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,500}(\\.\\d{1,500})?");
 
@@ -161,8 +163,8 @@ public final class Member {
   }
 
   /**
-   * The elements of an array, each of which has a value. Of an array that has too many, the first
-   * ones.
+   * The elements of an array. Of one that has far too many, the first hundred: what is wrong with
+   * them tells enough.
    *
    * @param most how many it may have; it must have one at least
    */
@@ -183,7 +185,7 @@ public final class Member {
           "%s has %d items; 1 to %d are allowed.".formatted(name, node.size(), most));
     }
     List<Member> elements = new ArrayList<>();
-    for (int i = 0; i < Math.min(node.size(), most); i++) {
+    for (int i = 0; i < Math.min(node.size(), MOST_CHECKED); i++) {
       elements.add(
           new Member(at + "/" + i, "%s[%d]".formatted(name, i), node.get(i), strict, violations));
     }

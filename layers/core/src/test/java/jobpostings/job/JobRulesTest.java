@@ -126,6 +126,26 @@ class JobRulesTest {
     }
 
     @Test
+    void whatIsWrongWithElementsThatAreTooManyIsReportedToo() {
+      ObjectNode body = JobExamples.body();
+      var locations = body.putArray("locations");
+      for (String city : List.of("Vancouver", "Halifax", "Toronto", "")) {
+        locations.addObject().put("description", city);
+      }
+      var categories = body.putArray("categories");
+      for (int id : List.of(1, 2, 3, 99)) {
+        categories.addObject().put("id", id);
+      }
+
+      assertThat(violations(() -> create(body)))
+          .containsExactlyInAnyOrder(
+              "/locations too-many",
+              "/locations/3/description required",
+              "/categories too-many",
+              "/categories/3/id unknown-value");
+    }
+
+    @Test
     void aNewPlaceIsLearnedOnlyByAValidRequest() {
       ObjectNode body = JobExamples.body();
       body.putArray("locations").addObject().put("description", "Upper Nowhere, ON");
