@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A request body: a JSON object, changed by making another. */
 final class Body {
@@ -27,6 +29,16 @@ final class Body {
           "applicationEmail": "jobs@example.ca"
         }
         """);
+  }
+
+  /** The same in the places described. */
+  static Body in(String... descriptions) {
+    return job()
+        .withJson(
+            "locations",
+            Stream.of(descriptions)
+                .map(description -> Body.of("{}").with("description", description).toString())
+                .collect(Collectors.joining(",", "[", "]")));
   }
 
   /** A job with a value for all that it may have. */

@@ -1,10 +1,8 @@
 package jobpostings.contract;
 
-import static jobpostings.contract.Body.job;
+import static jobpostings.contract.Body.in;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,15 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Specification: {@code locations} among the request fields; their validation. */
 final class JobLocationsContractTest {
   private final Api api = Api.ofEmployer();
-
-  private static Body in(String... descriptions) {
-    return job()
-        .withJson(
-            "locations",
-            Stream.of(descriptions)
-                .map(description -> Body.of("{}").with("description", description).toString())
-                .collect(Collectors.joining(",", "[", "]")));
-  }
 
   @ParameterizedTest(name = "{0} is {2}")
   @CsvSource(

@@ -1,11 +1,10 @@
 package jobpostings.contract;
 
+import static jobpostings.contract.Body.in;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,15 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Validation, {@code locations} that the service does not know yet. */
 final class NewPlacesContractTest {
   private final Api api = Api.ofEmployer();
-
-  private static Body in(String... descriptions) {
-    return job()
-        .withJson(
-            "locations",
-            Stream.of(descriptions)
-                .map(description -> Body.of("{}").with("description", description).toString())
-                .collect(Collectors.joining(",", "[", "]")));
-  }
 
   private static String capitalised(String word) {
     return word.substring(0, 1).toUpperCase() + word.substring(1);

@@ -24,7 +24,7 @@ import jobpostings.reference.PositionType;
  * can be sent back. A city that is not shipped, without a province, is looked up in the store.
  */
 public final class JobReader {
-  static final int MOST_CATEGORIES = 3;
+  private static final int MOST_CATEGORIES = 3;
 
   private static final Set<String> MEMBERS =
       Set.of(
