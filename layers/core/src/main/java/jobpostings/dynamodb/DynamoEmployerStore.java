@@ -56,11 +56,19 @@ final class DynamoEmployerStore implements EmployerStore {
   }
 
   @Override
+  public Optional<Employer> find(int id) {
+    return find(id, new Patience(Patience.USUAL));
+  }
+
+  @Override
   public Optional<Employer> findByKey(ApiKey key) {
     Patience patience = new Patience(Patience.USUAL);
     return get(keys, Key.builder().partitionValue(key.hash()).build(), patience)
-        .map(issued -> Key.builder().partitionValue(issued.employerId()).build())
-        .flatMap(id -> get(employers, id, patience));
+        .flatMap(issued -> find(issued.employerId(), patience));
+  }
+
+  private Optional<Employer> find(int id, Patience patience) {
+    return get(employers, Key.builder().partitionValue(id).build(), patience);
   }
 
   private static <T> Optional<T> get(DynamoDbTable<T> table, Key key, Patience patience) {

@@ -5,6 +5,9 @@ import java.util.Optional;
 /** The store of employers and of their keys' hashes. */
 public interface EmployerStore {
 
+  /** The employer with that id. */
+  Optional<Employer> find(int id);
+
   /** The employer whose key it is; none when the key is not known. */
   Optional<Employer> findByKey(ApiKey key);
 

@@ -58,6 +58,7 @@ class DynamoEmployerStoreTest extends StoreFixture {
     store.save(renamed);
 
     assertThat(store.findByKey(ApiKey.of("key " + employer))).contains(renamed);
+    assertThat(store.find(employer)).contains(renamed);
   }
 
   @Test
