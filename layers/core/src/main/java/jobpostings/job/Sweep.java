@@ -3,6 +3,7 @@ package jobpostings.job;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -78,15 +79,16 @@ final class Sweep {
    */
   boolean apply(JobKey.ById key, UnaryOperator<Job> rule) {
     AtomicBoolean changes = new AtomicBoolean();
-    store.update(
-        key,
-        Initiator.SCHEDULE,
-        before -> {
-          Job after = rule.apply(before);
-          changes.set(!after.equals(before));
-          return after;
-        });
-    return changes.get();
+    Optional<Job> now =
+        store.update(
+            key,
+            Initiator.SCHEDULE,
+            before -> {
+              Job after = rule.apply(before);
+              changes.set(!after.equals(before));
+              return after;
+            });
+    return now.isPresent() && changes.get(); // It may have been deleted after it was looked at.
   }
 
   private static final class Counts {
