@@ -78,6 +78,7 @@ final class TemplateReader {
             .map(function -> function(function.getKey(), function.getValue()))
             .toList(),
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
+        ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
 
