@@ -48,16 +48,24 @@ final class Scheduler implements AutoCloseable {
     return this;
   }
 
-  /** Begins the invocations that are due, and does not wait for them. */
-  synchronized void tick() {
+  /**
+   * Begins the invocations that are due, and does not wait for them.
+   *
+   * @return how many there are
+   */
+  synchronized int tick() {
     Instant now = clock.instant();
-    List.copyOf(next.entrySet()).stream()
-        .filter(due -> !due.getValue().isAfter(now))
-        .forEach(
-            due -> {
-              invocations.execute(() -> invoke(due.getKey(), due.getValue()));
-              plan(due.getKey(), now);
-            });
+    List<Map.Entry<Template.Schedule, Instant>> due =
+        next.entrySet().stream()
+            .filter(entry -> !entry.getValue().isAfter(now))
+            .map(Map.Entry::copyOf)
+            .toList();
+    due.forEach(
+        entry -> {
+          invocations.execute(() -> invoke(entry.getKey(), entry.getValue()));
+          plan(entry.getKey(), now);
+        });
+    return due.size();
   }
 
   private void plan(Template.Schedule schedule, Instant moment) {
