@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** Jobs close by themselves. */
@@ -207,6 +209,32 @@ class CloseJobsTest extends SweepFixture {
 
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
     assertThat(stored(store, job)).isEqualTo(job);
+  }
+
+  @Test
+  void aRunThatIsInterruptedEndsAndSaysSo() {
+    createAll(store, 3, aJobToClose());
+    BooleanSupplier interrupting =
+        () -> {
+          Thread.currentThread().interrupt();
+          return true;
+        };
+
+    SweepReport report =
+        Sweeps.closeJobs(store).run(new SweepRun(NOW, interrupting, failures::put));
+
+    assertThat(Thread.interrupted()).as("and leaves it to be seen").isTrue();
+    assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
+  }
+
+  @Test
+  void jobsAreChangedSideBySideButNotAllAtOnce() {
+    createAll(store, 100, aJobToClose());
+    AtOnce reads = new AtOnce(GetItemRequest.class);
+
+    close(store(reads));
+
+    assertThat(reads.most()).isBetween(2, 16);
   }
 
   private void setStatus(Job job, JobStatus status) {

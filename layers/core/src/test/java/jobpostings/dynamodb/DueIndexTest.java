@@ -117,6 +117,19 @@ class DueIndexTest extends SweepFixture {
   }
 
   @Test
+  void aShardIsReadInPagesAsItIsConsumed() {
+    storeActive(IntStream.rangeClosed(1, 2_001).mapToObj(i -> aJobToClose().id(i * 16)));
+    Calls calls = new Calls();
+    JobStore counted = store(calls);
+
+    assertThat(counted.findClosing(TODAY).limit(1_000)).hasSize(1_000);
+    assertThat(calls.taken()).containsExactly("Query");
+
+    assertThat(counted.findClosing(TODAY).map(DueJob::id).distinct()).hasSize(2_001);
+    assertThat(calls.taken()).as("three pages, and the other shards").hasSize(3 + 15);
+  }
+
+  @Test
   void anEntryHoldsNoMoreThanItsKeysAndTheEmployer() {
     Job job = create(store, aJobToClose());
 

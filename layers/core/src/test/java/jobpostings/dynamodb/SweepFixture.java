@@ -1,5 +1,7 @@
 package jobpostings.dynamodb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import jobpostings.Settings;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
@@ -20,7 +23,9 @@ import jobpostings.job.SweepRun;
 import jobpostings.job.Sweeps;
 import org.junit.jupiter.api.AfterEach;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** What tests of runs over all jobs have in common: tables with no jobs but their own. */
 abstract class SweepFixture extends StoreFixture {
@@ -31,6 +36,8 @@ abstract class SweepFixture extends StoreFixture {
 
   private final DynamoDbServer server = new DynamoDbServer();
   private final Settings settings = ServiceTables.createdAt(server.endpoint());
+
+  private final DynamoDbClient client = client();
 
   /** What the runs of the test could not change, by job id. */
   final Map<String, RuntimeException> failures = new ConcurrentHashMap<>();
@@ -90,18 +97,39 @@ abstract class SweepFixture extends StoreFixture {
     return IntStream.range(0, count).mapToObj(_ -> create(store, job)).toList();
   }
 
+  /** Stores active jobs of the employer as the store would, but in few calls. */
+  final void storeActive(Stream<Job.Builder> jobs) {
+    List<WriteRequest> writes = jobs.map(job -> write(job.build())).toList();
+    for (int i = 0; i < writes.size(); i += 25) {
+      List<WriteRequest> batch = writes.subList(i, Math.min(i + 25, writes.size()));
+      assertThat(
+              client
+                  .batchWriteItem(write -> write.requestItems(Map.of("Jobs", batch)))
+                  .unprocessedItems())
+          .isEmpty();
+    }
+    Map<String, AttributeValue> tally =
+        Map.of("employerId", number(employer), "shard", number(0), "active", number(writes.size()));
+    client.putItem(put -> put.tableName("Tallies").item(tally));
+  }
+
+  private static WriteRequest write(Job job) {
+    StoredJob stored = new StoredJob(job, 1, Optional.empty(), Optional.empty());
+    return WriteRequest.builder()
+        .putRequest(put -> put.item(JobSchema.SCHEMA.itemToMap(stored, true)))
+        .build();
+  }
+
   final Job stored(JobStore store, Job job) {
     return store.find(key(job)).orElseThrow();
   }
 
   final Map<String, AttributeValue> item(Job job) {
-    return client()
-        .getItem(get -> get.tableName("Jobs").key(Map.of("id", number(job.id()))))
-        .item();
+    return client.getItem(get -> get.tableName("Jobs").key(Map.of("id", number(job.id())))).item();
   }
 
   final void putItem(Map<String, AttributeValue> item) {
-    client().putItem(put -> put.tableName("Jobs").item(item));
+    client.putItem(put -> put.tableName("Jobs").item(item));
   }
 
   static AttributeValue number(Object value) {
