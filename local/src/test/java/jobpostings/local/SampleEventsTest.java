@@ -115,7 +115,7 @@ class SampleEventsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CloseJobs", "RefreshJobs"})
+  @ValueSource(strings = {"CloseJobs", "RefreshJobs", "RemoveDescriptions"})
   void aFunctionOfAScheduleReportsOnItsSample(String function) throws IOException {
     JsonNode report = invoke(function, sample(function));
 
