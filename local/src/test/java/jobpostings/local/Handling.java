@@ -12,12 +12,14 @@ import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import jobpostings.Core;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Handlers for tests, each of one behaviour. */
@@ -94,7 +96,7 @@ public final class Handling {
     @Override
     public String handleRequest(String key, Context context) {
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
-      core.employers().save(ApiKey.of(key), 7);
+      core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()));
       return key;
     }
   }
