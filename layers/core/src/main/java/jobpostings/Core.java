@@ -19,6 +19,7 @@ import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
+import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
@@ -68,6 +69,8 @@ public interface Core {
   EmployerStore employers();
 
   ApiKeyStore apiKeys();
+
+  LearnedLocations learnedLocations();
 
   /** What operators can do with employers and their keys. */
   @Named("employers")
