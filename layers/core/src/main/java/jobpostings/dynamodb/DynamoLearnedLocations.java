@@ -23,9 +23,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.model.GetItemEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
-import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
@@ -49,11 +47,9 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private static final Expression IS_THERE =
       Expression.builder().expression("attribute_exists(id)").build();
 
-  private static final QueryConditional ALL =
-      QueryConditional.keyEqualTo(key -> key.partitionValue(LearnedLocationItem.KIND));
-
   private final DynamoDbEnhancedClient client;
   private final DynamoDbTable<LearnedLocationItem> table;
+  private final LearnedLocationLists lists;
   private final InstantSource clock;
   private final LearnedLocationIds ids;
 
@@ -68,6 +64,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
       LearnedLocationIds ids) {
     this.client = client;
     this.table = client.table(settings.table("LOCATIONS_TABLE"), LearnedLocationItem.SCHEMA);
+    this.lists = new LearnedLocationLists(table);
     this.clock = clock;
     this.ids = ids;
   }
@@ -124,37 +121,12 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> all() {
-    return insist(
-        () ->
-            table.scan(scan -> scan.consistentRead(true)).items().stream()
-                .filter(item -> !item.place().hidden())
-                .map(LearnedLocationItem::location)
-                .toList());
+    return insist(lists::all);
   }
 
   @Override
   public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
-    return insist(
-        () ->
-            table
-                .index(LearnedLocationItem.BY_TIME)
-                .query(
-                    query ->
-                        query
-                            .queryConditional(ALL)
-                            .scanIndexForward(false)
-                            .exclusiveStartKey(after.map(this::indexKey).orElse(null))
-                            .limit(most))
-                .stream()
-                .flatMap(page -> page.items().stream())
-                .limit(most)
-                .map(LearnedLocationItem::place)
-                .toList());
-  }
-
-  private Map<String, AttributeValue> indexKey(LearnedLocation place) {
-    return LearnedLocationItem.SCHEMA.itemToMap(
-        new LearnedLocationItem("", place), List.of("id", "kind", "learnedAt"));
+    return insist(() -> lists.latest(after, most));
   }
 
   /** Nothing else of an item ever changes, so that it can be written as it was read. */

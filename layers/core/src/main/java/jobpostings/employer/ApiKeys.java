@@ -25,7 +25,7 @@ public final class ApiKeys {
   private final Clock clock;
 
   @Inject
-  ApiKeys(EmployerStore employers, ApiKeyStore keys, Clock clock) {
+  public ApiKeys(EmployerStore employers, ApiKeyStore keys, Clock clock) {
     this.employers = employers;
     this.keys = keys;
     this.clock = clock;
