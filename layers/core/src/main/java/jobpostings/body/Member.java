@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import jobpostings.problem.Nearest;
-import jobpostings.problem.Violation;
+import jobpostings.problem.UnknownValue;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.Reference;
@@ -23,7 +22,6 @@ import jobpostings.text.Trimmed;
  */
 public final class Member {
   private static final int MOST_CHECKED = 100;
-  private static final int MOST_SUGGESTED = 3;
   private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,500}(\\.\\d{1,500})?");
@@ -151,14 +149,7 @@ public final class Member {
   }
 
   private <T> Sent<T> noneOf(List<String> values, String text) {
-    List<String> near = Nearest.among(values, text, MOST_SUGGESTED);
-    String hint = near.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(near.getFirst());
-    violations.add(
-        new Violation(
-            at,
-            ViolationCode.UNKNOWN_VALUE,
-            "%s must be one of: %s.%s".formatted(name, String.join(", ", values), hint),
-            near));
+    violations.add(UnknownValue.violation(at, name, values, text));
     return new Sent.Wrong<>();
   }
 
