@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,8 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
@@ -48,7 +47,11 @@ final class ServiceTables {
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
     Settings settings = new Settings(environment);
-    try (DynamoDbClient client = patientClient(settings)) {
+    // Without the service's time limits: on a busy machine it takes long, and can't be repeated.
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(settings)
+            .overrideConfiguration(ClientOverrideConfiguration.builder().build())
+            .build()) {
       for (String name : template.item("Resources").members.keySet()) {
         Item resource = template.item("Resources").item(name);
         if (resource.text("Type").equals("AWS::DynamoDB::Table")) {
@@ -57,20 +60,6 @@ final class ServiceTables {
       }
     }
     return settings;
-  }
-
-  /**
-   * One that waits for the first call of a fresh DynamoDB Local, which is slow on a busy machine.
-   */
-  private static DynamoDbClient patientClient(Settings settings) {
-    DynamoDbClientBuilder builder = DynamoDbModule.clientBuilder(settings);
-    return builder
-        .overrideConfiguration(
-            builder.overrideConfiguration().toBuilder()
-                .apiCallAttemptTimeout(Duration.ofMinutes(1))
-                .apiCallTimeout(Duration.ofMinutes(2))
-                .build())
-        .build();
   }
 
   private static CreateTableRequest table(String name, Item table) {
