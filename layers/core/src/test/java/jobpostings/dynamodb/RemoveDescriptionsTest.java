@@ -132,7 +132,7 @@ class RemoveDescriptionsTest extends SweepFixture {
 
     assertThatThrownBy(
             () ->
-                store(Duration.ofMillis(100), silence)
+                store(Duration.ofSeconds(3), silence)
                     .update(
                         key(job),
                         before -> before.toBuilder().description(noise(5, 100_000)).build()))
