@@ -19,6 +19,8 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.RememberedRequest;
+import jobpostings.job.RepeatableRequest;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -33,6 +35,7 @@ final class DynamoJobStore implements JobStore {
   private final Descriptions descriptions;
   private final ReferenceGuards guards;
   private final Tallies tallies;
+  private final RememberedRequests requests;
   private final JobIndex index;
   private final RandomGenerator random;
   private final IntSupplier ids;
@@ -55,6 +58,7 @@ final class DynamoJobStore implements JobStore {
     this.items = new JobItems(enhanced, settings, descriptions);
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
+    this.requests = new RememberedRequests(enhanced, settings);
     this.index = new JobIndex(enhanced, settings, tallies, time);
     this.random = random;
     this.ids = ids;
@@ -106,7 +110,7 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Job create(IntFunction<Job> make) {
+  public Job create(IntFunction<Job> make, Optional<RepeatableRequest> request) {
     Patience patience = new Patience(time);
     while (true) {
       Job job = make.apply(ids.getAsInt());
@@ -115,13 +119,20 @@ final class DynamoJobStore implements JobStore {
       items.insert(transaction, new StoredJob(job, random.nextLong(), pieces));
       guards.claim(transaction, job);
       tallies.countIn(transaction, job);
+      request.ifPresent(sent -> requests.remember(transaction, sent, job));
       var refused = transaction.commit(client, patience);
       if (refused.isEmpty()) {
         return job;
       }
+      RememberedRequests.throwIfUsed(refused);
       throwIfTaken(job, refused);
       patience.pauseOrGiveUp(); // The id is another job's: try another id.
     }
+  }
+
+  @Override
+  public Optional<RememberedRequest> findRemembered(RepeatableRequest request) {
+    return new Patience(time).insist(() -> requests.find(request));
   }
 
   @Override
