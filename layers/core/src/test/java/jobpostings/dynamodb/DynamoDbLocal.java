@@ -24,6 +24,11 @@ final class DynamoDbLocal {
     return SETTINGS;
   }
 
+  /** What a function needs to use one more, which is empty, and nobody else's. */
+  static Settings another() {
+    return ServiceTables.createdAt(start());
+  }
+
   /** Not DynamoDB Local's own server, which would listen on every address of the machine. */
   private static URI start() {
     try {
