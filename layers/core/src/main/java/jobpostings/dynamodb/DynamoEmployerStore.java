@@ -3,6 +3,7 @@ package jobpostings.dynamodb;
 import static jobpostings.dynamodb.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -48,21 +49,31 @@ final class DynamoEmployerStore implements EmployerStore {
   private final DynamoDbTable<Employer> employers;
   private final DynamoDbTable<IssuedKey> keys;
   private final InstantSource clock;
+  private final Duration time;
 
   DynamoEmployerStore(DynamoDbEnhancedClient client, Settings settings, InstantSource clock) {
+    this(client, settings, clock, Patience.USUAL);
+  }
+
+  /**
+   * @param time how long each method goes on trying
+   */
+  DynamoEmployerStore(
+      DynamoDbEnhancedClient client, Settings settings, InstantSource clock, Duration time) {
     this.employers = client.table(settings.table("EMPLOYERS_TABLE"), EMPLOYER);
     this.keys = client.table(settings.table("API_KEYS_TABLE"), KEY);
     this.clock = clock;
+    this.time = time;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return find(id, new Patience(Patience.USUAL));
+    return find(id, new Patience(time));
   }
 
   @Override
   public Optional<Employer> findByKey(ApiKey key) {
-    Patience patience = new Patience(Patience.USUAL);
+    Patience patience = new Patience(time);
     return get(keys, Key.builder().partitionValue(key.hash()).build(), patience)
         .flatMap(issued -> find(issued.employerId(), patience));
   }
@@ -86,8 +97,8 @@ final class DynamoEmployerStore implements EmployerStore {
     put(keys, new IssuedKey(key.hash(), employerId, clock.instant()));
   }
 
-  private static <T> void put(DynamoDbTable<T> table, T item) {
-    new Patience(Patience.USUAL)
+  private <T> void put(DynamoDbTable<T> table, T item) {
+    new Patience(time)
         .insist(
             () -> {
               table.putItem(item);

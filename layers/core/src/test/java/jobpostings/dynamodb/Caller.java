@@ -2,8 +2,12 @@ package jobpostings.dynamodb;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 import jobpostings.body.BodyHash;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
 import jobpostings.job.JobChange;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -12,6 +16,8 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ListJobs;
 import jobpostings.job.Precondition;
+import jobpostings.job.SweepReport;
+import jobpostings.job.SweepRun;
 import jobpostings.location.LocationPage;
 
 /**
@@ -87,6 +93,24 @@ record Caller(Operations operations, Employer employer, String place) {
     return operations
         .listJobs()
         .list(employer, new ListJobs.Request(q, status, referenceId, 10, 1, Optional.empty()));
+  }
+
+  /** Stores a job as it is, for what requests alone can't bring about. */
+  JobDocument store(Job.Builder job) {
+    return JobDocument.of(
+        operations.jobs().create(id -> job.id(id).employerId(employer.id()).build()), employer);
+  }
+
+  /** Runs it over all jobs that are due, and fails as changing any of them failed. */
+  static SweepReport run(Function<SweepRun, SweepReport> sweep) {
+    Queue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
+    SweepReport report =
+        sweep.apply(
+            new SweepRun(JobExamples.NOW, () -> true, (_, failure) -> failures.add(failure)));
+    if (!failures.isEmpty()) {
+      throw failures.remove();
+    }
+    return report;
   }
 
   LocationPage places() {

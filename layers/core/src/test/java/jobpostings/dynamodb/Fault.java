@@ -27,13 +27,11 @@ enum Fault {
   TIME_OUT_AFTER(true, _ -> ApiCallTimeoutException.create(3_000)),
   INTERNAL_ERROR_BEFORE(false, _ -> internalError()),
   INTERNAL_ERROR_AFTER(true, _ -> internalError()),
-  SERVICE_UNAVAILABLE(false, _ -> refused(503, "ServiceUnavailable")),
   THROTTLED(false, Fault::throttled),
-  REQUEST_LIMIT(false, _ -> refused(400, "RequestLimitExceeded")),
   CONFLICT(false, Fault::conflict),
   IN_PROGRESS(false, _ -> TransactionInProgressException.builder().message("In progress.").build()),
   /** The only one that trying again does not help against. */
-  FORBIDDEN(false, _ -> refused(400, "AccessDeniedException"));
+  FORBIDDEN(false, _ -> forbidden());
 
   private final boolean takesEffect;
   private final Function<SdkRequest, SdkException> failure;
@@ -74,10 +72,14 @@ enum Fault {
     return InternalServerErrorException.builder().statusCode(500).message("Internal.").build();
   }
 
-  private static SdkException refused(int status, String code) {
+  private static SdkException forbidden() {
     return DynamoDbException.builder()
-        .statusCode(status)
-        .awsErrorDetails(AwsErrorDetails.builder().errorCode(code).errorMessage("Refused.").build())
+        .statusCode(400)
+        .awsErrorDetails(
+            AwsErrorDetails.builder()
+                .errorCode("AccessDeniedException")
+                .errorMessage("Refused.")
+                .build())
         .build();
   }
 

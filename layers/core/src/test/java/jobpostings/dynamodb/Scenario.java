@@ -7,7 +7,10 @@ import static jobpostings.dynamodb.Caller.members;
 
 import java.util.List;
 import java.util.Optional;
+import jobpostings.employer.ApiKey;
+import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 
 /**
@@ -54,8 +57,17 @@ record Scenario(
     return caller.create(job("referenceId", "A", "description", LONG));
   }
 
+  private static Job.Builder due() {
+    return JobExamples.job().status(JobStatus.ACTIVE).autoRefresh(true);
+  }
+
   private static JobDocument inNewPlace(Caller caller) {
     return caller.create(in(caller.place() + ", YT", job()));
+  }
+
+  /** Whether there are calls after those that change something: a run looks for more jobs. */
+  boolean goesOn() {
+    return operation.equals("closeJobs") || operation.equals("refreshJobs");
   }
 
   @Override
@@ -277,6 +289,36 @@ record Scenario(
             "by referenceId",
             Scenario::withLongDescription,
             (c, _) -> list(c, "", null, "A"),
+            200),
+        of(
+            "closeJobs",
+            "of which one is due",
+            c -> c.store(due().closeDate(JobExamples.TODAY.minusDays(1))),
+            (c, _) -> Caller.run(c.operations().closeJobs()::run),
+            200),
+        of(
+            "refreshJobs",
+            "of which one is due",
+            c -> {
+              c.operations().employers().save(c.employer());
+              return c.store(due().publishDate(JobExamples.TODAY.minusDays(7)));
+            },
+            (c, _) -> Caller.run(c.operations().refreshJobs()::run),
+            200),
+        of(
+            "employers",
+            "by id",
+            c -> {
+              c.operations().employers().save(c.employer());
+              return nothing(c);
+            },
+            (c, _) -> c.operations().employers().find(c.employer().id()),
+            200),
+        of(
+            "employers",
+            "by a key that is not known",
+            Scenario::nothing,
+            (c, _) -> c.operations().employers().findByKey(ApiKey.of(c.place())),
             200),
         of("listLocations", "all", Scenario::inNewPlace, (c, _) -> c.places(), 200),
         of(
