@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import jobpostings.body.BodyHash;
 import jobpostings.employer.Employer;
+import jobpostings.job.CreateJob;
 import jobpostings.job.Job;
 import jobpostings.job.JobChange;
 import jobpostings.job.JobDocument;
@@ -56,8 +57,8 @@ record Caller(Operations operations, Employer employer, String place) {
     return operations.createJob().create(employer, read(body));
   }
 
-  JobDocument createOnce(String key, ObjectNode body) {
-    return operations.createJob().createOnce(employer, read(body), key, BodyHash.of(body)).job();
+  CreateJob.Created createOnce(String key, ObjectNode body) {
+    return operations.createJob().createOnce(employer, read(body), key, BodyHash.of(body));
   }
 
   JobDocument upsert(ObjectNode body) {

@@ -26,6 +26,7 @@ import jobpostings.Core;
 import jobpostings.Settings;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.job.CreateJob;
 import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -143,7 +144,12 @@ class EveryCallFailsTest {
   private record Outcome(int status, String answer) {
 
     static Outcome of(Object answer, Caller caller) {
-      String text = answer instanceof JobDocument job ? job.json() : String.valueOf(answer);
+      String text =
+          switch (answer) {
+            case JobDocument job -> job.json();
+            case CreateJob.Created created -> created.job().json();
+            case null, default -> String.valueOf(answer);
+          };
       return new Outcome(
           200,
           text.replace(caller.place(), "Newtown")

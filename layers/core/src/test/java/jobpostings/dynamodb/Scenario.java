@@ -124,26 +124,26 @@ record Scenario(
         of(
             "createJob",
             "repeated",
-            c -> c.createOnce("key", job("referenceId", "A")),
+            c -> c.createOnce("key", job("referenceId", "A")).job(),
             (c, _) -> c.createOnce("key", job("referenceId", "A")),
             200),
         of(
             "createJob",
             "repeated, with a long description",
-            c -> c.createOnce("key", job("description", LONG)),
+            c -> c.createOnce("key", job("description", LONG)).job(),
             (c, _) -> c.createOnce("key", job("description", LONG)),
             200),
         of(
             "createJob",
             "repeated with another body",
-            c -> c.createOnce("key", job("title", "Cook")),
+            c -> c.createOnce("key", job("title", "Cook")).job(),
             (c, _) -> c.createOnce("key", job("title", "Baker")),
             422),
         of(
             "createJob",
             "repeated after its job was deleted",
             c -> {
-              c.delete(c.createOnce("key", job()).id());
+              c.delete(c.createOnce("key", job()).job().id());
               return nothing(c);
             },
             (c, _) -> c.createOnce("key", job()),
