@@ -14,6 +14,7 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
@@ -37,9 +38,10 @@ class CostOfRefusalsTest extends StoreFixture {
 
   @Test
   void aKeyThatIsNotKnownCostsOneReadByItsHash() {
+    DynamoDbClient client = client(calls);
     DynamoEmployerStore employers =
         new DynamoEmployerStore(
-            DynamoDbModule.enhancedClient(client(calls)), settings(), Clock.systemUTC());
+            client, DynamoDbModule.enhancedClient(client), settings(), Clock.systemUTC(), () -> 1);
 
     assertThat(employers.findByKey(ApiKey.of("guessed"))).isEmpty();
 

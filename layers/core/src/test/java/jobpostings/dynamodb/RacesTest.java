@@ -122,7 +122,7 @@ class RacesTest extends StoreFixture {
             ids,
             () -> ids.nextInt(Integer.MAX_VALUE) + 1,
             Patience.USUAL),
-        new DynamoEmployerStore(enhanced, settings, clock),
+        new DynamoEmployerStore(client, enhanced, settings, clock, () -> 1),
         new DynamoLearnedLocations(enhanced, settings, clock),
         clock);
   }
