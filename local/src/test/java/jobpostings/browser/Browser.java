@@ -40,7 +40,7 @@ public final class Browser implements AutoCloseable {
 
   private final OnePage site = new OnePage();
   private final ChromeDriver driver;
-  private PageRecord record = new PageRecord("");
+  private PageRecord record = new PageRecord("about:blank");
 
   Browser(Chromium chromium) {
     ChromeDriverService service =
@@ -97,6 +97,11 @@ public final class Browser implements AutoCloseable {
     return driver.executeScript(script, arguments);
   }
 
+  /** The same, of a script that calls the last of its arguments when it is done. */
+  public Object await(String script, Object... arguments) {
+    return driver.executeAsyncScript(script, arguments);
+  }
+
   /** Waits until the page has done what it put off, and has an answer to all that it asked for. */
   public void settle() {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
@@ -111,7 +116,7 @@ public final class Browser implements AutoCloseable {
 
   private void turn() {
     try {
-      driver.executeAsyncScript(TURN);
+      await(TURN);
     } catch (JavascriptException e) {
       // The page went elsewhere meanwhile, which is in the record.
     }

@@ -3,6 +3,7 @@ package jobpostings.browser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,11 +61,11 @@ final class PageRecord {
     }
   }
 
-  /** The first request for the page is that by which it was opened. */
+  /** The first request for the page is that by which it was opened; its icon no page asked for. */
   private void addRequest(String requested) {
     if (!isLoaded && requested.equals(url)) {
       isLoaded = true;
-    } else {
+    } else if (!requested.equals(URI.create(url).resolve("/favicon.ico").toString())) {
       requests.add(requested);
     }
   }

@@ -1,0 +1,24 @@
+package jobpostings.contract;
+
+import java.util.Random;
+import java.util.random.RandomGenerator;
+
+/**
+ * Where the chance in tests comes from. It is the same in every run; {@code -Dseed=N} makes
+ * another, and what fails says which it was.
+ */
+final class Seed {
+  private static final long VALUE = Long.getLong("seed", 1);
+
+  private Seed() {}
+
+  /** The same numbers for the same name. */
+  static RandomGenerator random(String name) {
+    return new Random(VALUE * 31 + name.hashCode());
+  }
+
+  /** For the description of what fails. */
+  static String name() {
+    return "-Dseed=" + VALUE;
+  }
+}
