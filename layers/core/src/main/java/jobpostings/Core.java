@@ -4,10 +4,13 @@ import dagger.BindsInstance;
 import dagger.Component;
 import dagger.Module;
 import dagger.Provides;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
@@ -15,16 +18,20 @@ import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
+import jobpostings.job.RefreshJobs;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
+import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
+import jobpostings.operator.Actions;
+import jobpostings.operator.OperatorModule;
 
 /**
  * All operations, wired. A function asks for the one that it needs, and no more than what that one
  * uses is made.
  */
 @Singleton
-@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
+@Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
 public interface Core {
 
   /** For a function on Lambda. */
@@ -52,6 +59,10 @@ public interface Core {
 
   DeleteJob deleteJob();
 
+  CloseJobs closeJobs();
+
+  RefreshJobs refreshJobs();
+
   ListLocations listLocations();
 
   GetLocation getLocation();
@@ -62,6 +73,18 @@ public interface Core {
   AutoCloseable connections();
 
   EmployerStore employers();
+
+  ApiKeyStore apiKeys();
+
+  LearnedLocations learnedLocations();
+
+  /** What operators can do with employers and their keys. */
+  @Named("employers")
+  Actions employerActions();
+
+  /** What operators can do with the locations that were learned from employers. */
+  @Named("locations")
+  Actions locationActions();
 
   /** Makes the component. */
   @Component.Factory

@@ -12,12 +12,16 @@ import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import jobpostings.Core;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Handlers for tests, each of one behaviour. */
@@ -94,8 +98,22 @@ public final class Handling {
     @Override
     public String handleRequest(String key, Context context) {
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
-      core.employers().save(ApiKey.of(key), 7);
+      core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()));
       return key;
+    }
+  }
+
+  /** Keeps the events that it was sent. */
+  public static final class Keeping implements RequestStreamHandler {
+    static final BlockingQueue<String> EVENTS = new LinkedBlockingQueue<>();
+
+    public Keeping(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      EVENTS.add(new String(in.readAllBytes(), UTF_8));
+      out.write("null".getBytes(UTF_8));
     }
   }
 
