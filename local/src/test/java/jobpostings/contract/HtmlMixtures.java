@@ -1,7 +1,7 @@
 package jobpostings.contract;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
+import java.util.Random;
 
 /**
  * Descriptions made of the attacks by chance: parts of them joined, put in each other, or spoilt.
@@ -63,12 +63,12 @@ final class HtmlMixtures {
     "y "
   };
 
-  private final RandomGenerator random;
+  private final Random random;
   private final List<String> all = HostileHtml.ALL.stream().map(HostileHtml::html).toList();
   private final List<String> allowed =
       HostileHtml.ALL.stream().filter(HostileHtml::isAllowed).map(HostileHtml::html).toList();
 
-  HtmlMixtures(RandomGenerator random) {
+  HtmlMixtures(Random random) {
     this.random = random;
   }
 

@@ -1,7 +1,6 @@
 package jobpostings.contract;
 
 import java.util.Random;
-import java.util.random.RandomGenerator;
 
 /**
  * Where the chance in tests comes from. It is the same in every run; {@code -Dseed=N} makes
@@ -13,7 +12,7 @@ final class Seed {
   private Seed() {}
 
   /** The same numbers for the same name. */
-  static RandomGenerator random(String name) {
+  static Random random(String name) {
     return new Random(VALUE * 31 + name.hashCode());
   }
 
