@@ -60,6 +60,13 @@ final class Answer {
     return response.headers().firstValue(name).orElse("");
   }
 
+  /** All headers, by names without case. */
+  Map<String, List<String>> headers() {
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    headers.putAll(response.headers().map());
+    return headers;
+  }
+
   String eTag() {
     assertThat(header("ETag")).as(() -> "ETag of " + this).isNotEmpty();
     return header("ETag");

@@ -65,6 +65,11 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         .with("Location", request.url("/jobs/" + job.id()));
   }
 
+  /** The same for a job that an earlier request has created, and this one nothing. */
+  public static Response replayed(JobDocument job, Request request) {
+    return created(job, request).with("Idempotent-Replayed", "true");
+  }
+
   public static Response noContent() {
     return new Response(204, Map.of(), Optional.empty());
   }
