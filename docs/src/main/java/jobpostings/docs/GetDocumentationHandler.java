@@ -1,0 +1,40 @@
+package jobpostings.docs;
+
+import java.util.Optional;
+import jobpostings.Core;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** GET of the API's document, of the page that shows it, and of the files of that page. */
+public final class GetDocumentationHandler extends OpenApiHandler {
+  // Made here, so that a function restored from its snapshot has them ready.
+  private final ApiDocument document = ApiDocument.load();
+  private final Pages pages = Pages.load();
+
+  public GetDocumentationHandler() {
+    this(Core.ofProcess());
+  }
+
+  public GetDocumentationHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    Page page =
+        request.resource().endsWith("/openapi.json")
+            ? document.at(request.baseUrl())
+            : pages
+                .find(Optional.ofNullable(request.path().get("file")).orElse(Pages.MAIN))
+                .orElseThrow(
+                    () ->
+                        new Problem(
+                            ProblemCode.NOT_FOUND,
+                            "There is no such page. The documentation is at %s."
+                                .formatted(request.url("/docs"))));
+    return page.response().unlessKnown(request);
+  }
+}
