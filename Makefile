@@ -2,7 +2,8 @@
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
 MODULES = layers/core functions docs
-SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) $(wildcard docs/*.md docs/*.yaml)
+SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
+  $(wildcard docs/*.md docs/*.yaml)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 
 # sam build runs targets in parallel: the first builds the code, the others wait and find it done.

@@ -2,7 +2,6 @@ package jobpostings.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,14 +21,17 @@ public final class OpenApiDocument {
   /** What each path of the document has before it. */
   public static final String PREFIX = "/api/v1.1";
 
+  private static final String REFERENCE = "$ref";
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
   private final JsonNode root;
   private final Schemas schemas;
+  private final Map<String, Map<String, Operation>> operations = new TreeMap<>();
 
   private OpenApiDocument(JsonNode root) {
     this.root = root;
     this.schemas = new Schemas(root);
+    root.path("paths").fieldNames().forEachRemaining(path -> operations.put(path, of(path)));
   }
 
   public static OpenApiDocument read() {
@@ -53,8 +55,6 @@ public final class OpenApiDocument {
 
   /** All operations: their methods, in upper case, by path. */
   public Map<String, Map<String, Operation>> operations() {
-    Map<String, Map<String, Operation>> operations = new TreeMap<>();
-    root.path("paths").fieldNames().forEachRemaining(path -> operations.put(path, of(path)));
     return operations;
   }
 
@@ -84,7 +84,7 @@ public final class OpenApiDocument {
         .map(sent -> sent.substring(PREFIX.length()))
         .flatMap(
             sent ->
-                operations().keySet().stream()
+                operations.keySet().stream()
                     .filter(known -> sent.matches(known.replaceAll("\\{\\w+}", "[^/]+")))
                     .min((a, b) -> Integer.compare(parameters(a), parameters(b))));
   }
@@ -109,18 +109,13 @@ public final class OpenApiDocument {
   /** The pointer to what a pointer's references lead to. */
   String resolve(String pointer) {
     JsonNode node = root.at(pointer);
-    if (!node.isMissingNode() && node.path("$ref") instanceof MissingNode) {
-      return pointer;
-    }
-    if (!node.isMissingNode()) {
-      return resolve(node.path("$ref").asText().substring(1));
+    if (node.has(REFERENCE)) {
+      return resolve(node.path(REFERENCE).asText().substring(1));
     }
     int last = pointer.lastIndexOf('/');
-    if (last <= 0) {
-      return pointer;
-    }
-    String parent = resolve(pointer.substring(0, last));
-    return parent + pointer.substring(last);
+    return !node.isMissingNode() || last <= 0
+        ? pointer
+        : resolve(pointer.substring(0, last)) + pointer.substring(last);
   }
 
   static String escaped(String name) {
