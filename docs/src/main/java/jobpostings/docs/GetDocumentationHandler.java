@@ -11,7 +11,6 @@ import jobpostings.problem.ProblemCode;
 /** GET of the API's document, of the page that shows it, and of the files of that page. */
 public final class GetDocumentationHandler extends OpenApiHandler {
   // Made here, so that a function restored from its snapshot has them ready.
-  private final ApiDocument document = ApiDocument.load();
   private final Pages pages = Pages.load();
 
   public GetDocumentationHandler() {
@@ -24,17 +23,25 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    Page page =
-        request.resource().endsWith("/openapi.json")
-            ? document.at(request.baseUrl())
-            : pages
-                .find(Optional.ofNullable(request.path().get("file")).orElse(Pages.MAIN))
-                .orElseThrow(
-                    () ->
-                        new Problem(
-                            ProblemCode.NOT_FOUND,
-                            "There is no such page. The documentation is at %s."
-                                .formatted(request.url("/docs"))));
-    return page.response().unlessKnown(request);
+    return page(request)
+        .orElseThrow(() -> notThere(request))
+        .at(request.baseUrl())
+        .unlessKnown(request);
+  }
+
+  private Optional<Page> page(Request request) {
+    String path = request.resource();
+    if (path.endsWith("/openapi.json")) {
+      return Optional.of(pages.document());
+    }
+    return path.endsWith("/docs")
+        ? Optional.of(pages.main())
+        : pages.file(request.path().get("file"));
+  }
+
+  private static Problem notThere(Request request) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "There is no such page. The documentation is at %s.".formatted(request.url("/docs")));
   }
 }

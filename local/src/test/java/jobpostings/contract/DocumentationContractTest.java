@@ -20,6 +20,12 @@ final class DocumentationContractTest {
   }
 
   @Test
+  void theGuideNamesTheServiceThatServesIt() {
+    assertThat(api.get("/docs/integrating").is(200).body())
+        .contains("export API=" + Service.baseUrl() + "/api/v1.1");
+  }
+
+  @Test
   void theTypeOfAProblemLeadsToAnAnchorOfThePage() {
     String page = api.get("/docs").is(200).body();
     String type = api.get("/locations?page=0").isProblem(400, "bad-parameter").text("/type");
@@ -63,7 +69,14 @@ final class DocumentationContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/docs/nothing", "/docs/errors.md", "/docs/%2e%2e", "/docs/docs.html"})
+  @ValueSource(
+      strings = {
+        "/docs/nothing",
+        "/docs/docs",
+        "/docs/errors.md",
+        "/docs/%2e%2e",
+        "/docs/docs.html"
+      })
   void whatIsNoPageIsNotFound(String path) {
     api.get(path).isProblem(404, "not-found");
   }
