@@ -8,6 +8,7 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
@@ -19,6 +20,7 @@ import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
+import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -63,11 +65,15 @@ public interface Core {
 
   RefreshJobs refreshJobs();
 
+  RemoveDescriptions removeDescriptions();
+
   ListLocations listLocations();
 
   GetLocation getLocation();
 
   JobStore jobs();
+
+  JobStream jobStream();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();

@@ -10,6 +10,7 @@ import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -87,6 +88,18 @@ public final class DynamoDbModule {
         random,
         () -> random.nextInt(Integer.MAX_VALUE) + 1,
         Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static DescriptionStore descriptionStore(DynamoDbClient client, Settings settings) {
+    return new DynamoDescriptionStore(client, settings, Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static JobStream jobStream(DynamoDbClient client, Settings settings) {
+    return new JobStream(client, settings, Patience.USUAL);
   }
 
   @Provides
