@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import jobpostings.openapi.Exchange;
 
 /** What the service answered. Every failing check says which request it was and what came back. */
 final class Answer {
@@ -23,6 +24,10 @@ final class Answer {
     this.request = request;
     this.sent = sent;
     this.response = response;
+  }
+
+  Exchange exchange() {
+    return Exchange.of(Service.baseUrl(), request, sent, response);
   }
 
   int status() {
