@@ -1,7 +1,7 @@
 # What `sam build` runs: one target here for the layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = layers/core functions
+MODULES = dynamodb-rules layers/core functions
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main))
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 
@@ -28,5 +28,5 @@ build-%: code
 
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
-	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) -pl layers/core,functions package
+	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) -pl layers/core,functions -am package
 	@touch $@
