@@ -7,6 +7,7 @@ import dagger.Provides;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.JobRanks;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -57,6 +58,8 @@ public interface Core {
   GetLocation getLocation();
 
   JobStore jobs();
+
+  JobRanks jobRanks();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();

@@ -88,6 +88,13 @@ public final class DynamoDbModule {
         Patience.USUAL);
   }
 
+  /** SecureRandom for the same reason. */
+  @Provides
+  @Singleton
+  static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), Patience.USUAL));
+  }
+
   @Provides
   @Singleton
   static EmployerStore employerStore(

@@ -34,6 +34,7 @@ final class DynamoJobStore implements JobStore {
   private final ReferenceGuards guards;
   private final Tallies tallies;
   private final JobIndex index;
+  private final SearchIndex search;
   private final RandomGenerator random;
   private final IntSupplier ids;
   private final Duration time;
@@ -52,10 +53,12 @@ final class DynamoJobStore implements JobStore {
       Duration time) {
     this.client = client;
     this.descriptions = new Descriptions(client, settings);
-    this.items = new JobItems(enhanced, settings, descriptions);
+    this.items = new JobItems(client, enhanced, settings, descriptions);
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
-    this.index = new JobIndex(enhanced, settings, tallies, time);
+    RankIndex ranks = new RankIndex(enhanced, settings);
+    this.index = new JobIndex(enhanced, settings, tallies, ranks, time);
+    this.search = new SearchIndex(enhanced, settings, items, ranks, time);
     this.random = random;
     this.ids = ids;
     this.time = time;
@@ -192,7 +195,10 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public JobPage list(JobQuery query) {
-    return index.list(query);
+    return query
+        .matching()
+        .map(matching -> search.list(query, matching))
+        .orElseGet(() -> index.list(query));
   }
 
   private static void throwIfTaken(Job job, Map<Part, Map<String, AttributeValue>> refused) {

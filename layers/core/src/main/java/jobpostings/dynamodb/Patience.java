@@ -49,6 +49,15 @@ final class Patience {
     }
   }
 
+  /** For another thread that works on the same request. */
+  Patience shared() {
+    return new Patience(left());
+  }
+
+  boolean isOver() {
+    return !left().isPositive();
+  }
+
   private Duration left() {
     return Duration.ofNanos(end - System.nanoTime());
   }
@@ -60,7 +69,7 @@ final class Patience {
    *     was before
    */
   <T> T insist(Supplier<T> call) {
-    if (!left().isPositive()) {
+    if (isOver()) {
       throw Faults.contended();
     }
     boolean unknown = false;
