@@ -55,8 +55,8 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
-  /** What the functions are made of, for tests of what the API does not show. */
-  Core core() {
+  /** What the functions are made of, for what the API does not show. */
+  public Core core() {
     return core;
   }
 

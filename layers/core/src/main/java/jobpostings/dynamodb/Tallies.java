@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the sum over all shards means anything; a single one may well be negative.
  */
 final class Tallies {
-  private static final int SHARDS = 32;
+  private static final int SHARDS = 64;
 
   private static final TableSchema<Shard> SCHEMA = schema();
 
