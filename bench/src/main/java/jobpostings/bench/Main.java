@@ -18,6 +18,16 @@ public final class Main {
    *     large employer; {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
+    try {
+      run(args);
+      System.exit(0);
+    } catch (RuntimeException e) {
+      e.printStackTrace();
+      System.exit(1); // Whatever the service has left running.
+    }
+  }
+
+  private static void run(String[] args) {
     Map<String, String> given = new HashMap<>();
     for (String arg : args) {
       String[] parts = arg.split("=", 2);

@@ -12,6 +12,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
@@ -60,6 +61,8 @@ public interface Core {
   JobStore jobs();
 
   JobRanks jobRanks();
+
+  JobCounts jobCounts();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();

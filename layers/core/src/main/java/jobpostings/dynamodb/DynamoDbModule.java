@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -93,6 +94,13 @@ public final class DynamoDbModule {
   @Singleton
   static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
     return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), Patience.USUAL));
+  }
+
+  @Provides
+  @Singleton
+  static JobCounts jobCounts(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new DynamoJobCounts(client, enhanced, settings, new SecureRandom());
   }
 
   @Provides

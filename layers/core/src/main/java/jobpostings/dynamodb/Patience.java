@@ -34,9 +34,23 @@ final class Patience {
     }
   }
 
+  /**
+   * Waits for so long.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable}, at once, when time would be over
+   */
+  void pause(Duration pause) {
+    if (!sleep(pause)) {
+      throw Faults.contended();
+    }
+  }
+
   /** False, at once, when time would be over. */
   private boolean pause() {
-    Duration pause = PAUSES.computeDelay(++attempts);
+    return sleep(PAUSES.computeDelay(++attempts));
+  }
+
+  private boolean sleep(Duration pause) {
     if (pause.compareTo(left()) >= 0) {
       return false;
     }

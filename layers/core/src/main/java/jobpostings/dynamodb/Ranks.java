@@ -86,6 +86,19 @@ final class Ranks {
     }
   }
 
+  /** All jobs as the segments have them. */
+  NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
+    QueryConditional all =
+        QueryConditional.keyEqualTo(Key.builder().partitionValue(employerId).build());
+    return patience.insist(
+        () -> {
+          NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+          table.query(query -> query.queryConditional(all).consistentRead(true)).items().stream()
+              .forEach(segment -> jobs.putAll(segment.jobs()));
+          return jobs;
+        });
+  }
+
   /** The segment that a position belongs to, as it is now. */
   private Segment at(int employerId, String position, Patience patience) {
     return last(sortLessThanOrEqualTo(key(employerId, position)), patience)

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import jobpostings.Settings;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
@@ -43,7 +44,7 @@ final class SearchIndex {
   private static final int PART = 5_000;
 
   /** A page of entries takes ten times its megabyte in memory. */
-  private static final int AT_ONCE = 8;
+  private static final int AT_ONCE = 4;
 
   private final DynamoDbIndex<Entry> index;
   private final JobItems items;
@@ -64,7 +65,7 @@ final class SearchIndex {
   }
 
   /** What the index holds of a job. */
-  private record Entry(
+  record Entry(
       int employerId,
       JobPosition position,
       JobStatus status,
@@ -128,7 +129,7 @@ final class SearchIndex {
     Patience patience = new Patience(time);
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
-    readAll(search, patience);
+    readAll(query.employerId(), search::look, patience);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
@@ -146,11 +147,15 @@ final class SearchIndex {
     return new JobPage(jobs, found.size(), before + page.size() < found.size());
   }
 
-  private void readAll(Search search, Patience patience) {
-    int employerId = search.query().employerId();
+  /**
+   * Looks at all jobs of an employer.
+   *
+   * @param look called by several threads, and for some jobs twice
+   */
+  void readAll(int employerId, Consumer<Entry> look, Patience patience) {
     Key all = Key.builder().partitionValue(employerId).build();
     Page<Entry> first = read(QueryConditional.keyEqualTo(all), null, patience);
-    first.items().forEach(search::look);
+    first.items().forEach(look);
     if (first.lastEvaluatedKey() == null) {
       return;
     }
@@ -159,7 +164,7 @@ final class SearchIndex {
     try (ExecutorService beside =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
       for (QueryConditional part : parts(employerId, below, patience)) {
-        parts.add(beside.submit(() -> readPart(part, search, patience.shared())));
+        parts.add(beside.submit(() -> readPart(part, look, patience.shared())));
       }
     }
     for (Future<?> part : parts) {
@@ -189,11 +194,11 @@ final class SearchIndex {
     return Key.builder().partitionValue(employerId).sortValue(position).build();
   }
 
-  private void readPart(QueryConditional part, Search search, Patience patience) {
+  private void readPart(QueryConditional part, Consumer<Entry> look, Patience patience) {
     Map<String, AttributeValue> next = null;
     do {
       Page<Entry> page = read(part, next, patience);
-      page.items().forEach(search::look);
+      page.items().forEach(look);
       next = page.lastEvaluatedKey();
     } while (next != null);
   }
