@@ -43,6 +43,11 @@ final class SearchIndex {
   /** Of usual titles, so many fill a page of DynamoDB's megabyte fairly well. */
   private static final int PART = 5_000;
 
+  /**
+   * DynamoDB ends a page at its megabyte by itself, DynamoDB Local after it has read everything.
+   */
+  private static final int LONGEST_PAGE = 6_000;
+
   /** A page of entries takes ten times its megabyte in memory. */
   private static final int AT_ONCE = 4;
 
@@ -216,6 +221,7 @@ final class SearchIndex {
                         query
                             .queryConditional(range)
                             .scanIndexForward(false)
+                            .limit(LONGEST_PAGE)
                             .exclusiveStartKey(from))
                 .stream()
                 .findFirst()

@@ -16,7 +16,6 @@ import jobpostings.Settings;
 import jobpostings.dynamodb.RankIndex.Directory;
 import jobpostings.dynamodb.RankIndex.Place;
 import jobpostings.dynamodb.rules.OverlapsRefused;
-import jobpostings.dynamodb.rules.Tables;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import org.junit.jupiter.api.Test;
@@ -124,7 +123,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void severalWritersAtOnceLoseNothing() {
-    OverlapsRefused overlaps = new OverlapsRefused(new Tables(client()));
+    OverlapsRefused overlaps = overlapsRefused();
     Ranks contended = ranks(overlaps);
     List<List<Standing>> shares = new ArrayList<>();
     for (int i = 0; i < 8; i++) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.Settings;
 import jobpostings.dynamodb.rules.OverlapsRefused;
-import jobpostings.dynamodb.rules.Tables;
 import jobpostings.job.Job;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStatus;
@@ -88,7 +87,7 @@ class RecountTest extends StoreFixture {
 
   @Test
   void writersGoOnMeanwhileAndTotalsAreExactAfter() {
-    OverlapsRefused overlaps = new OverlapsRefused(new Tables(client()));
+    OverlapsRefused overlaps = overlapsRefused();
     JobStore store = store(overlaps);
     JobCounts counts = counts(overlaps);
     miscount("active", 7);
