@@ -1,6 +1,7 @@
 package jobpostings.bench;
 
 import java.net.URI;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -9,8 +10,8 @@ import jobpostings.dynamodb.BulkJobs;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
-import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.local.LocalService;
@@ -48,7 +49,7 @@ final class Bench implements AutoCloseable {
   private Client client(int employerId) {
     String key = UUID.randomUUID().toString();
     core.employers().save(new Employer(employerId, "Employer " + employerId, Plan.UNLIMITED));
-    core.employers().save(ApiKey.of(key), employerId);
+    core.apiKeys().add(IssuedKey.of(key, employerId, Instant.now()));
     return new Client(baseUrl, key);
   }
 

@@ -57,7 +57,8 @@ public final class BulkJobs {
   }
 
   private static Map<String, AttributeValue> item(Job job) {
-    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, job.id(), Optional.empty()), true);
+    return JobSchema.SCHEMA.itemToMap(
+        new StoredJob(job, job.id(), Optional.empty(), Optional.empty()), true);
   }
 
   private static Stream<Map<String, AttributeValue>> guard(Job job) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.problem.Problem;
-import jobpostings.problem.ProblemCode;
 
 /**
  * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
@@ -71,6 +70,7 @@ public abstract class ApiHandler
 
   private Response answerOrRefuse(Request request, Context context) {
     try {
+      request.refuseIfSuspended();
       return respond(request);
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
@@ -79,11 +79,7 @@ public abstract class ApiHandler
       return ProblemResponse.of(problem, request);
     } catch (RuntimeException e) {
       log(e, request, context);
-      return ProblemResponse.of(
-          new Problem(
-              ProblemCode.INTERNAL,
-              "Something went wrong on our side. Tell us the request's id if it happens again."),
-          request);
+      return ProblemResponse.of(Problem.internal(e), request);
     }
   }
 

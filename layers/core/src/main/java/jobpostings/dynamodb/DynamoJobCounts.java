@@ -27,6 +27,9 @@ final class DynamoJobCounts implements JobCounts {
   /** How long an index must stay the same: it usually trails by less than a tenth of it. */
   private static final Duration SETTLED = Duration.ofSeconds(1);
 
+  /** Places that are mended in the time of one request. */
+  private static final int AT_ONCE = 1_000;
+
   private final DynamoDbClient client;
   private final Settings settings;
   private final Ranks ranks;
@@ -107,7 +110,9 @@ final class DynamoJobCounts implements JobCounts {
     ranked.keySet().stream()
         .filter(position -> !jobs.containsKey(position))
         .forEach(position -> wrong.add(new Standing(position, Optional.empty())));
-    ranks.update(employerId, wrong);
+    for (int i = 0; i < wrong.size(); i += AT_ONCE) {
+      ranks.update(employerId, wrong.subList(i, Math.min(i + AT_ONCE, wrong.size())));
+    }
     return wrong.size();
   }
 }

@@ -160,7 +160,8 @@ class MeterTest extends StoreFixture {
 
   private Map<String, AttributeValue> item(UnaryOperator<Job.Builder> change) {
     Job job = change.apply(aJob().id(1_000_000 + employer)).build();
-    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, 7, Optional.empty()), true);
+    return JobSchema.SCHEMA.itemToMap(
+        new StoredJob(job, 7, Optional.empty(), Optional.empty()), true);
   }
 
   private void reportsTheSame(ConsumedCapacity local) {
