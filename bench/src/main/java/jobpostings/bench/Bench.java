@@ -1,24 +1,31 @@
 package jobpostings.bench;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.dynamodb.BulkJobs;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.PatientStore;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
+import jobpostings.job.JobStore;
 import jobpostings.local.LocalService;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service that is measured, and what is measured with. */
 final class Bench implements AutoCloseable {
+  /** Whose answers API Gateway keeps. */
+  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers");
+
   private final URI baseUrl;
   private final Core core;
   private final DynamoDbClient dynamoDb;
@@ -28,7 +35,10 @@ final class Bench implements AutoCloseable {
   Bench(LocalService service) {
     this.baseUrl = service.baseUrl();
     this.core = service.core();
-    this.dynamoDb = DynamoDbModule.clientBuilder(core.settings()).build();
+    this.dynamoDb =
+        DynamoDbModule.clientBuilder(core.settings())
+            .overrideConfiguration(client -> client.apiCallTimeout(Duration.ofMinutes(1)))
+            .build();
     this.meter = new Meter(dynamoDb);
   }
 
@@ -54,7 +64,16 @@ final class Bench implements AutoCloseable {
   }
 
   void store(List<Job> jobs) {
-    new BulkJobs(dynamoDb, core.settings()).store(jobs);
+    bulk().store(jobs);
+  }
+
+  BulkJobs bulk() {
+    return new BulkJobs(dynamoDb, core.settings());
+  }
+
+  /** The service's store, which here is not cut off by the time of a request. */
+  JobStore patientStore() {
+    return PatientStore.of(dynamoDb, core.settings());
   }
 
   /** What the service consumes for a task; the authorizer's part, which is kept, left out. */
@@ -67,7 +86,7 @@ final class Bench implements AutoCloseable {
               return meter.taken();
             })
         .stream()
-        .filter(cost -> !List.of("ApiKeys", "Employers").contains(cost.target()))
+        .filter(cost -> !AUTHORIZER.contains(cost.target()))
         .toList();
   }
 

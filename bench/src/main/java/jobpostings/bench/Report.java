@@ -54,6 +54,11 @@ final class Report {
         .stripTrailing();
   }
 
+  /** The rows whose bars were not met. */
+  List<Row> failed() {
+    return rows.stream().filter(row -> !row.passed()).toList();
+  }
+
   void print() {
     System.out.println();
     rows.forEach(row -> System.out.println(line(row)));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
 
@@ -56,8 +58,7 @@ final class Writers {
       Client one = bench.employer();
       ofOne.add(run(_ -> one, TIME));
       refusals += overlaps.refusals() - before;
-      List<Client> many =
-          java.util.stream.IntStream.range(0, CLIENTS).mapToObj(_ -> bench.employer()).toList();
+      List<Client> many = IntStream.range(0, CLIENTS).mapToObj(_ -> bench.employer()).toList();
       ofMany.add(run(many::get, TIME));
     }
     report.note("writers: of one employer, writes/s, median", Report.number(Bench.median(ofOne)));
@@ -73,8 +74,7 @@ final class Writers {
 
   /** Writes a second. */
   private double run(IntFunction<Client> clients, Duration time) {
-    Written written =
-        new Written(new java.util.concurrent.ConcurrentHashMap<>(), new AtomicInteger());
+    Written written = new Written(new ConcurrentHashMap<>(), new AtomicInteger());
     long begin = System.nanoTime();
     long end = begin + time.toNanos();
     Instruments.with(

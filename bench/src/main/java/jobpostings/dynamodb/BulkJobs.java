@@ -81,7 +81,8 @@ public final class BulkJobs {
     return item;
   }
 
-  private void rank(List<Job> jobs) {
+  /** Ranks jobs that need not be stored. */
+  public void rank(List<Job> jobs) {
     Ranks ranks =
         new Ranks(
             DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), Patience.USUAL);
