@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -34,24 +36,40 @@ final class Lists {
 
   void measure() {
     Client mixed = bench.employer();
-    List<Job> jobs = SampleJobs.mixed(bench.employerId(), size);
-    filled("mixed", jobs);
-    crawl(mixed);
+    int employerId = bench.employerId();
+    store("mixed", SampleJobs.mixed(employerId, size));
+    Pages pages = crawl(mixed);
+    units(mixed, pages);
+    roundTrips(mixed, pages);
+    times(mixed, pages);
     jumps("mixed", mixed);
-    search(mixed, bench.employerId(), size);
+    search(mixed, employerId, size);
     for (int fewer : new int[] {10_000, 1_000}) {
       if (fewer < size) {
         Client other = bench.employer();
-        filled("fewer", SampleJobs.mixed(bench.employerId(), fewer));
+        store("fewer", SampleJobs.mixed(bench.employerId(), fewer));
         search(other, bench.employerId(), fewer);
       }
     }
     Client imported = bench.employer();
-    filled("in one millisecond", SampleJobs.imported(bench.employerId(), size));
+    store("in one millisecond", SampleJobs.imported(bench.employerId(), size));
     jumps("in one millisecond", imported);
   }
 
-  private void filled(String what, List<Job> jobs) {
+  /** What does not depend on the machine. */
+  void measureUnits() {
+    Client mixed = bench.employer();
+    int employerId = bench.employerId();
+    bench.store(SampleJobs.mixed(employerId, size));
+    units(mixed, crawl(mixed));
+    jumpUnits("mixed", mixed);
+    searchUnits(employerId, size);
+    Client imported = bench.employer();
+    bench.store(SampleJobs.imported(bench.employerId(), size));
+    jumpUnits("in one millisecond", imported);
+  }
+
+  private void store(String what, List<Job> jobs) {
     double time =
         Bench.milliseconds(
             () -> {
@@ -61,8 +79,15 @@ final class Lists {
     System.out.printf("(%d jobs, %s, stored in %.0f s)%n", jobs.size(), what, time / 1_000);
   }
 
-  private void crawl(Client client) {
-    int late = Math.max(3, size / PAGE_SIZE * 9 / 10);
+  /**
+   * Two pages of a crawl.
+   *
+   * @param number of the late one
+   */
+  private record Pages(String second, String late, int number) {}
+
+  private Pages crawl(Client client) {
+    int number = Math.max(3, size / PAGE_SIZE * 9 / 10);
     List<String> urls = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     int listed = 0;
@@ -72,32 +97,37 @@ final class Lists {
       JsonNode page = client.get(url).json();
       page.path("data").forEach(job -> seen.add(job.path("id").asInt()));
       listed += page.path("data").size();
-      url = page.path("paging").path("next").asText("").replace("null", "");
+      url = page.at("/paging/next").isNull() ? "" : page.at("/paging/next").asText();
     }
     report.holds(
         "crawl: jobs seen, each once",
         seen.size() + " of " + listed,
         size + " of " + size,
         seen.size() == size && listed == size);
+    return new Pages(urls.get(1), urls.get(number - 1), number);
+  }
 
-    String second = urls.get(1);
-    String last = urls.get(late - 1);
-    List<Cost> early = bench.costs(() -> client.get(second));
-    List<Cost> deep = bench.costs(() -> client.get(last));
+  private void units(Client client, Pages pages) {
+    List<Cost> early = bench.costs(() -> client.get(pages.second()));
+    List<Cost> late = bench.costs(() -> client.get(pages.late()));
     report.note("crawl: page 2, read units", units(early));
     report.atMost(
-        "crawl: read units of page %d against page 2".formatted(late),
-        Bench.reads(deep) / Bench.reads(early),
+        "crawl: read units of page %d against page 2".formatted(pages.number()),
+        Bench.reads(late) / Bench.reads(early),
         " x",
         1.1);
-    double headers = headers(client, second);
+    double headers = headers(client, pages.second());
     report.atMost(
         "crawl: read units of a page beyond its headers' %s".formatted(Report.number(headers)),
         Bench.reads(early) - headers,
         "",
         2);
-    report.atMost("crawl: round trips", bench.trips(() -> client.get(last)).longestChain(), "", 2);
-    times(client, second, last, late);
+  }
+
+  private void roundTrips(Client client, Pages pages) {
+    Trips trips = bench.trips(() -> client.get(pages.late()));
+    report.atMost("crawl: round trips", trips.longestChain(), "", 2);
+    report.note("crawl: calls", String.join(", ", trips.operations()));
   }
 
   /** What the headers of a page weigh, from the page's own items. */
@@ -107,40 +137,63 @@ final class Lists {
     return weights.bytes() / 8192.0;
   }
 
-  private void times(Client client, String second, String last, int late) {
+  private void times(Client client, Pages pages) {
     List<Double> early = new ArrayList<>();
-    List<Double> deep = new ArrayList<>();
+    List<Double> late = new ArrayList<>();
     for (int i = 0; i < SAMPLES; i++) {
-      early.add(Bench.milliseconds(() -> client.get(second)));
-      deep.add(Bench.milliseconds(() -> client.get(last)));
+      early.add(Bench.milliseconds(() -> client.get(pages.second())));
+      late.add(Bench.milliseconds(() -> client.get(pages.late())));
     }
     report.note(
         "crawl: page 2, median of %d, ms".formatted(SAMPLES), Report.number(Bench.median(early)));
     report.atMost(
-        "crawl: time of page %d against page 2, medians".formatted(late),
-        Bench.median(deep) / Bench.median(early),
+        "crawl: time of page %d against page 2, medians".formatted(pages.number()),
+        Bench.median(late) / Bench.median(early),
         " x",
         1.3);
   }
 
   private void jumps(String what, Client client) {
-    jump(what, client, "", Math.max(1, size / PAGE_SIZE / 2));
-    for (String status : List.of("active", "archived", "draft")) {
-      String query = "&status=" + status;
-      int total = client.get("/jobs?pageSize=1" + query).json().at("/paging/total").asInt();
-      jump(what, client, query, Math.max(1, total / PAGE_SIZE / 2));
-    }
+    jumpUnits(what, client);
+    middles(client)
+        .forEach(
+            (name, url) ->
+                report.atMost(
+                    "jump: %s, %s, round trips".formatted(what, name),
+                    bench.trips(() -> client.get(url)).longestChain(),
+                    "",
+                    4));
   }
 
-  private void jump(String what, Client client, String query, int page) {
-    String url = "/jobs?pageSize=" + PAGE_SIZE + "&page=" + page + query;
-    String name = "jump: %s%s, page %d".formatted(what, query.replace("&status=", ", "), page);
-    List<Cost> costs = bench.costs(() -> client.get(url));
-    report.atMost(name + ", read units", Bench.reads(costs), "", 60);
-    report.atMost(name + ", round trips", bench.trips(() -> client.get(url)).longestChain(), "", 4);
+  private void jumpUnits(String what, Client client) {
+    middles(client)
+        .forEach(
+            (name, url) ->
+                report.atMost(
+                    "jump: %s, %s, read units".formatted(what, name),
+                    Bench.reads(bench.costs(() -> client.get(url))),
+                    "",
+                    60));
+  }
+
+  /** The middle pages of the list of all and of those of a status, which are hardest to reach. */
+  private Map<String, String> middles(Client client) {
+    Map<String, String> middles = new LinkedHashMap<>();
+    for (String status : List.of("", "active", "archived", "draft")) {
+      String url = "/jobs?pageSize=" + PAGE_SIZE + "&status=" + status;
+      int page = Math.max(1, client.get(url).json().at("/paging/pages").asInt() / 2);
+      middles.put(
+          "%spage %d".formatted(status.isEmpty() ? "" : status + " ", page), url + "&page=" + page);
+    }
+    return middles;
   }
 
   private void search(Client client, int employerId, int jobs) {
+    searchUnits(employerId, jobs);
+    searchTimes(client, jobs);
+  }
+
+  private void searchUnits(int employerId, int jobs) {
     Matching rare = (title, _) -> title.contains(SampleJobs.RARE);
     JobStore store = bench.patientStore();
     Supplier<JobPage> search =
@@ -160,11 +213,10 @@ final class Lists {
     report.note(
         "q: read units of %d jobs, and calls".formatted(jobs),
         Report.number(Bench.reads(costs)) + " in " + costs.size());
-    times(client, jobs);
   }
 
   /** Over HTTP, where the service may say that it takes too long. */
-  private void times(Client client, int jobs) {
+  private void searchTimes(Client client, int jobs) {
     String url = "/jobs?pageSize=10&q=" + SampleJobs.RARE;
     List<Double> times = new ArrayList<>();
     int refused = 0;

@@ -38,7 +38,7 @@ public final class Main {
       System.exit(1);
     }
     int jobs = Integer.parseInt(given.get("--jobs"));
-    Report report = new Report();
+    Report report = new Report(System.out);
     Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
     Instant begin = Instant.now();
     try (LocalService service = LocalService.start(Path.of(given.get("--template")), quiet);

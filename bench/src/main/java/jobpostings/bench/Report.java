@@ -3,6 +3,7 @@ package jobpostings.bench;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,14 @@ import java.util.Map;
 /** What was measured, against its bars. */
 final class Report {
   private final List<Row> rows = new ArrayList<>();
+  private final PrintStream out;
+
+  /**
+   * @param out where rows go as they come, and the table
+   */
+  Report(PrintStream out) {
+    this.out = out;
+  }
 
   /**
    * @param bar what was asked for; empty where a figure is for information
@@ -39,7 +48,7 @@ final class Report {
 
   private void add(String what, String figure, String bar, boolean passed) {
     rows.add(new Row(what, figure, bar, passed));
-    System.out.println(line(rows.getLast()));
+    out.println(line(rows.getLast()));
   }
 
   static String number(double figure) {
@@ -54,14 +63,18 @@ final class Report {
         .stripTrailing();
   }
 
+  List<Row> rows() {
+    return List.copyOf(rows);
+  }
+
   /** The rows whose bars were not met. */
   List<Row> failed() {
     return rows.stream().filter(row -> !row.passed()).toList();
   }
 
   void print() {
-    System.out.println();
-    rows.forEach(row -> System.out.println(line(row)));
+    out.println();
+    rows.forEach(row -> out.println(line(row)));
   }
 
   void write(Path file, Map<String, Object> circumstances) {
@@ -74,7 +87,7 @@ final class Report {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    System.out.println();
-    System.out.println("Written to " + file);
+    out.println();
+    out.println("Written to " + file);
   }
 }
