@@ -39,7 +39,8 @@ public final class Main {
     }
     int jobs = Integer.parseInt(given.get("--jobs"));
     Report report = new Report(System.out);
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet =
+        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
     Instant begin = Instant.now();
     try (LocalService service = LocalService.start(Path.of(given.get("--template")), quiet);
         Bench bench = new Bench(service)) {

@@ -8,9 +8,9 @@ import java.time.Instant;
 import jobpostings.job.SweepReport;
 import jobpostings.job.SweepRun;
 
-/** What the functions have in common that go over the jobs on a schedule. */
+/** What the functions have in common that go over something on a schedule. */
 abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
-  /** For the jobs that were begun, each of which may take as long as a request. */
+  /** For what was begun, each of which may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
   abstract SweepReport run(SweepRun run);
@@ -31,6 +31,6 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
   private static void log(String id, RuntimeException failure, Context context) {
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("Job %s could not be changed: %s".formatted(id, trace));
+    context.getLogger().log("%s could not be dealt with: %s".formatted(id, trace));
   }
 }

@@ -9,6 +9,7 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobRanks;
+import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
@@ -21,6 +22,7 @@ import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
+import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -65,6 +67,8 @@ public interface Core {
 
   RefreshJobs refreshJobs();
 
+  RemoveDescriptions removeDescriptions();
+
   ListLocations listLocations();
 
   GetLocation getLocation();
@@ -74,6 +78,8 @@ public interface Core {
   JobRanks jobRanks();
 
   JobCounts jobCounts();
+
+  JobStream jobStream();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();

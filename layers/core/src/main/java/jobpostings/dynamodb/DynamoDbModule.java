@@ -10,6 +10,7 @@ import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
@@ -102,6 +103,18 @@ public final class DynamoDbModule {
   static JobCounts jobCounts(
       DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
     return new DynamoJobCounts(client, enhanced, settings, new SecureRandom());
+  }
+
+  @Provides
+  @Singleton
+  static DescriptionStore descriptionStore(DynamoDbClient client, Settings settings) {
+    return new DynamoDescriptionStore(client, settings, Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static JobStream jobStream(DynamoDbClient client, Settings settings) {
+    return new JobStream(client, settings, Patience.USUAL);
   }
 
   @Provides

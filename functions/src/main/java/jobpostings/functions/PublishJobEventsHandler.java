@@ -1,0 +1,51 @@
+package jobpostings.functions;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse.BatchItemFailure;
+import java.util.List;
+import jobpostings.Core;
+import jobpostings.dynamodb.JobStream;
+import jobpostings.event.PublishJobEvents;
+import jobpostings.eventbridge.Events;
+
+/** Tells integrations what happened to jobs, from the stream of the Jobs table. */
+public final class PublishJobEventsHandler
+    implements RequestHandler<DynamodbEvent, StreamsEventResponse>, AutoCloseable {
+  private final JobStream stream;
+  private final Events events;
+  private final PublishJobEvents publishJobEvents;
+
+  public PublishJobEventsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public PublishJobEventsHandler(Core core) {
+    stream = core.jobStream();
+    events = Events.of(core);
+    publishJobEvents = events.publishJobEvents();
+  }
+
+  /** The answer names the record from which on the stream is to be handed over again. */
+  @Override
+  public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
+    List<BatchItemFailure> failures =
+        publishJobEvents.publish(stream.records(event)).stream()
+            .map(failure -> reported(failure, context.getLogger()))
+            .toList();
+    return new StreamsEventResponse(failures);
+  }
+
+  private static BatchItemFailure reported(PublishJobEvents.Failure failure, LambdaLogger logger) {
+    logger.log("Not published from %s on: %s".formatted(failure.sequenceNumber(), failure.cause()));
+    return new BatchItemFailure(failure.sequenceNumber());
+  }
+
+  @Override
+  public void close() {
+    events.connections().close();
+  }
+}
