@@ -3,6 +3,7 @@ package jobpostings.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.Settings;
@@ -14,6 +15,7 @@ import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import jobpostings.job.RepeatableRequest;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -32,6 +34,15 @@ class RoundTripsTest extends StoreFixture {
   @Test
   void aJobIsCreatedInOne() {
     create(store, "A-1");
+
+    assertThat(calls.taken()).containsExactly("TransactWriteItems");
+  }
+
+  @Test
+  void soIsAJobWhoseRequestIsRemembered() {
+    var request = new RepeatableRequest(employer, "key", "hash", Instant.EPOCH);
+
+    store.create(id -> aJob().id(id).build(), Optional.of(request));
 
     assertThat(calls.taken()).containsExactly("TransactWriteItems");
   }
