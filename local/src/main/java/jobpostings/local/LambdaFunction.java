@@ -13,6 +13,7 @@ final class LambdaFunction {
   private final Template.Function definition;
   private final Class<?> handlerClass;
   private final Settings settings;
+  private final Role role;
   private RequestStreamHandler handler;
 
   /**
@@ -24,6 +25,7 @@ final class LambdaFunction {
     Map<String, String> environment = new HashMap<>(definition.environment());
     environment.putAll(surroundings);
     this.settings = new Settings(environment);
+    this.role = new Role(definition.name(), definition.policy());
   }
 
   private static Class<?> handlerClass(Template.Function definition) {
@@ -41,6 +43,10 @@ final class LambdaFunction {
 
   Template.Function definition() {
     return definition;
+  }
+
+  Role role() {
+    return role;
   }
 
   /**

@@ -25,6 +25,7 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
   private Core core;
+  private LambdaRuntime lambda;
   private LoopbackServer server;
 
   private LocalService(Options options) {
@@ -60,6 +61,11 @@ public final class LocalService implements AutoCloseable {
     return core;
   }
 
+  /** The calls that each function has made so far, for tests likewise. */
+  Map<String, Set<AwsCall>> callsMade() {
+    return lambda.callsMade();
+  }
+
   private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
     server = listen();
@@ -78,8 +84,7 @@ public final class LocalService implements AutoCloseable {
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
-    LambdaRuntime lambda =
-        new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
+    lambda = new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {

@@ -68,7 +68,7 @@ final class References {
     }
     return switch (resourceTypes.get(resource)) {
       case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
-      case "AWS::DynamoDB::Table" -> arn("dynamodb", "table/" + resource);
+      case "AWS::DynamoDB::Table" -> tableArn(resource);
       case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
       case String type ->
           throw new StartFailure(
@@ -78,6 +78,10 @@ final class References {
 
   static String functionArn(String function) {
     return arn("lambda", "function:" + function);
+  }
+
+  static String tableArn(String table) {
+    return arn("dynamodb", "table/" + table);
   }
 
   private static String arn(String service, String resource) {

@@ -53,13 +53,15 @@ record Template(
    * A Lambda function. Its name is its logical id.
    *
    * @param handler the handler's class
+   * @param policy what it may call
    */
   record Function(
       String name,
       String handler,
       Map<String, String> environment,
       int timeoutSeconds,
-      int memoryMegabytes) {}
+      int memoryMegabytes,
+      Policy policy) {}
 
   /**
    * @param id what requests call it; its logical id

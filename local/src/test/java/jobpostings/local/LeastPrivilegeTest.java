@@ -1,0 +1,149 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * That the template grants each function the calls that it makes, on the tables that it makes them
+ * on, and nothing else. The requests below lead every function to every call that it can make; a
+ * call that the template does not grant fails its request, here and in all other tests.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LeastPrivilegeTest {
+  private static final Template TEMPLATE = TemplateReader.read(Path.of("../template.yaml"));
+  private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
+  private static final Random RANDOM = new Random(7);
+
+  private final ByteArrayOutputStream log = new ByteArrayOutputStream();
+  private LocalService service;
+  private Map<String, Set<AwsCall>> made;
+  private int jobs;
+
+  @BeforeAll
+  void makeEveryCall() {
+    Options options = Options.inMemory().log(new PrintStream(log, true));
+    service = LocalService.start(Path.of("../template.yaml"), options);
+
+    changeThroughPathsWithIds("PUT", "DELETE");
+    changeByReference("PUT", "DELETE");
+    changeThroughPathsWithIds("POST", "POST");
+    changeByReference("POST", "POST");
+    read();
+    made = service.callsMade();
+  }
+
+  @AfterAll
+  void stop() {
+    service.close();
+  }
+
+  private void changeThroughPathsWithIds(String put, String delete) {
+    JsonNode job = send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
+    String path = "/jobs/" + job.path("id").asText();
+    String changed = job(newReference(), newPlace(), 100_000).replace("draft", "active");
+    send(put, path, changed, "PUT", 200);
+    send(put, path, "{\"locations\": [{\"description\": \"Nowhereville\"}]}", "PUT", 400);
+    send(put, path, "{\"title\": \"Cook\"}", "PUT", 200);
+    send("GET", path, "", "", 200);
+    send(delete, path, "", "DELETE", 204);
+  }
+
+  private void changeByReference(String put, String delete) {
+    String reference = newReference();
+    send(put, "/jobs", job(reference, newPlace(), 100_000), "PUT", 201);
+    String changed = job(reference, "Nowhereville", 100_000);
+    send(put, "/jobs", changed, "PUT", 400);
+    send(put, "/jobs", job(reference, newPlace(), 100_000), "PUT", 200);
+    send(delete, "/jobs?referenceId=" + reference, "", "DELETE", 204);
+  }
+
+  private void read() {
+    String reference = newReference();
+    JsonNode job = send("POST", "/jobs", job(reference, newPlace(), 100), "", 201);
+    send("GET", "/jobs", "", "", 200);
+    send("GET", "/jobs?status=active", "", "", 200);
+    send("GET", "/jobs?referenceId=" + reference, "", "", 200);
+    send("GET", "/locations", "", "", 200);
+    send("GET", "/locations/" + job.at("/locations/0/id").asText(), "", "", 200);
+  }
+
+  /**
+   * @param override the method that a POST stands for, if it stands for one
+   */
+  private JsonNode send(String method, String path, String body, String override, int status) {
+    Http http = new Http(service.baseUrl());
+    List<String> headers = new ArrayList<>(List.of("API-Key", KEY));
+    headers.addAll(List.of("Content-Type", "application/json"));
+    if (method.equals("POST") && !override.isEmpty()) {
+      headers.addAll(List.of("X-HTTP-Method-Override", override));
+    }
+    HttpResponse<String> response =
+        http.send(method, "/api/v1.1" + path, body, headers.toArray(String[]::new));
+    assertThat(response.statusCode()).as(log.toString(UTF_8)).isEqualTo(status);
+    return response.body().isEmpty() ? null : http.json(response);
+  }
+
+  private String newReference() {
+    return "LP-" + ++jobs;
+  }
+
+  /** A place that nobody has named yet, so that it must be learned. */
+  private String newPlace() {
+    return "New Place %c, BC".formatted('A' + jobs++);
+  }
+
+  /** A job with a description that no compression makes smaller. */
+  private static String job(String reference, String place, int descriptionLength) {
+    byte[] noise = new byte[descriptionLength];
+    RANDOM.nextBytes(noise);
+    return """
+    {"referenceId": "%s", "title": "Cook", "status": "draft",
+     "locations": [{"description": "%s"}], "categories": [{"id": 17}], "positionType": {"id": 1},
+     "description": "%s", "applicantRoutingType": {"id": 1}, "applicationEmail": "a@example.com"}
+    """
+        .formatted(reference, place, HexFormat.of().formatHex(noise));
+  }
+
+  private static Set<String> functions() {
+    return TEMPLATE.functions().stream().map(Template.Function::name).collect(toSet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("functions")
+  void aFunctionIsGrantedWhatItCallsAndNothingElse(String function) {
+    assertThat(granted(function)).isEqualTo(made.get(function));
+  }
+
+  /** Each call on each resource. A wildcard is none that was ever made, and so is one too many. */
+  private static Set<AwsCall> granted(String function) {
+    return TEMPLATE.functions().stream()
+        .filter(each -> each.name().equals(function))
+        .flatMap(each -> each.policy().statements().stream())
+        .flatMap(
+            statement ->
+                statement.actions().stream()
+                    .flatMap(
+                        action ->
+                            statement.resources().stream()
+                                .map(resource -> new AwsCall(action, resource))))
+        .collect(toSet());
+  }
+}
