@@ -7,6 +7,7 @@ import dagger.Provides;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -62,6 +63,8 @@ public interface Core {
   AutoCloseable connections();
 
   EmployerStore employers();
+
+  EmployerLimit employerLimit();
 
   /** Makes the component. */
   @Component.Factory

@@ -77,7 +77,12 @@ public final class LocalService implements AutoCloseable {
     EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
     Map<String, String> surroundings =
         Map.of(
-            "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
+            "AWS_REGION",
+            References.REGION,
+            "DYNAMODB_ENDPOINT",
+            dynamoDb.endpoint().toString(),
+            "EMPLOYER_LIMIT",
+            String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.

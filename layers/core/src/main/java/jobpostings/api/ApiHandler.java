@@ -9,8 +9,11 @@ import java.io.StringWriter;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.Telemetry;
 
 /**
  * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
@@ -22,6 +25,8 @@ public abstract class ApiHandler
 
   private final Core core;
   private final Map<String, String> headers;
+  private final EmployerLimit limit;
+  private final Telemetry telemetry;
 
   /** A handler of what belongs to one employer, so that no cache may keep its answers. */
   protected ApiHandler(Core core) {
@@ -34,6 +39,8 @@ public abstract class ApiHandler
   ApiHandler(Core core, Map<String, String> headers) {
     this.core = core;
     this.headers = headers;
+    this.limit = core.employerLimit();
+    this.telemetry = Telemetry.of(getClass(), core.settings());
   }
 
   /**
@@ -52,6 +59,7 @@ public abstract class ApiHandler
    * @throws Problem to refuse the request
    */
   public final Response respond(Request request) {
+    Observation.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
     if (!hasParameters()) {
       new Parameters(request, Set.of()).check();
     }
@@ -61,30 +69,46 @@ public abstract class ApiHandler
   @Override
   public final APIGatewayProxyResponseEvent handleRequest(
       APIGatewayProxyRequestEvent event, Context context) {
+    return telemetry.observe(context, observation -> handle(event, context, observation));
+  }
+
+  private APIGatewayProxyResponseEvent handle(
+      APIGatewayProxyRequestEvent event, Context context, Observation observation) {
     Request request = ProxyEvent.read(event, core.settings());
-    Response response = answerOrRefuse(request, context).withDefaults(headers);
+    observation.requestId(request.id());
+    request.caller().ifPresent(caller -> observation.employer(caller.id()));
+    Response response = answerOrRefuse(request, context, observation).withDefaults(headers);
     if (request.strict()) {
       response = response.with("Preference-Applied", Preferences.STRICT);
     }
+    observation.status(response.status());
     return ProxyEvent.write(response.with("X-Request-Id", request.id()));
   }
 
-  private Response answerOrRefuse(Request request, Context context) {
+  private Response answerOrRefuse(Request request, Context context, Observation observation) {
     try {
-      return respond(request);
+      return request
+          .caller()
+          .map(caller -> limit.apply(caller, () -> respond(request)))
+          .orElseGet(() -> respond(request));
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, request, context);
       }
-      return ProblemResponse.of(problem, request);
+      return refusal(problem, request, observation);
     } catch (RuntimeException e) {
       log(e, request, context);
-      return ProblemResponse.of(
+      Problem problem =
           new Problem(
               ProblemCode.INTERNAL,
-              "Something went wrong on our side. Tell us the request's id if it happens again."),
-          request);
+              "Something went wrong on our side. Tell us the request's id if it happens again.");
+      return refusal(problem, request, observation);
     }
+  }
+
+  private static Response refusal(Problem problem, Request request, Observation observation) {
+    observation.outcome(problem.code().toString());
+    return ProblemResponse.of(problem, request);
   }
 
   private static void log(RuntimeException e, Request request, Context context) {

@@ -8,7 +8,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import jobpostings.Settings;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.RequestCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -45,6 +47,7 @@ public final class DynamoDbModule {
             .overrideConfiguration(
                 client ->
                     client
+                        .addExecutionInterceptor(new CapacityInterceptor())
                         .retryStrategy(RetryMode.STANDARD)
                         .apiCallAttemptTimeout(ATTEMPT)
                         .apiCallTimeout(CALL));
@@ -93,6 +96,19 @@ public final class DynamoDbModule {
   static EmployerStore employerStore(
       DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
     return new DynamoEmployerStore(enhanced, settings, clock);
+  }
+
+  /** The table is looked for only where there is a limit. */
+  @Provides
+  @Singleton
+  static EmployerLimit employerLimit(DynamoDbClient client, Settings settings, Clock clock) {
+    int perSecond = settings.employerLimit();
+    RequestCounts counts =
+        perSecond == 0
+            ? (_, _) -> 0
+            : new DynamoRequestCounts(
+                client, settings.table("REQUEST_COUNTS_TABLE"), DynamoRequestCounts.LONGEST_WAIT);
+    return new EmployerLimit(perSecond, counts, clock);
   }
 
   @Provides
