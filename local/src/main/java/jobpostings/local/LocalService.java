@@ -74,13 +74,16 @@ public final class LocalService implements AutoCloseable {
     if (data.isPresent()) {
       opened(DataFolder.open(data.get()));
     }
-    EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
+    URI dynamoDb =
+        options.otherDynamoDb().isPresent()
+            ? options.otherDynamoDb().get()
+            : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
     Map<String, String> surroundings =
         Map.of(
             "AWS_REGION",
             References.REGION,
             "DYNAMODB_ENDPOINT",
-            dynamoDb.endpoint().toString(),
+            dynamoDb.toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());

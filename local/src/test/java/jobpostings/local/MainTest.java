@@ -44,6 +44,13 @@ class MainTest {
         .isEqualTo("-Dlimit=-1 can't be: give a number up to 10000.\n");
   }
 
+  @Test
+  void anAddressThatIsNoneIsOneLineAndAFailure() throws IOException, InterruptedException {
+    assertThat(failure("--template=x", "--dynamodb=8000"))
+        .isEqualTo(
+            "-Ddynamodb=8000 is no address: give ADDRESS:PORT, for example 127.0.0.1:8000.\n");
+  }
+
   private static String failure(String... args) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -4,6 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
@@ -30,16 +31,17 @@ public abstract class ApiHandler
 
   /** A handler of what belongs to one employer, so that no cache may keep its answers. */
   protected ApiHandler(Core core) {
-    this(core, DEFAULT_HEADERS);
+    this(core, DEFAULT_HEADERS, core.employerLimit());
   }
 
   /**
    * @param headers of every answer that does not set them itself
+   * @param limit of those who send a key
    */
-  ApiHandler(Core core, Map<String, String> headers) {
+  ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
     this.core = core;
     this.headers = headers;
-    this.limit = core.employerLimit();
+    this.limit = limit;
     this.telemetry = Telemetry.of(getClass(), core.settings());
   }
 
@@ -116,6 +118,8 @@ public abstract class ApiHandler
     e.printStackTrace(new PrintWriter(trace));
     context
         .getLogger()
-        .log("%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace));
+        .log(
+            "%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace),
+            LogLevel.ERROR);
   }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.RequestCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -102,13 +101,13 @@ public final class DynamoDbModule {
   @Provides
   @Singleton
   static EmployerLimit employerLimit(DynamoDbClient client, Settings settings, Clock clock) {
-    int perSecond = settings.employerLimit();
-    RequestCounts counts =
-        perSecond == 0
-            ? (_, _) -> 0
-            : new DynamoRequestCounts(
-                client, settings.table("REQUEST_COUNTS_TABLE"), DynamoRequestCounts.LONGEST_WAIT);
-    return new EmployerLimit(perSecond, counts, clock);
+    return settings.employerLimit() == 0
+        ? EmployerLimit.NONE
+        : new EmployerLimit(
+            settings.employerLimit(),
+            new DynamoRequestCounts(
+                client, settings.table("REQUEST_COUNTS_TABLE"), DynamoRequestCounts.LONGEST_WAIT),
+            clock);
   }
 
   @Provides

@@ -16,6 +16,10 @@ import java.util.function.Supplier;
  * it is no bound to rely upon for money or secrets. Safe for use by several threads.
  */
 public final class EmployerLimit {
+  /** For what everyone may do as often as it likes. */
+  public static final EmployerLimit NONE =
+      new EmployerLimit(0, (_, _) -> 0, InstantSource.system());
+
   private final int perSecond;
   private final RequestCounts counts;
   private final InstantSource clock;

@@ -66,7 +66,7 @@ public final class Telemetry {
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
       String line = Json.text(json -> write(observation, taken, isCold, context, json));
       // As bytes it goes out as it is; Lambda would put text into JSON of its own.
-      context.getLogger().log(line.getBytes(UTF_8));
+      context.getLogger().log((line + "\n").getBytes(UTF_8));
     }
   }
 
