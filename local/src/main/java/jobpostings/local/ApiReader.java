@@ -1,7 +1,6 @@
 package jobpostings.local;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,45 +28,33 @@ final class ApiReader {
   }
 
   /**
-   * @param functions the properties of all functions, by name
+   * @param events those of the type {@link FunctionEvent.Type#API}
    */
-  static Template.Api read(
-      Map.Entry<String, TemplateNode> api, Map<String, TemplateNode> functions) {
+  static Template.Api read(Map.Entry<String, TemplateNode> api, List<FunctionEvent> events) {
     TemplateNode properties = api.getValue();
     ApiReader reader = new ApiReader(api.getKey(), properties);
     return new Template.Api(
         api.getKey(),
         properties.get("StageName").text(),
-        reader.routes(functions),
+        reader.routes(events),
         responses(properties));
   }
 
-  private List<Template.Route> routes(Map<String, TemplateNode> functions) {
+  private List<Template.Route> routes(List<FunctionEvent> events) {
     List<Template.Route> routes = new ArrayList<>();
     Set<String> seen = new HashSet<>();
-    functions.forEach(
-        (function, properties) -> {
-          for (TemplateNode event : events(properties)) {
-            Template.Route route = route(function, event);
-            if (!seen.add(route.method() + " " + route.path())) {
-              throw event.failure("another event has this path and method.");
-            }
-            routes.add(route);
-          }
-        });
+    for (FunctionEvent event : events) {
+      Template.Route route = route(event);
+      if (!seen.add(route.method() + " " + route.path())) {
+        throw event.failure("another event has this path and method.");
+      }
+      routes.add(route);
+    }
     return routes;
   }
 
-  private static Collection<TemplateNode> events(TemplateNode function) {
-    return function.find("Events").map(events -> events.members().values()).orElse(List.of());
-  }
-
-  private Template.Route route(String function, TemplateNode event) {
-    String type = event.get("Type").text();
-    if (!type.equals("Api")) {
-      throw event.failure("the local runtime has no events of type %s.".formatted(type));
-    }
-    TemplateNode properties = event.get("Properties");
+  private Template.Route route(FunctionEvent event) {
+    TemplateNode properties = event.properties();
     if (!properties.get("RestApiId").text().equals(name)) {
       throw properties.failure("RestApiId is not %s.".formatted(name));
     }
@@ -78,7 +65,7 @@ final class ApiReader {
     return new Template.Route(
         properties.get("Method").text().toUpperCase(Locale.ROOT),
         path,
-        function,
+        event.function(),
         authorizerOf(properties));
   }
 

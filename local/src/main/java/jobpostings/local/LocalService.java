@@ -3,6 +3,7 @@ package jobpostings.local;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -103,6 +104,7 @@ public final class LocalService implements AutoCloseable {
     FrontDoor frontDoor =
         new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
     server.start(frontDoor, frontDoor::refuse);
+    opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
   }
 
   private Core makeCore(Settings settings) {

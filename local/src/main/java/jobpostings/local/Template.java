@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,11 @@ import java.util.Optional;
  * @param environment the variables that every function has
  */
 record Template(
-    List<Table> tables, List<Function> functions, Api api, Map<String, String> environment) {
+    List<Table> tables,
+    List<Function> functions,
+    Api api,
+    List<Schedule> schedules,
+    Map<String, String> environment) {
 
   /**
    * A table of DynamoDB. Its name is its logical id.
@@ -62,6 +67,21 @@ record Template(
       int timeoutSeconds,
       int memoryMegabytes,
       Policy policy) {}
+
+  /**
+   * What invokes a function at certain times.
+   *
+   * @param input what the function is sent, as the template has it
+   */
+  record Schedule(String name, String function, Recurrence recurrence, String input) {
+    /** What stands in the input for the time. */
+    static final String TIME = "<aws.scheduler.scheduled-time>";
+
+    /** What the function is sent at that time. */
+    String inputAt(Instant time) {
+      return input.replace(TIME, time.toString());
+    }
+  }
 
   /**
    * @param id what requests call it; its logical id

@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -66,6 +68,8 @@ final class TemplateReader {
 
   private Template read() {
     Map<String, TemplateNode> functions = resources("AWS::Serverless::Function");
+    Map<FunctionEvent.Type, List<FunctionEvent>> events =
+        FunctionEvent.of(functions).stream().collect(groupingBy(FunctionEvent::type));
     return new Template(
         resources("AWS::DynamoDB::Table").entrySet().stream()
             .map(table -> TableReader.read(table.getKey(), table.getValue()))
@@ -73,7 +77,8 @@ final class TemplateReader {
         functions.entrySet().stream()
             .map(function -> function(function.getKey(), function.getValue()))
             .toList(),
-        ApiReader.read(api(), functions),
+        ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
+        ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
 
