@@ -66,7 +66,18 @@ record Template(
       Map<String, String> environment,
       int timeoutSeconds,
       int memoryMegabytes,
-      Policy policy) {}
+      Policy policy) {
+
+    /** One that may call nothing. */
+    Function(
+        String name,
+        String handler,
+        Map<String, String> environment,
+        int timeoutSeconds,
+        int memoryMegabytes) {
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, new Policy(List.of()));
+    }
+  }
 
   /**
    * What invokes a function at certain times.

@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.time.temporal.ChronoUnit.DAYS;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -47,6 +49,7 @@ class LeastPrivilegeTest {
     changeThroughPathsWithIds("POST", "POST");
     changeByReference("POST", "POST");
     read();
+    runSchedules();
     made = service.callsMade();
   }
 
@@ -85,6 +88,22 @@ class LeastPrivilegeTest {
     send("GET", "/locations/" + job.at("/locations/0/id").asText(), "", "", 200);
   }
 
+  private void runSchedules() {
+    String job = job(newReference(), newPlace(), 100_000).replace("draft", "active");
+    send("POST", "/jobs", job, "", 201);
+    invoke("RefreshJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(10, DAYS)));
+    invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
+  }
+
+  private void invoke(String function, String event) {
+    HttpResponse<String> response =
+        new Http(service.baseUrl())
+            .send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+    assertThat(response.headers().firstValue("X-Amz-Function-Error"))
+        .as(log.toString(UTF_8))
+        .isEmpty();
+  }
+
   /**
    * @param override the method that a POST stands for, if it stands for one
    */
@@ -115,7 +134,7 @@ class LeastPrivilegeTest {
     byte[] noise = new byte[descriptionLength];
     RANDOM.nextBytes(noise);
     return """
-    {"referenceId": "%s", "title": "Cook", "status": "draft",
+    {"referenceId": "%s", "title": "Cook", "status": "draft", "autoRefresh": true,
      "locations": [{"description": "%s"}], "categories": [{"id": 17}], "positionType": {"id": 1},
      "description": "%s", "applicantRoutingType": {"id": 1}, "applicationEmail": "a@example.com"}
     """

@@ -85,6 +85,23 @@ class ServiceLogTest {
   }
 
   @Test
+  void aRunOfAScheduleSaysHowManyJobsItChanged() {
+    send("POST", "/jobs", JOB.replace("\"title\"", "\"status\": \"active\", \"title\""));
+    new Http(service.baseUrl())
+        .send(
+            "POST",
+            "/2015-03-31/functions/CloseJobs/invocations",
+            "{\"time\": \"2999-01-01T00:00:00Z\"}");
+
+    assertThat(lines("CloseJobs"))
+        .singleElement()
+        .asString()
+        .startsWith("operation=CloseJobs ")
+        .contains(" outcome=ok due=1 changed=1 ", " fault=0 ")
+        .containsPattern(" writeUnits=[1-9]");
+  }
+
+  @Test
   void noKeyNoBodyAndNoQueryIsLogged() {
     send("POST", "/jobs", JOB);
     send("POST", "/jobs", JOB.replace("Toronto", "Torontoo"));

@@ -63,8 +63,7 @@ class TemplateReaderTest {
                     "API_KEYS_TABLE", "ApiKeys",
                     "TIME_ZONE", "America/Toronto"),
                 9,
-                128,
-                new Policy(List.of())));
+                128));
   }
 
   @Test

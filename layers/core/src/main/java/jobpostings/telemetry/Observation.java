@@ -1,5 +1,7 @@
 package jobpostings.telemetry;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.DoubleAdder;
@@ -19,6 +21,8 @@ public final class Observation {
   private OptionalInt employerId = OptionalInt.empty();
   private OptionalInt status = OptionalInt.empty();
   private String outcome = "ok";
+  private boolean isFault;
+  private final Map<String, Long> counts = new LinkedHashMap<>();
 
   Observation(String operation, String requestId) {
     this.operation = operation;
@@ -53,14 +57,26 @@ public final class Observation {
     employerId = OptionalInt.of(id);
   }
 
-  /** What was answered: a status of HTTP. */
+  /** What was answered: a status of HTTP. From 500 on, the service is at fault. */
   public void status(int code) {
     status = OptionalInt.of(code);
+    isFault |= code >= 500;
   }
 
   /** How it ended: "ok" unless said otherwise. */
   public void outcome(String word) {
     outcome = word;
+  }
+
+  /** How it ended, where the service is at fault. */
+  public void fault(String word) {
+    outcome = word;
+    isFault = true;
+  }
+
+  /** How many there were of something that is worth a line: "changed". */
+  public void count(String what, long number) {
+    counts.put(what, number);
   }
 
   /** Adds read units of DynamoDB. */
@@ -101,8 +117,11 @@ public final class Observation {
     return writeUnits.sum();
   }
 
-  /** Whether the service is at fault. */
   boolean isFault() {
-    return status.orElse(0) >= 500 || outcome.equals(Telemetry.FAILED);
+    return isFault;
+  }
+
+  Map<String, Long> counts() {
+    return counts;
   }
 }

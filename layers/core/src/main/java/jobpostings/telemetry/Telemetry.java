@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import jobpostings.Settings;
@@ -17,9 +18,6 @@ import jobpostings.json.Json;
  * several threads.
  */
 public final class Telemetry {
-  /** The outcome of what ended with an exception. */
-  static final String FAILED = "failed";
-
   private static final String[][] METRICS = {
     {"duration", "Milliseconds"},
     {"readUnits", "Count"},
@@ -59,7 +57,7 @@ public final class Telemetry {
     try {
       return work.apply(observation);
     } catch (RuntimeException | Error e) {
-      observation.outcome(FAILED);
+      observation.fault("failed");
       throw e;
     } finally {
       observation.end();
@@ -86,6 +84,9 @@ public final class Telemetry {
       json.writeNumberField("status", observed.status().getAsInt());
     }
     json.writeStringField("outcome", observed.outcome());
+    for (Map.Entry<String, Long> count : observed.counts().entrySet()) {
+      json.writeNumberField(count.getKey(), count.getValue());
+    }
     json.writeNumberField("duration", taken.toNanos() / 10_000 / 100.0);
     json.writeNumberField("readUnits", observed.readUnits());
     json.writeNumberField("writeUnits", observed.writeUnits());
@@ -101,8 +102,10 @@ public final class Telemetry {
     json.writeArrayFieldStart("CloudWatchMetrics");
     json.writeStartObject();
     json.writeStringField("Namespace", namespace);
+    // By operation, and all together.
     json.writeArrayFieldStart("Dimensions");
     json.writeArray(new String[] {"operation"}, 0, 1);
+    json.writeArray(new String[0], 0, 0);
     json.writeEndArray();
     json.writeArrayFieldStart("Metrics");
     for (String[] metric : METRICS) {

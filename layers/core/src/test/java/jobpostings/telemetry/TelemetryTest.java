@@ -27,6 +27,7 @@ class TelemetryTest {
               observation.consumedToRead(0.5);
               observation.consumedToRead(1);
               observation.consumedToWrite(6);
+              observation.count("coats", 2);
               return "painted";
             });
 
@@ -43,6 +44,7 @@ class TelemetryTest {
     assertThat(line.path("readUnits").asDouble()).isEqualTo(1.5);
     assertThat(line.path("writeUnits").asDouble()).isEqualTo(6);
     assertThat(line.path("fault").asInt()).isZero();
+    assertThat(line.path("coats").asInt()).isEqualTo(2);
   }
 
   @Test
@@ -53,6 +55,7 @@ class TelemetryTest {
     assertThat(metrics.path("Namespace").asText()).isEqualTo("doors");
     assertThat(metrics.at("/Dimensions/0").valueStream().map(JsonNode::asText))
         .containsExactly("operation");
+    assertThat(metrics.at("/Dimensions/1").isEmpty()).as("and all operations together").isTrue();
     assertThat(metrics.path("Metrics").valueStream().map(metric -> metric.path("Name").asText()))
         .containsExactly("duration", "readUnits", "writeUnits", "fault")
         .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
