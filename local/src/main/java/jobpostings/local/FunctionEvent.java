@@ -17,7 +17,9 @@ record FunctionEvent(String function, Type type, TemplateNode node) {
   /** The types of events that exist here. */
   enum Type {
     /** Read by {@link ApiReader}. */
-    API("Api");
+    API("Api"),
+    /** Read by {@link StreamSourceReader}. */
+    DYNAMO_DB("DynamoDB");
 
     private final String text;
 

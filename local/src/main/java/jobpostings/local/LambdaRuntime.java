@@ -13,7 +13,7 @@ import jobpostings.Core;
 import jobpostings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
-final class LambdaRuntime {
+final class LambdaRuntime implements AutoCloseable {
   /** The most that Lambda takes and gives in one invocation, in bytes. */
   static final int MAX_PAYLOAD = 6_291_456;
 
@@ -70,6 +70,13 @@ final class LambdaRuntime {
           e.getClass().getName(),
           Objects.toString(e.getMessage(), ""),
           Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).toList());
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (LambdaFunction function : functions.values()) {
+      function.close();
     }
   }
 

@@ -26,6 +26,7 @@ public final class LocalService implements AutoCloseable {
   private URI baseUrl;
   private Core core;
   private LoopbackServer server;
+  private StreamFeeds streams;
 
   private LocalService(Options options) {
     this.options = options;
@@ -71,7 +72,9 @@ public final class LocalService implements AutoCloseable {
     EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
     Map<String, String> surroundings =
         Map.of(
-            "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
+            "AWS_REGION", References.REGION,
+            "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString(),
+            "EVENTBRIDGE_ENDPOINT", baseUrl.toString());
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
@@ -79,7 +82,7 @@ public final class LocalService implements AutoCloseable {
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
     LambdaRuntime lambda =
-        new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
+        opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
@@ -87,9 +90,21 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
+    LineLog events = new LineLog(data.map(folder -> folder.resolve("events.jsonl")));
+    LineLog undelivered = new LineLog(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
-        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
+        new FrontDoor(
+            new Gateway(template.api(), lambda, log),
+            new InvokeApi(lambda, log),
+            new EventBridgeApi(template.buses(), events, log),
+            new LogApi(Map.of("events", events, "undelivered", undelivered)),
+            log);
     server.start(frontDoor, frontDoor::refuse);
+
+    streams = new StreamFeeds(dynamoDb.endpoint(), lambda, undelivered, data, options.log());
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
+      streams.start(template.streams(), client);
+    }
   }
 
   private Core makeCore(Settings settings) {
@@ -121,9 +136,15 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /** Stops answering, then stops the rest, latest first. What is on disk stays there. */
+  /**
+   * Stops what goes on by itself, then answering, then the rest, latest first. What is on disk
+   * stays there.
+   */
   @Override
   public void close() {
+    if (streams != null) {
+      close(streams);
+    }
     if (server != null) {
       close(server);
     }

@@ -78,6 +78,10 @@ final class TemplateReader {
             .map(function -> function(function.getKey(), function.getValue()))
             .toList(),
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
+        events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
+            .map(StreamSourceReader::read)
+            .toList(),
+        resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
 
