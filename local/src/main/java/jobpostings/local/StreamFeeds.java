@@ -80,7 +80,8 @@ final class StreamFeeds implements AutoCloseable {
             position,
             new Undelivered(undelivered, source.function()),
             stopped);
-    return new StreamFeed(new StreamReader(client, arn, position), batches, source, stopped, log);
+    return new StreamFeed(
+        new StreamReader(client, arn, position, log), batches, source, stopped, log);
   }
 
   @Override

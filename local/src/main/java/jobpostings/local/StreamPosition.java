@@ -49,6 +49,11 @@ final class StreamPosition {
     file.ifPresent(this::write);
   }
 
+  /** Goes back to the oldest record that the shard has. */
+  void forget(String shard) {
+    done.remove(shard);
+  }
+
   private void write(Path to) {
     try {
       Path fresh = to.resolveSibling(to.getFileName() + ".new");

@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.Shard;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
+import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Reads a stream from its position on: shard by shard, each after the one that it continues. */
@@ -20,14 +22,16 @@ final class StreamReader {
   private final DynamoDbStreamsClient client;
   private final String arn;
   private final StreamPosition position;
+  private final PrintStream log;
   private final List<Shard> shards = new ArrayList<>();
   private final Set<String> finished = new HashSet<>();
   private final Map<String, String> iterators = new HashMap<>();
 
-  StreamReader(DynamoDbStreamsClient client, String arn, StreamPosition position) {
+  StreamReader(DynamoDbStreamsClient client, String arn, StreamPosition position, PrintStream log) {
     this.client = client;
     this.arn = arn;
     this.position = position;
+    this.log = log;
   }
 
   /** Records of one shard, in their order. */
@@ -62,6 +66,7 @@ final class StreamReader {
   }
 
   private List<Record> read(String shard, int limit) {
+    boolean fresh = !iterators.containsKey(shard);
     String iterator = iterators.computeIfAbsent(shard, this::iterator);
     try {
       GetRecordsResponse page =
@@ -76,6 +81,15 @@ final class StreamReader {
       return page.records();
     } catch (ExpiredIteratorException e) {
       iterators.remove(shard);
+      return List.of();
+    } catch (TrimmedDataAccessException e) {
+      // DynamoDB Local says so too of an iterator that it gave while the shard was empty.
+      iterators.remove(shard);
+      if (fresh) {
+        position.forget(shard);
+        log.printf(
+            "The stream kept some records no longer than 24 hours: they are lost. %s%n", arn);
+      }
       return List.of();
     }
   }

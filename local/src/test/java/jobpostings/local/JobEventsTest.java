@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.OutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
@@ -24,9 +25,10 @@ class JobEventsTest {
   private static Events events;
 
   @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
+  static void start() throws IOException {
+    PrintStream log =
+        new PrintStream(Files.newOutputStream(Path.of("target/job-events.log")), true);
+    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log));
     http = new Http(service.baseUrl());
     events = new Events(http);
   }
