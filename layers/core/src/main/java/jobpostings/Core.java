@@ -9,6 +9,7 @@ import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
@@ -16,6 +17,7 @@ import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
+import jobpostings.job.RefreshJobs;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
 import jobpostings.location.ListLocations;
@@ -52,6 +54,10 @@ public interface Core {
   UpsertJob upsertJob();
 
   DeleteJob deleteJob();
+
+  CloseJobs closeJobs();
+
+  RefreshJobs refreshJobs();
 
   ListLocations listLocations();
 

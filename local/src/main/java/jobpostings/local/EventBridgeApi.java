@@ -39,7 +39,7 @@ final class EventBridgeApi {
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();
     HttpReply reply = reply(call);
-    log.line(begin, call, reply.status(), "-", UUID.randomUUID().toString());
+    log.line(begin, call, reply.status(), "PutEvents", UUID.randomUUID().toString());
     return reply;
   }
 

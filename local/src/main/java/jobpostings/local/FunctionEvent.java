@@ -2,7 +2,6 @@ package jobpostings.local;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -10,14 +9,17 @@ import java.util.Map;
  * What invokes a function, as the template says among the function's {@code Events}. Each type of
  * event has a reader of its own.
  *
+ * @param name unique among the function's events
  * @param node the event, for messages; what its reader reads are its {@link #properties}
  */
-record FunctionEvent(String function, Type type, TemplateNode node) {
+record FunctionEvent(String function, String name, Type type, TemplateNode node) {
 
   /** The types of events that exist here. */
   enum Type {
     /** Read by {@link ApiReader}. */
     API("Api"),
+    /** Read by {@link ScheduleReader}. */
+    SCHEDULE("ScheduleV2"),
     /** Read by {@link StreamSourceReader}. */
     DYNAMO_DB("DynamoDB");
 
@@ -37,16 +39,16 @@ record FunctionEvent(String function, Type type, TemplateNode node) {
   static List<FunctionEvent> of(Map<String, TemplateNode> functions) {
     List<FunctionEvent> events = new ArrayList<>();
     functions.forEach(
-        (function, properties) -> {
-          for (TemplateNode node : nodes(properties)) {
-            events.add(new FunctionEvent(function, type(node), node));
-          }
-        });
+        (function, properties) ->
+            nodes(properties)
+                .forEach(
+                    (name, node) ->
+                        events.add(new FunctionEvent(function, name, type(node), node))));
     return List.copyOf(events);
   }
 
-  private static Collection<TemplateNode> nodes(TemplateNode function) {
-    return function.find("Events").map(events -> events.members().values()).orElse(List.of());
+  private static Map<String, TemplateNode> nodes(TemplateNode function) {
+    return function.find("Events").map(TemplateNode::members).orElse(Map.of());
   }
 
   private static Type type(TemplateNode node) {

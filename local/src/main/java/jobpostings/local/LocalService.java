@@ -3,6 +3,7 @@ package jobpostings.local;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -100,6 +101,7 @@ public final class LocalService implements AutoCloseable {
             new LogApi(Map.of("events", events, "undelivered", undelivered)),
             log);
     server.start(frontDoor, frontDoor::refuse);
+    opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
 
     streams = new StreamFeeds(dynamoDb.endpoint(), lambda, undelivered, data, options.log());
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
-/** Writes one line a request: never a key, a body or a query. */
+/** Writes one line a request, never a key, a body or a query, and one a scheduled invocation. */
 final class RequestLog {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
@@ -38,6 +38,18 @@ final class RequestLog {
                 Duration.between(begin, Instant.now()).toMillis(),
                 function,
                 requestId));
+  }
+
+  /** An invocation of a function by its schedule. */
+  void schedule(Instant begin, String schedule, String input, boolean failed) {
+    out.println(
+        "%s %s %s %d ms %s"
+            .formatted(
+                TIME.format(begin),
+                schedule,
+                failed ? "failed" : "done",
+                Duration.between(begin, Instant.now()).toMillis(),
+                input));
   }
 
   /** What went wrong in the gateway itself. */

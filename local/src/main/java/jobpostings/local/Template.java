@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ record Template(
     List<Table> tables,
     List<Function> functions,
     Api api,
+    List<Schedule> schedules,
     List<StreamSource> streams,
     Set<String> buses,
     Map<String, String> environment) {
@@ -68,6 +70,21 @@ record Template(
       Map<String, String> environment,
       int timeoutSeconds,
       int memoryMegabytes) {}
+
+  /**
+   * What invokes a function at certain times.
+   *
+   * @param input what the function is sent, as the template has it
+   */
+  record Schedule(String name, String function, Recurrence recurrence, String input) {
+    /** What stands in the input for the time. */
+    static final String TIME = "<aws.scheduler.scheduled-time>";
+
+    /** What the function is sent at that time. */
+    String inputAt(Instant time) {
+      return input.replace(TIME, time.toString());
+    }
+  }
 
   /**
    * A table's stream that is handed to a function in batches.

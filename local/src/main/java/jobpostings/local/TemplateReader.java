@@ -78,6 +78,7 @@ final class TemplateReader {
             .map(function -> function(function.getKey(), function.getValue()))
             .toList(),
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
+        ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
         events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
             .map(StreamSourceReader::read)
             .toList(),

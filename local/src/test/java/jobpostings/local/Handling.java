@@ -15,6 +15,8 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import jobpostings.Core;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
@@ -96,6 +98,20 @@ public final class Handling {
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
       core.employers().save(ApiKey.of(key), 7);
       return key;
+    }
+  }
+
+  /** Keeps the events that it was sent. */
+  public static final class Keeping implements RequestStreamHandler {
+    static final BlockingQueue<String> EVENTS = new LinkedBlockingQueue<>();
+
+    public Keeping(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      EVENTS.add(new String(in.readAllBytes(), UTF_8));
+      out.write("null".getBytes(UTF_8));
     }
   }
 

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each event in events/, put to its function as {@code aws lambda invoke} would. */
 class SampleEventsTest {
@@ -102,6 +103,17 @@ class SampleEventsTest {
 
     invoke("OverrideMethod", "override-method");
     assertThat(jobs.find(BY_REFERENCE)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CloseJobs", "RefreshJobs"})
+  void aFunctionOfAScheduleReportsOnItsSample(String function) throws IOException {
+    JsonNode report = invoke(function, sample(function));
+
+    assertThat(report.path("time").asText())
+        .as(report.toString())
+        .isEqualTo("2026-11-21T05:00:00Z");
+    assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();
   }
 
   @Test

@@ -2,15 +2,19 @@ package jobpostings.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TemplateReaderTest {
   private final Template sample = TemplateReader.read(Sample.template());
@@ -138,6 +142,65 @@ class TemplateReaderTest {
   void saysWhatIsMissing() {
     assertThatThrownBy(() -> read("Parameters: {}", "Timeout: 3"))
         .hasMessage("template.yaml: Resources/Hello/Properties: Handler is missing.");
+  }
+
+  @Test
+  void readsTheSchedulesOfTheServicesOwnTemplate() {
+    assertThat(TemplateReader.read(Path.of("../template.yaml")).schedules())
+        .extracting(
+            Template.Schedule::name,
+            schedule -> schedule.inputAt(Instant.parse("2026-11-21T05:00:00Z")))
+        .contains(
+            tuple("CloseJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
+            tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
+  }
+
+  @Test
+  void aScheduleThatIsDisabledIsNone() throws IOException {
+    String schedule = "ScheduleExpression: rate(1 hour), Input: '{}'";
+
+    assertThat(read("Parameters: {}", scheduled(schedule)).schedules())
+        .extracting(Template.Schedule::function)
+        .containsExactly("Hello");
+    assertThat(read("Parameters: {}", scheduled(schedule + ", State: DISABLED")).schedules())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ScheduleExpression: at(2026-11-21T00:00:00), Input: x | /ScheduleExpression: the local runtime knows cron(...) and rate(...), not at(2026-11-21T00:00:00)
+          ScheduleExpression: rate(0 minutes), Input: x | /ScheduleExpression: rate(0 minutes) can't be read: rate takes a number of minutes, hours or days
+          ScheduleExpression: cron(0 * * *), Input: x | /ScheduleExpression: cron(0 * * *) can't be read: cron takes six fields, from minutes to year
+          ScheduleExpression: rate(1 hour) | : Input is missing.
+          ScheduleExpression: rate(1 hour), Input: '<aws.scheduler.execution-id>' | /Input: the local runtime has no <aws.scheduler.execution-id>.
+          ScheduleExpression: rate(1 hour), Input: x, EndDate: y | /EndDate: the local runtime's schedules have no such bound.
+          ScheduleExpression: cron(0 0 * * ? *), ScheduleExpressionTimezone: Mars, Input: x | /ScheduleExpressionTimezone: there is no time zone Mars.
+          """)
+  void saysWhatItDoesNotRunOfASchedule(String schedule, String message) {
+    assertThatThrownBy(() -> read("Parameters: {}", scheduled(schedule)))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage("template.yaml: Resources/Hello/Properties/Events/Often/Properties" + message);
+  }
+
+  @Test
+  void saysWhichCronExpressionItCannotRead() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "Parameters: {}",
+                    scheduled("ScheduleExpression: cron(61 * * * ? *), Input: x")))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageStartingWith(
+            "template.yaml: Resources/Hello/Properties/Events/Often/Properties/ScheduleExpression:"
+                + " cron(61 * * * ? *) can't be read: ");
+  }
+
+  private static String scheduled(String properties) {
+    return "Handler: jobpostings.local.Handling$Keeping\n      "
+        + "Events: {Often: {Type: ScheduleV2, Properties: {%s}}}".formatted(properties);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb;
 
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,8 +11,11 @@ import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
+import jobpostings.job.DueJob;
+import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
@@ -34,6 +38,8 @@ final class DynamoJobStore implements JobStore {
   private final ReferenceGuards guards;
   private final Tallies tallies;
   private final JobIndex index;
+  private final DueIndex closing;
+  private final DueIndex refreshing;
   private final RandomGenerator random;
   private final IntSupplier ids;
   private final Duration time;
@@ -56,6 +62,8 @@ final class DynamoJobStore implements JobStore {
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
     this.index = new JobIndex(enhanced, settings, tallies, time);
+    this.closing = DueIndex.closing(client, settings, time);
+    this.refreshing = DueIndex.refreshing(client, settings, time);
     this.random = random;
     this.ids = ids;
     this.time = time;
@@ -112,7 +120,7 @@ final class DynamoJobStore implements JobStore {
       Job job = make.apply(ids.getAsInt());
       var pieces = descriptions.write(job.id(), job.description(), patience);
       Transaction transaction = new Transaction();
-      items.insert(transaction, new StoredJob(job, random.nextLong(), pieces));
+      items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
       guards.claim(transaction, job);
       tallies.countIn(transaction, job);
       var refused = transaction.commit(client, patience);
@@ -125,7 +133,7 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<Job> update(JobKey key, UnaryOperator<Job> change) {
+  public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
     Patience patience = new Patience(time);
     Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
     while (true) {
@@ -143,7 +151,7 @@ final class DynamoJobStore implements JobStore {
               ? before.pieces()
               : written.computeIfAbsent(
                   job.description(), text -> descriptions.write(job.id(), text, patience));
-      if (replace(before, new StoredJob(job, random.nextLong(), pieces), patience)) {
+      if (replace(before, before.changed(job, random.nextLong(), pieces, by), patience)) {
         return Optional.of(job);
       }
       patience.pauseOrGiveUp();
@@ -193,6 +201,17 @@ final class DynamoJobStore implements JobStore {
   @Override
   public JobPage list(JobQuery query) {
     return index.list(query);
+  }
+
+  @Override
+  public Stream<DueJob> findClosing(LocalDate day) {
+    return closing.before(day.toString());
+  }
+
+  /** Positions begin with the date: those of the day before the next one come before it. */
+  @Override
+  public Stream<DueJob> findRefreshing(LocalDate day) {
+    return refreshing.before(day.plusDays(1).toString());
   }
 
   private static void throwIfTaken(Job job, Map<Part, Map<String, AttributeValue>> refused) {

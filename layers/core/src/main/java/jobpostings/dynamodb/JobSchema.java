@@ -6,8 +6,10 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
+import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
@@ -49,6 +51,25 @@ final class JobSchema {
           .flatten(HeaderSchema.SCHEMA, stored -> stored.job().header(), Builder::header)
           .addAttribute(
               Long.class, named("version", StoredJob::version, (b, value) -> b.version = value))
+          .addAttribute(
+              Initiator.class,
+              named(
+                  "archivedBy",
+                  stored -> stored.archivedBy().orElse(null),
+                  (b, value) -> b.archivedBy = Optional.of(value)))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "closingShard",
+                  stored -> shard(stored.job(), isActive(stored.job())),
+                  (b, value) -> {})) // Made of others, like the next.
+          .addAttribute(
+              Integer.class,
+              named(
+                  "refreshingShard",
+                  stored ->
+                      shard(stored.job(), isActive(stored.job()) && stored.job().autoRefresh()),
+                  (b, value) -> {}))
           .addAttribute(
               LocalDate.class,
               named(
@@ -120,6 +141,15 @@ final class JobSchema {
 
   private JobSchema() {}
 
+  private static boolean isActive(Job job) {
+    return job.status() == JobStatus.ACTIVE;
+  }
+
+  /** The key of an index that holds only jobs for which time may bring something. */
+  private static Integer shard(Job job, boolean isIndexed) {
+    return isIndexed ? DueIndex.shard(job.id()) : null;
+  }
+
   private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {
     return ids.stream().map(id -> entry(all, id)).toList();
   }
@@ -132,6 +162,7 @@ final class JobSchema {
     private final Job.Builder job = Job.builder().description("");
     private long version;
     private Optional<DescriptionPieces> pieces = Optional.empty();
+    private Optional<Initiator> archivedBy = Optional.empty();
 
     private void header(JobHeader header) {
       job.id(header.position().id())
@@ -146,7 +177,7 @@ final class JobSchema {
     }
 
     private StoredJob build() {
-      return new StoredJob(job.build(), version, pieces);
+      return new StoredJob(job.build(), version, pieces, archivedBy);
     }
   }
 

@@ -11,6 +11,7 @@ import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
 import jobpostings.event.LongDescription;
+import jobpostings.job.Initiator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -34,9 +35,6 @@ public final class JobStream {
           "positionType",
           "applicantRoutingType",
           "version");
-
-  /** What the item of a job that was closed says of who archived it. */
-  private static final AttributeValue BY_SCHEDULE = AttributeValue.fromS("schedule");
 
   private final Descriptions descriptions;
   private final Duration time;
@@ -71,16 +69,14 @@ public final class JobStream {
       Record record = DynamodbRecordTransformer.toRecordV2(given);
       StreamRecord change = record.dynamodb();
       try {
+        Optional<StoredJob> before = stored(change.oldImage());
+        Optional<StoredJob> after = stored(change.newImage());
         return new JobWrite(
             record.eventID(),
             change.approximateCreationDateTime(),
-            Optional.of(change.oldImage())
-                .filter(image -> !image.isEmpty())
-                .map(JobStream.this::image),
-            Optional.of(change.newImage())
-                .filter(image -> !image.isEmpty())
-                .map(JobStream.this::image),
-            BY_SCHEDULE.equals(change.newImage().get("archivedBy")));
+            before.map(JobStream.this::image),
+            after.map(JobStream.this::image),
+            after.flatMap(StoredJob::archivedBy).equals(Optional.of(Initiator.SCHEDULE)));
       } catch (RuntimeException e) {
         throw new IllegalStateException(
             "The record %s of the job %s can't be read: %s"
@@ -90,7 +86,10 @@ public final class JobStream {
     }
   }
 
-  private JobImage image(Map<String, AttributeValue> item) {
+  private static Optional<StoredJob> stored(Map<String, AttributeValue> item) {
+    if (item.isEmpty()) {
+      return Optional.empty();
+    }
     for (String name : REQUIRED) {
       if (!item.containsKey(name)) {
         throw new IllegalStateException("its item has no %s.".formatted(name));
@@ -99,7 +98,10 @@ public final class JobStream {
     if (item.containsKey("description") == item.containsKey("descriptionPieces")) {
       throw new IllegalStateException("its item needs a description or the pieces of one.");
     }
-    StoredJob stored = JobSchema.SCHEMA.mapToItem(item);
+    return Optional.of(JobSchema.SCHEMA.mapToItem(item));
+  }
+
+  private JobImage image(StoredJob stored) {
     return new JobImage(
         stored.job(), stored.pieces().map(pieces -> new StoredDescription(pieces, this)));
   }

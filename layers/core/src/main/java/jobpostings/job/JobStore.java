@@ -1,9 +1,11 @@
 package jobpostings.job;
 
+import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or
@@ -29,15 +31,21 @@ public interface JobStore {
    */
   Job create(IntFunction<Job> make);
 
+  /** Changes a job for its employer, as {@link #update(JobKey, Initiator, UnaryOperator)} does. */
+  default Optional<Job> update(JobKey key, UnaryOperator<Job> change) {
+    return update(key, Initiator.EMPLOYER, change);
+  }
+
   /**
    * Changes a job. Nothing is written when the change changes nothing.
    *
+   * @param by who changes it, which is noted of a job that the schedule archives
    * @param change gives the job as it should be for the job as it is; called again with a fresh
    *     copy when another write came between; what it throws leaves the job as it was
    * @return the job as it is now; none when the employer has no such job
    * @throws ReferenceIdTaken when the employer has another job with the new referenceId
    */
-  Optional<Job> update(JobKey key, UnaryOperator<Job> change);
+  Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change);
 
   /**
    * Deletes a job.
@@ -53,4 +61,13 @@ public interface JobStore {
    * that an index takes.
    */
   JobPage list(JobQuery query);
+
+  /**
+   * Every employer's active jobs whose close date is before that day. They are read as the stream
+   * is consumed, and may trail writes by the moment that an index takes.
+   */
+  Stream<DueJob> findClosing(LocalDate day);
+
+  /** In the same way, active jobs with auto-refresh, published on that day or before. */
+  Stream<DueJob> findRefreshing(LocalDate day);
 }

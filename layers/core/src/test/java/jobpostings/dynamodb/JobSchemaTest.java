@@ -27,6 +27,7 @@ class JobSchemaTest extends StoreFixture {
         new StoredJob(
             aJob().id(1234).employerId(7).title("Nurse").referenceId(Optional.of("A-1")).build(),
             42,
+            Optional.empty(),
             Optional.empty());
 
     Map<String, AttributeValue> item = JobSchema.SCHEMA.itemToMap(stored, true);
@@ -62,6 +63,8 @@ class JobSchemaTest extends StoreFixture {
                   "description": "<p>Nights.</p>",
                   "applicantRoutingType": 1,
                   "applicationEmail": "jobs@example.com",
+                  "closingShard": 2,
+                  "refreshingShard": 2,
                   "version": 42
                 }
                 """));

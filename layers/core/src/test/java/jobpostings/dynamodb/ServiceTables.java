@@ -17,6 +17,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -46,7 +47,11 @@ final class ServiceTables {
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
     Settings settings = new Settings(environment);
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(settings).build()) {
+    // Without the service's time limits: on a busy machine it takes long, and can't be repeated.
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(settings)
+            .overrideConfiguration(ClientOverrideConfiguration.builder().build())
+            .build()) {
       for (String name : template.item("Resources").members.keySet()) {
         Item resource = template.item("Resources").item(name);
         if (resource.text("Type").equals("AWS::DynamoDB::Table")) {

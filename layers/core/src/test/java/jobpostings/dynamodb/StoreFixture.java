@@ -110,7 +110,7 @@ abstract class StoreFixture {
     return create(store, aJob().referenceId(Optional.of(referenceId)));
   }
 
-  final JobKey key(Job job) {
+  final JobKey.ById key(Job job) {
     return new JobKey.ById(employer, job.id());
   }
 

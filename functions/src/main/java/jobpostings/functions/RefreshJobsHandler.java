@@ -1,0 +1,24 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.job.RefreshJobs;
+import jobpostings.job.SweepReport;
+import jobpostings.job.SweepRun;
+
+/** Every hour: gives a new publish date to the jobs with auto-refresh that are due. */
+public final class RefreshJobsHandler extends SweepHandler {
+  private final RefreshJobs refreshJobs;
+
+  public RefreshJobsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public RefreshJobsHandler(Core core) {
+    refreshJobs = core.refreshJobs();
+  }
+
+  @Override
+  SweepReport run(SweepRun run) {
+    return refreshJobs.run(run);
+  }
+}

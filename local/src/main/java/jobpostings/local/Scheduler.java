@@ -1,0 +1,90 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Invokes functions when their schedules say, as EventBridge Scheduler does, but that nothing is
+ * tried again. Times that pass while the machine sleeps are one invocation, for the first of them.
+ */
+final class Scheduler implements AutoCloseable {
+  private final Map<Template.Schedule, Instant> next = new LinkedHashMap<>();
+  private final LambdaRuntime lambda;
+  private final RequestLog log;
+  private final InstantSource clock;
+  private final Instant start;
+  private final ScheduledExecutorService ticker =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("scheduler").factory());
+  private final ExecutorService invocations = Executors.newVirtualThreadPerTaskExecutor();
+
+  Scheduler(
+      List<Template.Schedule> schedules,
+      LambdaRuntime lambda,
+      RequestLog log,
+      InstantSource clock) {
+    this.lambda = lambda;
+    this.log = log;
+    this.clock = clock;
+    this.start = clock.instant();
+    // What is due at this very moment counts.
+    schedules.forEach(schedule -> plan(schedule, start.minusMillis(1)));
+  }
+
+  /** Looks at the clock every second from now on. */
+  Scheduler start() {
+    ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
+    return this;
+  }
+
+  /**
+   * Begins the invocations that are due, and does not wait for them.
+   *
+   * @return how many there are
+   */
+  synchronized int tick() {
+    Instant now = clock.instant();
+    List<Map.Entry<Template.Schedule, Instant>> due =
+        next.entrySet().stream()
+            .filter(entry -> !entry.getValue().isAfter(now))
+            .map(Map.Entry::copyOf)
+            .toList();
+    due.forEach(
+        entry -> {
+          invocations.execute(() -> invoke(entry.getKey(), entry.getValue()));
+          plan(entry.getKey(), now);
+        });
+    return due.size();
+  }
+
+  private void plan(Template.Schedule schedule, Instant moment) {
+    Optional<Instant> time = schedule.recurrence().after(moment, start);
+    time.ifPresentOrElse(at -> next.put(schedule, at), () -> next.remove(schedule));
+  }
+
+  private void invoke(Template.Schedule schedule, Instant time) {
+    Instant begin = clock.instant();
+    String input = schedule.inputAt(time.truncatedTo(ChronoUnit.SECONDS));
+    Invocation invocation = lambda.invoke(schedule.function(), input.getBytes(UTF_8));
+    log.schedule(begin, schedule.name(), input, invocation.failed());
+  }
+
+  /** Begins no more invocations, and interrupts those that run. */
+  @Override
+  public void close() {
+    ticker.shutdownNow();
+    invocations.shutdownNow();
+    invocations.close();
+  }
+}

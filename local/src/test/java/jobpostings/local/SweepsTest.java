@@ -1,0 +1,292 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.DynamoDbModule;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Days pass: what the schedules' functions do to jobs, as their employers see it. */
+class SweepsTest {
+  private static final ZoneId ZONE = ZoneId.of("America/Toronto");
+
+  private final LocalService service =
+      LocalService.start(
+          Path.of("../template.yaml"),
+          Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+  private final Http http = new Http(service.baseUrl());
+
+  /** As the service has it; read when the first job is made. */
+  private final LocalDate today = LocalDate.now(ZONE);
+
+  @AfterEach
+  void stop() {
+    service.close();
+  }
+
+  @Test
+  void aJobClosesOnTheDayAfterItsCloseDate() {
+    JsonNode job =
+        create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today.plusDays(3));
+
+    assertReport(invoke("CloseJobs", today.plusDays(3)), 0, 0);
+    assertThat(read(job)).isEqualTo(job);
+    assertThat(total("active")).isEqualTo(1);
+
+    assertReport(invoke("CloseJobs", today.plusDays(4)), 1, 1);
+    assertThat(read(job)).isEqualTo(with(job, "status", "archived"));
+    assertThat(total("active")).isZero();
+    assertThat(total("archived")).isEqualTo(1);
+
+    assertReport(invoke("CloseJobs", today.plusDays(4)), 0, 0);
+    assertThat(total("archived")).isEqualTo(1);
+  }
+
+  @Test
+  void aDayThatWasMissedIsMadeUpFor() {
+    JsonNode job = create(DemoEmployer.MAPLE_ROBOTICS, "\"autoRefresh\": false");
+
+    assertReport(invoke("CloseJobs", today.plusYears(1)), 1, 1);
+
+    assertThat(read(DemoEmployer.MAPLE_ROBOTICS, job).path("status").asText())
+        .isEqualTo("archived");
+  }
+
+  @Test
+  void aClosedJobCanBePublishedAgain() {
+    JsonNode job = create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today);
+    invoke("CloseJobs", today.plusDays(1));
+
+    put(job, "{\"status\": \"active\"}");
+
+    assertThat(read(job).path("status").asText()).isEqualTo("active");
+    assertReport(invoke("CloseJobs", today), 0, 0);
+  }
+
+  @Test
+  void aJobIsRefreshedEverySevenDaysAndClosesWhenItWouldHave() {
+    JsonNode job = create(DemoEmployer.NORTHWIND_HEALTH, "\"autoRefresh\": true");
+    JsonNode later = create(DemoEmployer.NORTHWIND_HEALTH, "\"autoRefresh\": false");
+
+    assertReport(invoke("RefreshJobs", today.plusDays(6)), 0, 0);
+    assertThat(read(job)).isEqualTo(job);
+    assertThat(listed()).containsExactly(later.path("id").asInt(), job.path("id").asInt());
+
+    assertReport(invoke("RefreshJobs", today.plusDays(7)), 1, 1);
+    assertThat(read(job)).isEqualTo(with(job, "publishDate", today.plusDays(7).toString()));
+    assertThat(listed()).containsExactly(job.path("id").asInt(), later.path("id").asInt());
+
+    assertReport(invoke("RefreshJobs", today.plusDays(13)), 0, 0);
+    assertReport(invoke("RefreshJobs", today.plusDays(14)), 1, 1);
+    assertThat(read(job)).isEqualTo(with(job, "publishDate", today.plusDays(14).toString()));
+
+    assertReport(invoke("CloseJobs", today.plusDays(61)), 2, 2);
+    assertReport(invoke("RefreshJobs", today.plusDays(61)), 0, 0);
+    assertThat(read(job).path("publishDate").asText()).isEqualTo(today.plusDays(14).toString());
+  }
+
+  @Test
+  void onTheStandardPlanAutoRefreshIsKeptAndDoesNothing() {
+    JsonNode job = create(DemoEmployer.MAPLE_ROBOTICS, "\"autoRefresh\": true");
+
+    assertReport(invoke("RefreshJobs", today.plusDays(30)), 1, 0);
+
+    assertThat(read(DemoEmployer.MAPLE_ROBOTICS, job)).isEqualTo(job);
+    assertThat(job.path("autoRefresh").asBoolean()).isTrue();
+  }
+
+  @Test
+  void twoRunsAtOnceAmidEmployersChangesLoseNothing() throws Exception {
+    List<JsonNode> jobs =
+        IntStream.range(0, 24)
+            .mapToObj(_ -> create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today))
+            .toList();
+
+    List<Future<JsonNode>> runs;
+    try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+      runs =
+          List.of(
+              together.submit(() -> invoke("CloseJobs", today.plusDays(1))),
+              together.submit(() -> invoke("CloseJobs", today.plusDays(1))));
+      for (int i = 0; i < jobs.size(); i++) {
+        JsonNode job = jobs.get(i);
+        String change =
+            i % 2 == 0
+                ? "{\"title\": \"Night Nurse\"}"
+                : "{\"status\": \"active\", \"closeDate\": \"%s\"}".formatted(today.plusDays(9));
+        together.submit(() -> put(job, change));
+      }
+    }
+    invoke("CloseJobs", today.plusDays(1));
+
+    for (int i = 0; i < jobs.size(); i++) {
+      JsonNode job = read(jobs.get(i));
+      assertThat(job.path(i % 2 == 0 ? "title" : "closeDate").asText())
+          .isEqualTo(i % 2 == 0 ? "Night Nurse" : today.plusDays(9).toString());
+      assertThat(job.path("status").asText()).isEqualTo(i % 2 == 0 ? "archived" : "active");
+    }
+    assertThat(runs).allMatch(run -> run.resultNow().path("failed").isEmpty());
+    assertThat(total("active")).isEqualTo(12);
+    assertThat(total("archived")).isEqualTo(12);
+  }
+
+  @Test
+  void aPoisonedRecordIsReportedAndTheRestIsDone() {
+    create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today);
+    int bad =
+        create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today).path("id").asInt();
+    create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today);
+    poison(bad);
+
+    JsonNode report = invoke("CloseJobs", today.plusDays(1));
+
+    assertThat(report.path("due").asInt()).isEqualTo(3);
+    assertThat(report.path("changed").asInt()).isEqualTo(2);
+    assertThat(report.path("failed").toString()).isEqualTo("[\"%d\"]".formatted(bad));
+    assertThat(report.path("complete").asBoolean()).isTrue();
+    assertThat(total("archived")).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {} | The event has no time. Send the moment to run for
+          null | The event has no time. Send the moment to run for
+          {"time": null} | The event has no time. Send the moment to run for
+          {"time": "today"} | The event's time, "today", is no moment from 1970 to 9999 in ISO 8601.
+          {"time": "2026-11-21"} | The event's time, "2026-11-21", is no moment from 1970 to 9999
+          {"time": "1969-12-31T23:59:59Z"} | is no moment from 1970 to 9999 in ISO 8601.
+          {"time": "+10000-01-01T00:00:00Z"} | is no moment from 1970 to 9999 in ISO 8601.
+          {"time": 5} | The event's time, "5", is no moment from 1970 to 9999 in ISO 8601.
+          """)
+  void anEventWithoutATimeIsRefused(String event, String message) {
+    for (String function : List.of("CloseJobs", "RefreshJobs")) {
+      HttpResponse<String> answer = invoke(function, event);
+
+      assertThat(answer.headers().firstValue("X-Amz-Function-Error")).contains("Unhandled");
+      assertThat(http.json(answer).path("errorMessage").asText())
+          .contains(message, "{\"time\": \"2026-11-21T04:00:00Z\"}");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-11-21T04:00:00Z", "2026-11-20T23:00:00-05:00"})
+  void theReportSaysForWhichTimeItRan(String time) {
+    JsonNode report = http.json(invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(time)));
+
+    assertThat(report.toString())
+        .isEqualTo(
+            "{\"time\":\"2026-11-21T04:00:00Z\",\"due\":0,\"changed\":0,\"unchanged\":0,"
+                + "\"failed\":[],\"complete\":true}");
+  }
+
+  private JsonNode invoke(String function, LocalDate day) {
+    Instant noon = day.atTime(LocalTime.NOON).atZone(ZONE).toInstant();
+    return http.json(invoke(function, "{\"time\": \"%s\"}".formatted(noon)));
+  }
+
+  private HttpResponse<String> invoke(String function, String event) {
+    return http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+  }
+
+  private static void assertReport(JsonNode report, int due, int changed) {
+    assertThat(report.path("due").asInt()).as(report.toString()).isEqualTo(due);
+    assertThat(report.path("changed").asInt()).as(report.toString()).isEqualTo(changed);
+    assertThat(report.path("unchanged").asInt()).as(report.toString()).isEqualTo(due - changed);
+    assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();
+  }
+
+  /** An active job with that member too. */
+  private JsonNode create(DemoEmployer employer, String member, Object... values) {
+    String body =
+        """
+        {
+          "title": "Registered Nurse", "status": "active",
+          "locations": [{"description": "Vancouver, BC"}], "categories": [{"id": 19}],
+          "positionType": {"id": 1}, "description": "<p>Care for people.</p>",
+          "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.ca", %s
+        }
+        """
+            .formatted(member.formatted(values));
+    return http.json(send(employer, "POST", "/jobs", body, 201));
+  }
+
+  private JsonNode read(JsonNode job) {
+    return read(DemoEmployer.NORTHWIND_HEALTH, job);
+  }
+
+  private JsonNode read(DemoEmployer employer, JsonNode job) {
+    return http.json(send(employer, "GET", "/jobs/" + job.path("id").asInt(), "", 200));
+  }
+
+  private JsonNode put(JsonNode job, String change) {
+    String path = "/jobs/" + job.path("id").asInt();
+    return http.json(send(DemoEmployer.NORTHWIND_HEALTH, "PUT", path, change, 200));
+  }
+
+  private int total(String status) {
+    return list("?status=" + status).path("paging").path("total").asInt();
+  }
+
+  private List<Integer> listed() {
+    return list("").path("data").valueStream().map(job -> job.path("id").asInt()).toList();
+  }
+
+  private JsonNode list(String query) {
+    return http.json(send(DemoEmployer.NORTHWIND_HEALTH, "GET", "/jobs" + query, "", 200));
+  }
+
+  private HttpResponse<String> send(
+      DemoEmployer employer, String method, String path, String body, int status) {
+    HttpResponse<String> answer =
+        http.send(
+            method,
+            "/api/v1.1" + path,
+            body,
+            "API-Key",
+            employer.key(),
+            "Content-Type",
+            "application/json");
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    return answer;
+  }
+
+  private static JsonNode with(JsonNode job, String member, String value) {
+    return ((ObjectNode) job.deepCopy()).put(member, value);
+  }
+
+  /** Gives the job's item a category that does not exist. */
+  private void poison(int id) {
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
+      Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN("" + id));
+      Map<String, AttributeValue> item =
+          new HashMap<>(client.getItem(get -> get.tableName("Jobs").key(key)).item());
+      item.put("categories", AttributeValue.fromL(List.of(AttributeValue.fromN("999"))));
+      client.putItem(put -> put.tableName("Jobs").item(item));
+    }
+  }
+}
