@@ -14,6 +14,10 @@ import java.util.List;
 record Events(Http http) {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
+  Events(LocalService service) {
+    this(new Http(service.baseUrl()));
+  }
+
   /** The events of a job, once there are so many of them at least. */
   List<JsonNode> of(int jobId, int count) {
     return await().atMost(LONGEST_WAIT).until(() -> of(jobId), events -> events.size() >= count);

@@ -8,12 +8,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
-import jobpostings.job.JobKey;
-import jobpostings.job.JobStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What integrations are told, by the service as the template describes it. */
 class JobEventsTest {
   private static LocalService service;
-  private static Http http;
+  private static Jobs jobs;
   private static Events events;
 
   @BeforeAll
@@ -29,8 +25,8 @@ class JobEventsTest {
     PrintStream log =
         new PrintStream(Files.newOutputStream(Path.of("target/job-events.log")), true);
     service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log));
-    http = new Http(service.baseUrl());
-    events = new Events(http);
+    jobs = new Jobs(service);
+    events = new Events(service);
   }
 
   @AfterAll
@@ -40,14 +36,14 @@ class JobEventsTest {
 
   @Test
   void eachWriteIsOneEventInTheOrderOfTheWrites() {
-    int id = create("draft");
-    put(id, "{\"title\": \"Cook\", \"confidential\": true}");
-    put(id, "{\"status\": \"active\"}");
-    put(id, "{\"status\": \"active\"}");
-    put(id, "{\"title\": \"Chef\", \"status\": \"archived\"}");
-    put(id, "{\"status\": \"active\"}");
-    put(id, "{\"status\": \"draft\", \"salary\": null}");
-    call("DELETE", "/jobs/" + id, "", 204);
+    int id = jobs.create("draft");
+    jobs.put(id, "{\"title\": \"Cook\", \"confidential\": true}");
+    jobs.put(id, "{\"status\": \"active\"}");
+    jobs.put(id, "{\"status\": \"active\"}");
+    jobs.put(id, "{\"title\": \"Chef\", \"status\": \"archived\"}");
+    jobs.put(id, "{\"status\": \"active\"}");
+    jobs.put(id, "{\"status\": \"draft\", \"salary\": null}");
+    jobs.delete(id);
 
     assertThat(events.of(id, 7).stream().map(JobEventsTest::summary))
         .containsExactly(
@@ -62,8 +58,8 @@ class JobEventsTest {
 
   @Test
   void aJobThatIsCreatedActiveIsOneEvent() {
-    int id = create("active");
-    put(id, "{\"title\": \"Cook\"}");
+    int id = jobs.create("active");
+    jobs.put(id, "{\"title\": \"Cook\"}");
 
     assertThat(events.of(id, 2).stream().map(JobEventsTest::summary))
         .containsExactly("JobCreated", "JobUpdated title");
@@ -71,18 +67,16 @@ class JobEventsTest {
 
   @Test
   void aRefreshedJobIsTold() {
-    int id = create("active");
-    JobStore jobs = service.core().jobs();
-    LocalDate tomorrow = LocalDate.now().plusDays(1);
-    jobs.update(new JobKey.ById(1, id), job -> job.toBuilder().publishDate(tomorrow).build());
+    int id = jobs.create("active");
+    jobs.refresh(id);
 
     assertThat(summary(events.of(id, 2).getLast())).isEqualTo("JobRefreshed publishDate");
   }
 
   @Test
   void anEventHasTheJobAsTheApiShowsIt() {
-    int id = create("active");
-    String shown = call("GET", "/jobs/" + id, "", 200).toString();
+    int id = jobs.create("active");
+    String shown = jobs.get(id).toString();
 
     JsonNode event = events.of(id, 1).getFirst();
     assertThat(event.path("source").asText()).isEqualTo("jobpostings");
@@ -93,17 +87,13 @@ class JobEventsTest {
 
   @Test
   void eventsAreAsTheirSchemasSay() {
-    int id = create("draft");
-    put(id, "{\"title\": \"Cook\", \"salary\": {\"amount\": 24, \"period\": {\"id\": 5}}}");
-    put(id, "{\"status\": \"active\"}");
-    service
-        .core()
-        .jobs()
-        .update(
-            new JobKey.ById(1, id),
-            job -> job.toBuilder().publishDate(job.publishDate().plusDays(1)).build());
-    put(id, "{\"status\": \"archived\", \"description\": \"%s\"}".formatted(text(300_000)));
-    call("DELETE", "/jobs/" + id, "", 204);
+    int id = jobs.create("draft");
+    jobs.put(id, "{\"title\": \"Cook\", \"salary\": {\"amount\": 24, \"period\": {\"id\": 5}}}");
+    jobs.put(id, "{\"status\": \"active\"}");
+    jobs.refresh(id);
+    jobs.put(
+        id, "{\"status\": \"archived\", \"description\": \"%s\"}".formatted(Jobs.text(300_000)));
+    jobs.delete(id);
 
     List<JsonNode> all = events.of(id, 6);
     assertThat(all.stream().map(event -> event.path("detail-type").asText()))
@@ -121,8 +111,8 @@ class JobEventsTest {
 
   @Test
   void theSchemasRefuseWhatIsNoSuchEvent() {
-    int id = create("active");
-    put(id, "{\"status\": \"archived\"}");
+    int id = jobs.create("active");
+    jobs.put(id, "{\"status\": \"archived\"}");
     JsonNode archived = events.of(id, 2).getLast();
     List<ObjectNode> wrong =
         Stream.generate(() -> (ObjectNode) archived.deepCopy()).limit(5).toList();
@@ -144,12 +134,12 @@ class JobEventsTest {
 
   @Test
   void aLongDescriptionComesAlongAsLongAsItFits() {
-    int id = create("draft");
-    String fits = text(200_000);
-    put(id, "{\"description\": \"%s\"}".formatted(fits));
-    put(id, "{\"title\": \"Cook\"}");
-    put(id, "{\"description\": \"%s\"}".formatted(text(300_000)));
-    put(id, "{\"description\": \"<p>Short.</p>\"}");
+    int id = jobs.create("draft");
+    String fits = Jobs.text(200_000);
+    jobs.put(id, "{\"description\": \"%s\"}".formatted(fits));
+    jobs.put(id, "{\"title\": \"Cook\"}");
+    jobs.put(id, "{\"description\": \"%s\"}".formatted(Jobs.text(300_000)));
+    jobs.put(id, "{\"description\": \"<p>Short.</p>\"}");
 
     List<JsonNode> all = events.of(id, 5);
     assertThat(all.stream().map(JobEventsTest::summary))
@@ -179,53 +169,5 @@ class JobEventsTest {
         .filter(part -> !part.isEmpty())
         .reduce((a, b) -> a + " " + b)
         .orElseThrow();
-  }
-
-  private static int create(String status) {
-    return call(
-            "POST",
-            "/jobs",
-            """
-            {
-              "title": "Registered Nurse",
-              "status": "%s",
-              "locations": [{"description": "Vancouver, BC"}],
-              "categories": [{"id": 19}],
-              "positionType": {"id": 1},
-              "salary": {"amount": 82000, "maxAmount": 96500.5, "period": {"id": 1}},
-              "description": "<p>Care for people.</p>",
-              "applicantRoutingType": {"id": 1},
-              "applicationEmail": "jobs@example.ca"
-            }
-            """
-                .formatted(status),
-            201)
-        .path("id")
-        .asInt();
-  }
-
-  private static void put(int id, String change) {
-    call("PUT", "/jobs/" + id, change, 200);
-  }
-
-  private static JsonNode call(String method, String path, String body, int status) {
-    var answer =
-        http.send(
-            method,
-            "/api/v1.1" + path,
-            body,
-            "API-Key",
-            DemoEmployer.NORTHWIND_HEALTH.key(),
-            "Content-Type",
-            "application/json");
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-    return http.json(answer);
-  }
-
-  /** A description of that length, which hardly compresses. */
-  private static String text(int length) {
-    StringBuilder text = new StringBuilder("<p>");
-    new Random(length).ints(length - 7, 'a', 'z' + 1).forEach(text::appendCodePoint);
-    return text.append("</p>").toString();
   }
 }

@@ -43,7 +43,7 @@ class BusEventTest {
     assertThat(full.detail()).contains("\"descriptionOmitted\":false", "\"description\":\"aaa");
     assertThat(over.detail())
         .contains("\"descriptionOmitted\":true", "\"title\":")
-        .doesNotContain("\"description\":");
+        .doesNotContain("aaa");
   }
 
   private static BusEvent of(String description) {
