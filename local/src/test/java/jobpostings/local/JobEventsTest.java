@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -107,6 +109,34 @@ class JobEventsTest {
     for (JsonNode event : all) {
       assertThat(EventSchemas.violations(event)).as(event.toString()).isEmpty();
     }
+  }
+
+  @Test
+  void theExampleOfTheReadmeIsSuchAnEvent() throws IOException {
+    String readme = Files.readString(Path.of("../README.md"));
+    int begin = readme.indexOf("{\n  \"version\": \"0\"");
+    JsonNode example =
+        Json.read(readme.substring(begin, readme.indexOf("```", begin)).getBytes(UTF_8));
+
+    assertThat(example.path("detail-type").asText()).isEqualTo("JobArchived");
+    assertThat(EventSchemas.violations(example)).isEmpty();
+  }
+
+  @Test
+  void theSchedulesWritesAreToldTooAndWhy() {
+    int id = jobs.create("active");
+    jobs.put(id, "{\"autoRefresh\": true}");
+    LocalDate published = LocalDate.parse(jobs.get(id).path("publishDate").asText());
+
+    jobs.invoke("RefreshJobs", "{\"time\": \"%sT17:00:00Z\"}".formatted(published.plusDays(8)));
+    jobs.invoke("CloseJobs", "{\"time\": \"%sT17:00:00Z\"}".formatted(published.plusDays(99)));
+
+    assertThat(events.of(id, 4).stream().map(JobEventsTest::summary))
+        .containsExactly(
+            "JobCreated",
+            "JobUpdated autoRefresh",
+            "JobRefreshed publishDate",
+            "JobArchived closed status");
   }
 
   @Test

@@ -48,6 +48,11 @@ record Jobs(LocalService service, Http http) {
     call("DELETE", "/jobs/" + id, "", 204);
   }
 
+  void invoke(String function, String event) {
+    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
+  }
+
   /** What only the service itself does. */
   void refresh(int id) {
     service
