@@ -20,6 +20,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.functions.CloseJobsHandler;
+import jobpostings.functions.ScheduledTime;
+import jobpostings.job.SweepReport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +172,26 @@ class SweepsTest {
     assertThat(total("archived")).isEqualTo(2);
   }
 
+  @Test
+  void aRunStopsByItselfAMinuteBeforeItsTimeIsOver() {
+    create(DemoEmployer.NORTHWIND_HEALTH, "\"closeDate\": \"%s\"", today);
+
+    assertThat(closeWithin(60).complete()).isFalse();
+    assertThat(total("active")).isEqualTo(1);
+
+    assertThat(closeWithin(120).complete()).isTrue();
+    assertThat(total("active")).isZero();
+  }
+
+  private SweepReport closeWithin(int seconds) {
+    ScheduledTime event = new ScheduledTime();
+    event.setTime(noon(today.plusDays(1)).toString());
+    Template.Function function = new Template.Function("CloseJobs", "", Map.of(), seconds, 128);
+    FunctionLog log = new FunctionLog("CloseJobs", System.out);
+    return new CloseJobsHandler(service.core())
+        .handleRequest(event, new LocalContext(function, log));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -205,8 +228,11 @@ class SweepsTest {
   }
 
   private JsonNode invoke(String function, LocalDate day) {
-    Instant noon = day.atTime(LocalTime.NOON).atZone(ZONE).toInstant();
-    return http.json(invoke(function, "{\"time\": \"%s\"}".formatted(noon)));
+    return http.json(invoke(function, "{\"time\": \"%s\"}".formatted(noon(day))));
+  }
+
+  private static Instant noon(LocalDate day) {
+    return day.atTime(LocalTime.NOON).atZone(ZONE).toInstant();
   }
 
   private HttpResponse<String> invoke(String function, String event) {

@@ -212,6 +212,18 @@ class CloseJobsTest extends SweepFixture {
   }
 
   @Test
+  void aJobIsClosedInTwoRoundTrips() {
+    create(store, aJobToClose());
+    Calls calls = new Calls();
+
+    close(store(calls));
+
+    assertThat(calls.taken())
+        .filteredOn(call -> !call.equals("Query"))
+        .containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
   void aRunThatIsInterruptedEndsAndSaysSo() {
     createAll(store, 3, aJobToClose());
     BooleanSupplier interrupting =
