@@ -7,6 +7,7 @@ import dagger.Provides;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
@@ -64,6 +65,8 @@ public interface Core {
   GetLocation getLocation();
 
   JobStore jobs();
+
+  JobStream jobStream();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();

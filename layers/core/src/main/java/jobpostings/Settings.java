@@ -52,6 +52,16 @@ public record Settings(Map<String, String> environment) {
     return optional("METRICS_NAMESPACE").orElse("JobPostings");
   }
 
+  /** The EventBridge to use instead of the region's own: the local runtime's. */
+  public Optional<URI> eventBridgeEndpoint() {
+    return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);
+  }
+
+  /** The name of the bus that job events are put on. */
+  public String eventBus() {
+    return required("EVENT_BUS");
+  }
+
   public String region() {
     return required("AWS_REGION");
   }

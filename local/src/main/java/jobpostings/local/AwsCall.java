@@ -14,12 +14,14 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
+import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
 
 /**
  * What a request asks leave for, in IAM's terms.
  *
  * @param action {@code dynamodb:GetItem}
- * @param resource the ARN of a table or of an index
+ * @param resource the ARN of a table, an index or a bus
  */
 record AwsCall(String action, String resource) {
 
@@ -38,11 +40,16 @@ record AwsCall(String action, String resource) {
       case BatchGetItemRequest batch -> of("BatchGetItem", batch.requestItems().keySet());
       case BatchWriteItemRequest batch -> of("BatchWriteItem", batch.requestItems().keySet());
       case TransactWriteItemsRequest all -> all.transactItems().stream().flatMap(AwsCall::of);
+      case PutEventsRequest put -> put.entries().stream().map(AwsCall::of).distinct();
       default ->
           throw new IllegalStateException(
               "The local runtime does not know what leave a %s needs; add it to AwsCall."
                   .formatted(request.getClass().getSimpleName()));
     };
+  }
+
+  private static AwsCall of(PutEventsRequestEntry entry) {
+    return new AwsCall("events:PutEvents", References.busArn(entry.eventBusName()));
   }
 
   private static Stream<AwsCall> of(TransactWriteItem write) {

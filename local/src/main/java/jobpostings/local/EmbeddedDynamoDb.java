@@ -20,6 +20,9 @@ final class EmbeddedDynamoDb implements AutoCloseable {
   /** Held here because a logger that nothing holds forgets its level. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
+  /** Says, when a stream is first written, that it found no JAXB and does without. */
+  private static final Logger BASE64_LOGGER = Logger.getLogger("com.amazonaws.util.Base64");
+
   private final LocalDynamoDBServerHandler handler;
   private final LoopbackServer server;
 
@@ -36,6 +39,7 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     // The address first: when it is taken, nothing else needs to be tried.
     LoopbackServer server = listen(address);
     SQLITE_LOGGER.setLevel(Level.OFF);
+    BASE64_LOGGER.setLevel(Level.OFF);
     boolean oneDatabaseForAllRegionsAndKeys = true;
     boolean delayTransientStatuses = false;
     LocalDynamoDBServerHandler handler =

@@ -9,11 +9,12 @@ import jobpostings.Core;
 import jobpostings.Settings;
 
 /** A function and its handler, which is made when it is first asked for. */
-final class LambdaFunction {
+final class LambdaFunction implements AutoCloseable {
   private final Template.Function definition;
   private final Class<?> handlerClass;
   private final Settings settings;
   private final Role role;
+  private Object made;
   private RequestStreamHandler handler;
 
   /**
@@ -56,13 +57,20 @@ final class LambdaFunction {
   synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
     if (handler == null) {
       try {
-        handler =
-            Handlers.ofStreams(
-                handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings)));
+        made = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+        handler = Handlers.ofStreams(made);
       } catch (InvocationTargetException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
     return handler;
+  }
+
+  /** Closes what the handler holds open beside what it shares; Lambda itself never does. */
+  @Override
+  public synchronized void close() throws Exception {
+    if (made instanceof AutoCloseable closeable) {
+      closeable.close();
+    }
   }
 }

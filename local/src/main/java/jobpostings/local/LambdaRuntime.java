@@ -16,7 +16,7 @@ import jobpostings.Core;
 import jobpostings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
-final class LambdaRuntime {
+final class LambdaRuntime implements AutoCloseable {
   /** The most that Lambda takes and gives in one invocation, in bytes. */
   static final int MAX_PAYLOAD = 6_291_456;
 
@@ -80,6 +80,13 @@ final class LambdaRuntime {
   Map<String, Set<AwsCall>> callsMade() {
     return functions.entrySet().stream()
         .collect(toMap(Map.Entry::getKey, function -> function.getValue().role().made()));
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (LambdaFunction function : functions.values()) {
+      function.close();
+    }
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

@@ -28,6 +28,7 @@ public final class LocalService implements AutoCloseable {
   private Core core;
   private LambdaRuntime lambda;
   private LoopbackServer server;
+  private StreamFeeds streams;
 
   private LocalService(Options options) {
     this.options = options;
@@ -85,6 +86,8 @@ public final class LocalService implements AutoCloseable {
             References.REGION,
             "DYNAMODB_ENDPOINT",
             dynamoDb.toString(),
+            "EVENTBRIDGE_ENDPOINT",
+            baseUrl.toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());
@@ -93,7 +96,7 @@ public final class LocalService implements AutoCloseable {
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
-    lambda = new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
+    lambda = opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
@@ -101,10 +104,22 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
+    LineLog events = new LineLog(data.map(folder -> folder.resolve("events.jsonl")));
+    LineLog undelivered = new LineLog(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
-        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
+        new FrontDoor(
+            new Gateway(template.api(), lambda, log),
+            new InvokeApi(lambda, log),
+            new EventBridgeApi(template.buses(), events, log),
+            new LogApi(Map.of("events", events, "undelivered", undelivered)),
+            log);
     server.start(frontDoor, frontDoor::refuse);
     opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
+
+    streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
+      streams.start(template.streams(), client);
+    }
   }
 
   private Core makeCore(Settings settings) {
@@ -136,9 +151,15 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /** Stops answering, then stops the rest, latest first. What is on disk stays there. */
+  /**
+   * Stops what goes on by itself, then answering, then the rest, latest first. What is on disk
+   * stays there.
+   */
   @Override
   public void close() {
+    if (streams != null) {
+      close(streams);
+    }
     if (server != null) {
       close(server);
     }

@@ -105,6 +105,15 @@ class SampleEventsTest {
     assertThat(jobs.find(BY_REFERENCE)).isEmpty();
   }
 
+  @Test
+  void theSampleOfTheStreamIsPublished() throws IOException {
+    JsonNode answer = invoke("PublishJobEvents", "publish-job-events");
+
+    assertThat(answer).hasToString("{\"batchItemFailures\":[]}");
+    assertThat(new Events(http).of(BY_ID.id()).stream().map(e -> e.path("detail-type").asText()))
+        .contains("JobCreated", "JobUpdated", "JobArchived");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"CloseJobs", "RefreshJobs"})
   void aFunctionOfAScheduleReportsOnItsSample(String function) throws IOException {

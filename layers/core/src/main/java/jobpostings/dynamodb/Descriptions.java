@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
- * changed; another text gets another revision, and the pieces of the one before stay, so that who
- * is reading it finds it whole.
+ * changed; another text gets another revision, and the pieces of the one before are removed a while
+ * later, when no job points at them any more. Who finds them gone reads the job again.
  */
 final class Descriptions {
   /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
@@ -43,24 +43,38 @@ final class Descriptions {
     }
     String revision = jobId + "#" + UUID.randomUUID();
     List<Piece> pieces = Piece.cut(revision, bytes);
-    Map<String, List<WriteRequest>> open =
-        Map.of(table, pieces.stream().map(Descriptions::put).toList());
-    while (true) {
-      Map<String, List<WriteRequest>> batch = open;
-      open =
-          patience.insist(
-              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
-      if (open.isEmpty()) {
-        return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
-      }
-      patience.pauseOrGiveUp();
-    }
+    insist(pieces.stream().map(Descriptions::put).toList(), patience);
+    return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
   }
 
   private static WriteRequest put(Piece piece) {
     return WriteRequest.builder()
         .putRequest(PutRequest.builder().item(Piece.SCHEMA.itemToMap(piece, true)).build())
         .build();
+  }
+
+  /** Removes a text; again is harmless. */
+  void remove(DescriptionPieces pieces, Patience patience) {
+    insist(
+        Piece.keys(pieces).stream()
+            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
+            .toList(),
+        patience);
+  }
+
+  /** Carries all of them out. One batch takes 25. */
+  private void insist(List<WriteRequest> writes, Patience patience) {
+    Map<String, List<WriteRequest>> open = Map.of(table, writes);
+    while (true) {
+      Map<String, List<WriteRequest>> batch = open;
+      open =
+          patience.insist(
+              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+      if (open.isEmpty()) {
+        return;
+      }
+      patience.pauseOrGiveUp();
+    }
   }
 
   /** The text; none when it is gone, because the job has another by now. */

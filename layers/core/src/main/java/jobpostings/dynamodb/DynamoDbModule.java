@@ -92,6 +92,12 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
+  static JobStream jobStream(DynamoDbClient client, Settings settings) {
+    return new JobStream(client, settings, Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
   static EmployerStore employerStore(
       DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
     return new DynamoEmployerStore(enhanced, settings, clock);
