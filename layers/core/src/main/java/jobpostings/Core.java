@@ -4,10 +4,12 @@ import dagger.BindsInstance;
 import dagger.Component;
 import dagger.Module;
 import dagger.Provides;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobStream;
+import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
@@ -21,14 +23,17 @@ import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
+import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
+import jobpostings.operator.Actions;
+import jobpostings.operator.OperatorModule;
 
 /**
  * All operations, wired. A function asks for the one that it needs, and no more than what that one
  * uses is made.
  */
 @Singleton
-@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
+@Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
 public interface Core {
 
   /** For a function on Lambda. */
@@ -74,6 +79,18 @@ public interface Core {
   EmployerStore employers();
 
   EmployerLimit employerLimit();
+
+  ApiKeyStore apiKeys();
+
+  LearnedLocations learnedLocations();
+
+  /** What operators can do with employers and their keys. */
+  @Named("employers")
+  Actions employerActions();
+
+  /** What operators can do with the locations that were learned from employers. */
+  @Named("locations")
+  Actions locationActions();
 
   /** Makes the component. */
   @Component.Factory

@@ -1,8 +1,10 @@
 package jobpostings.local;
 
-import jobpostings.employer.ApiKey;
+import java.time.Instant;
+import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Two employers with keys that everybody knows, to try the service with. */
@@ -26,10 +28,10 @@ enum DemoEmployer {
     return key;
   }
 
-  static void saveAll(EmployerStore store) {
+  static void saveAll(EmployerStore employers, ApiKeyStore keys) {
     for (DemoEmployer demo : values()) {
-      store.save(demo.employer);
-      store.save(ApiKey.of(demo.key), demo.employer.id());
+      employers.save(demo.employer);
+      keys.add(IssuedKey.of(demo.key, demo.employer.id(), Instant.now()));
     }
   }
 }

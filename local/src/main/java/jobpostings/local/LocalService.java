@@ -100,7 +100,7 @@ public final class LocalService implements AutoCloseable {
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
-      DemoEmployer.saveAll(core.employers());
+      DemoEmployer.saveAll(core.employers(), core.apiKeys());
     }
 
     RequestLog log = new RequestLog(options.log());

@@ -12,6 +12,7 @@ import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import jobpostings.Core;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Handlers for tests, each of one behaviour. */
@@ -96,7 +98,7 @@ public final class Handling {
     @Override
     public String handleRequest(String key, Context context) {
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
-      core.employers().save(ApiKey.of(key), 7);
+      core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()));
       return key;
     }
   }

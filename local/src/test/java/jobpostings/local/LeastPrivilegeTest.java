@@ -49,6 +49,7 @@ class LeastPrivilegeTest {
     changeByReference("POST", "POST");
     read();
     runSchedules();
+    operate();
   }
 
   @AfterAll
@@ -93,13 +94,38 @@ class LeastPrivilegeTest {
     invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
   }
 
-  private void invoke(String function, String event) {
+  private void operate() {
+    int employer =
+        ask("ManageEmployers", "create", "\"name\": \"LP\", \"plan\": \"standard\"")
+            .path("id")
+            .asInt();
+    String who = "\"employerId\": " + employer;
+    ask("ManageEmployers", "list", "\"pageSize\": 1");
+    ask("ManageEmployers", "rename", who + ", \"name\": \"Least\"");
+    ask("ManageEmployers", "suspend", who);
+    ask("ManageEmployers", "issue-key", who);
+    String key = ask("ManageEmployers", "list-keys", who).at("/data/0/id").asText();
+    ask("ManageEmployers", "revoke-key", who + ", \"keyId\": \"" + key + "\"");
+
+    String place = ask("ManageLocations", "list", "\"pageSize\": 1").at("/data/0/id").asText();
+    ask("ManageLocations", "hide", "\"locationId\": " + place);
+    ask("ManageLocations", "show", "\"locationId\": " + place);
+  }
+
+  private JsonNode ask(String function, String action, String members) {
+    JsonNode answer = invoke(function, "{\"action\": \"%s\", %s}".formatted(action, members));
+    assertThat(answer.has("status")).as(answer + log.toString(UTF_8)).isFalse();
+    return answer;
+  }
+
+  private JsonNode invoke(String function, String event) {
+    Http http = new Http(service.baseUrl());
     HttpResponse<String> response =
-        new Http(service.baseUrl())
-            .send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+        http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
     assertThat(response.headers().firstValue("X-Amz-Function-Error"))
         .as(log.toString(UTF_8))
         .isEmpty();
+    return http.json(response);
   }
 
   /**

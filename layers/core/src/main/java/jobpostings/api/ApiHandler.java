@@ -12,7 +12,6 @@ import java.util.Set;
 import jobpostings.Core;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
-import jobpostings.problem.ProblemCode;
 import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
 
@@ -89,6 +88,7 @@ public abstract class ApiHandler
 
   private Response answerOrRefuse(Request request, Context context, Observation observation) {
     try {
+      request.refuseIfSuspended();
       return request
           .caller()
           .map(caller -> limit.apply(caller, () -> respond(request)))
@@ -100,11 +100,7 @@ public abstract class ApiHandler
       return refusal(problem, request, observation);
     } catch (RuntimeException e) {
       log(e, request, context);
-      Problem problem =
-          new Problem(
-              ProblemCode.INTERNAL,
-              "Something went wrong on our side. Tell us the request's id if it happens again.");
-      return refusal(problem, request, observation);
+      return refusal(Problem.internal(e), request, observation);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerSuspended;
 import jobpostings.job.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -37,6 +38,20 @@ public record Request(
   public Employer employer() {
     return caller.orElseThrow(
         () -> new IllegalStateException(resource + " is not behind the authorizer."));
+  }
+
+  /**
+   * Keeps out employers that are suspended, whatever they ask for.
+   *
+   * @throws EmployerSuspended when the caller is one
+   */
+  void refuseIfSuspended() {
+    caller
+        .filter(Employer::suspended)
+        .ifPresent(
+            employer -> {
+              throw new EmployerSuspended(employer);
+            });
   }
 
   /**

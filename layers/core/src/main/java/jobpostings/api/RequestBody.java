@@ -61,7 +61,10 @@ public final class RequestBody {
     }
   }
 
-  private static ObjectNode parse(String body) {
+  /**
+   * @throws Problem when the text is no JSON object
+   */
+  public static ObjectNode parse(String body) {
     try {
       if (READER.readTree(body) instanceof ObjectNode object) {
         return object;

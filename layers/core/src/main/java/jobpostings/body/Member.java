@@ -3,12 +3,13 @@ package jobpostings.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import jobpostings.problem.UnknownValue;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.Reference;
@@ -21,8 +22,8 @@ import jobpostings.text.Trimmed;
  */
 public final class Member {
   private static final int MOST_CHECKED = 100;
+  private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
-  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,500}(\\.\\d{1,500})?");
 
   private final String at;
@@ -93,19 +94,63 @@ public final class Member {
   public Sent<LocalDate> date() {
     return text()
         .flatMap(
-            text -> {
-              try {
-                if (DATE.matcher(text).matches()) {
-                  return new Sent.Value<>(LocalDate.parse(text));
-                }
-              } catch (DateTimeParseException e) {
-                // Of the right form, but not in the calendar.
+            text ->
+                Iso8601.date(text)
+                    .<Sent<LocalDate>>map(Sent.Value::new)
+                    .orElseGet(
+                        () ->
+                            wrong(
+                                ViolationCode.NOT_A_DATE,
+                                "%s must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31."
+                                    .formatted(name))));
+  }
+
+  /** An ISO 8601 date and time with its offset. */
+  public Sent<Instant> moment() {
+    return text()
+        .flatMap(
+            text ->
+                Iso8601.moment(text)
+                    .<Sent<Instant>>map(Sent.Value::new)
+                    .orElseGet(
+                        () ->
+                            wrong(
+                                ViolationCode.NOT_A_DATE,
+                                "%s must be a date and time with an offset, for example 2026-03-31T17:00:00Z."
+                                    .formatted(name))));
+  }
+
+  /** A whole number from 1 on, an Int32. */
+  public Sent<Integer> positive() {
+    return number()
+        .flatMap(
+            number -> {
+              if (number.stripTrailingZeros().scale() > 0) {
+                return wrong(ViolationCode.WRONG_TYPE, name + " must be a whole number.");
               }
-              return wrong(
-                  ViolationCode.NOT_A_DATE,
-                  "%s must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31."
-                      .formatted(name));
+              return number.signum() > 0 && number.compareTo(INT32_MAX) <= 0
+                  ? new Sent.Value<>(number.intValueExact())
+                  : wrong(
+                      ViolationCode.OUT_OF_RANGE,
+                      "%s must be a whole number from 1 to %s.".formatted(name, INT32_MAX));
             });
+  }
+
+  /** One of the values, as text; case counts. */
+  public <T> Sent<T> oneOf(List<T> values) {
+    return text()
+        .flatMap(
+            text ->
+                values.stream()
+                    .filter(value -> value.toString().equals(text))
+                    .findFirst()
+                    .<Sent<T>>map(Sent.Value::new)
+                    .orElseGet(() -> noneOf(values.stream().map(Object::toString).toList(), text)));
+  }
+
+  private <T> Sent<T> noneOf(List<String> values, String text) {
+    violations.add(UnknownValue.violation(at, name, values, text));
+    return new Sent.Wrong<>();
   }
 
   /** A number that need not be whole. */

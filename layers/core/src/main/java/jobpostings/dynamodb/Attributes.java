@@ -1,5 +1,6 @@
 package jobpostings.dynamodb;
 
+import java.time.Instant;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -20,5 +21,15 @@ final class Attributes {
   static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> named(
       String name, Function<T, R> get, BiConsumer<B, R> set, StaticAttributeTag... tags) {
     return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
+  }
+
+  /** The same of a moment, kept to the millisecond. */
+  static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> moment(
+      String name,
+      Function<T, Instant> get,
+      BiConsumer<B, Instant> set,
+      StaticAttributeTag... tags) {
+    return Attributes.<T, B, Instant>named(name, get, set, tags)
+        .andThen(attribute -> attribute.attributeConverter(new MillisecondsConverter()));
   }
 }

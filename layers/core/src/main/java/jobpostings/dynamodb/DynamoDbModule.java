@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import jobpostings.Settings;
+import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.JobStore;
@@ -99,8 +100,17 @@ public final class DynamoDbModule {
   @Provides
   @Singleton
   static EmployerStore employerStore(
-      DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
-    return new DynamoEmployerStore(enhanced, settings, clock);
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
+    SecureRandom random = new SecureRandom();
+    return new DynamoEmployerStore(
+        client, enhanced, settings, clock, () -> random.nextInt(Integer.MAX_VALUE) + 1);
+  }
+
+  @Provides
+  @Singleton
+  static ApiKeyStore apiKeyStore(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new DynamoApiKeyStore(client, enhanced, settings);
   }
 
   /** The table is looked for only where there is a limit. */

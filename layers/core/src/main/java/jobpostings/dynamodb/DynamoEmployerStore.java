@@ -1,117 +1,187 @@
 package jobpostings.dynamodb;
 
-import static jobpostings.dynamodb.Attributes.named;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static java.util.stream.Collectors.toMap;
 
-import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.Plan;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.model.GetItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
-/** Employers and keys in DynamoDB. May be used by several threads. */
+/** Employers in DynamoDB. Every read is consistent. May be used by several threads. */
 final class DynamoEmployerStore implements EmployerStore {
-  private static final TableSchema<Employer> EMPLOYER =
-      StaticImmutableTableSchema.builder(Employer.class, EmployerBuilder.class)
-          .newItemBuilder(EmployerBuilder::new, EmployerBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named("id", Employer::id, (b, value) -> b.id = value, primaryPartitionKey()))
-          .addAttribute(String.class, named("name", Employer::name, (b, value) -> b.name = value))
-          .addAttribute(Plan.class, named("plan", Employer::plan, (b, value) -> b.plan = value))
-          .build();
+  private static final Expression IS_FREE =
+      Expression.builder().expression("attribute_not_exists(id)").build();
 
-  private static final TableSchema<IssuedKey> KEY =
-      StaticImmutableTableSchema.builder(IssuedKey.class, KeyBuilder.class)
-          .newItemBuilder(KeyBuilder::new, KeyBuilder::build)
-          .addAttribute(
-              String.class,
-              named("hash", IssuedKey::hash, (b, value) -> b.hash = value, primaryPartitionKey()))
-          .addAttribute(
-              Integer.class,
-              named("employerId", IssuedKey::employerId, (b, value) -> b.employerId = value))
-          .addAttribute(
-              Instant.class,
-              named("createdAt", IssuedKey::createdAt, (b, value) -> b.createdAt = value))
-          .build();
-
-  private record IssuedKey(String hash, int employerId, Instant createdAt) {}
-
-  private final DynamoDbTable<Employer> employers;
-  private final DynamoDbTable<IssuedKey> keys;
+  private final DynamoDbClient client;
+  private final DynamoDbEnhancedClient enhanced;
+  private final DynamoDbTable<Employer> table;
+  private final DynamoApiKeyStore keys;
   private final InstantSource clock;
+  private final IntSupplier ids;
 
-  DynamoEmployerStore(DynamoDbEnhancedClient client, Settings settings, InstantSource clock) {
-    this.employers = client.table(settings.table("EMPLOYERS_TABLE"), EMPLOYER);
-    this.keys = client.table(settings.table("API_KEYS_TABLE"), KEY);
+  /**
+   * @param clock tells which keys still work
+   * @param ids random, positive; no two copies of a process may draw the same
+   */
+  DynamoEmployerStore(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      InstantSource clock,
+      IntSupplier ids) {
+    this.client = client;
+    this.enhanced = enhanced;
+    this.table = enhanced.table(settings.table("EMPLOYERS_TABLE"), EmployerSchema.SCHEMA);
+    this.keys = new DynamoApiKeyStore(client, enhanced, settings);
     this.clock = clock;
+    this.ids = ids;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return find(id, new Patience(Patience.USUAL));
+    return find(id, usual());
   }
 
   @Override
   public Optional<Employer> findByKey(ApiKey key) {
-    Patience patience = new Patience(Patience.USUAL);
-    return get(keys, Key.builder().partitionValue(key.hash()).build(), patience)
+    Patience patience = usual();
+    return keys.find(key, patience)
+        .filter(issued -> issued.state(clock.instant()).works())
         .flatMap(issued -> find(issued.employerId(), patience));
   }
 
   private Optional<Employer> find(int id, Patience patience) {
-    return get(employers, Key.builder().partitionValue(id).build(), patience);
+    return Optional.ofNullable(patience.insist(() -> table.getItem(consistently(id))));
   }
 
-  private static <T> Optional<T> get(DynamoDbTable<T> table, Key key, Patience patience) {
-    return Optional.ofNullable(
-        patience.insist(() -> table.getItem(get -> get.key(key).consistentRead(true))));
+  @Override
+  public Map<Integer, Employer> findAll(Set<Integer> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    ReadBatch.Builder<Employer> batch =
+        ReadBatch.builder(Employer.class).mappedTableResource(table);
+    ids.forEach(id -> batch.addGetItem(consistently(id)));
+    return usual()
+        .insist(
+            () ->
+                enhanced
+                    .batchGetItem(request -> request.readBatches(batch.build()))
+                    .resultsForTable(table)
+                    .stream()
+                    .collect(toMap(Employer::id, Function.identity())));
+  }
+
+  @Override
+  public Employer create(IntFunction<Employer> make) {
+    Patience patience = usual();
+    while (true) {
+      Employer employer = make.apply(ids.getAsInt());
+      if (isClaimed(employer, patience)) {
+        return employer;
+      }
+      patience.pauseOrGiveUp(); // The id is another's: try another id.
+    }
+  }
+
+  /** Where the answer to an earlier attempt was lost, the employer itself is in the way. */
+  private boolean isClaimed(Employer employer, Patience patience) {
+    try {
+      return patience.insist(
+          () -> {
+            table.putItem(
+                PutItemEnhancedRequest.builder(Employer.class)
+                    .item(employer)
+                    .conditionExpression(IS_FREE)
+                    .returnValuesOnConditionCheckFailure(
+                        ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                    .build());
+            return true;
+          });
+    } catch (ConditionalCheckFailedException e) {
+      return EmployerSchema.SCHEMA.mapToItem(e.item()).equals(employer);
+    }
+  }
+
+  @Override
+  public Optional<Employer> change(int id, EmployerChange change) {
+    Expression update = EmployerSchema.update(change);
+    try {
+      Map<String, AttributeValue> item =
+          usual()
+              .insist(
+                  () ->
+                      client
+                          .updateItem(
+                              request ->
+                                  request
+                                      .tableName(table.tableName())
+                                      .key(EmployerSchema.key(id))
+                                      .conditionExpression("attribute_exists(id)")
+                                      .updateExpression(update.expression())
+                                      .expressionAttributeNames(update.expressionNames())
+                                      .expressionAttributeValues(update.expressionValues())
+                                      .returnValues(ReturnValue.ALL_NEW))
+                          .attributes());
+      return Optional.of(EmployerSchema.SCHEMA.mapToItem(item));
+    } catch (ConditionalCheckFailedException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public List<Employer> list(Optional<Integer> after, int most) {
+    Map<String, AttributeValue> start = after.map(EmployerSchema::key).orElse(null);
+    return usual()
+        .insist(
+            () ->
+                table
+                    .scan(scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true))
+                    .items()
+                    .stream()
+                    .limit(most)
+                    .toList());
   }
 
   @Override
   public void save(Employer employer) {
-    put(employers, employer);
-  }
-
-  @Override
-  public void save(ApiKey key, int employerId) {
-    put(keys, new IssuedKey(key.hash(), employerId, clock.instant()));
-  }
-
-  private static <T> void put(DynamoDbTable<T> table, T item) {
-    new Patience(Patience.USUAL)
+    usual()
         .insist(
             () -> {
-              table.putItem(item);
-              return item;
+              table.putItem(employer);
+              return employer;
             });
   }
 
-  private static final class EmployerBuilder {
-    private int id;
-    private String name;
-    private Plan plan;
-
-    private Employer build() {
-      return new Employer(id, name, plan);
-    }
+  private static Patience usual() {
+    return new Patience(Patience.USUAL);
   }
 
-  private static final class KeyBuilder {
-    private String hash;
-    private int employerId;
-    private Instant createdAt;
-
-    private IssuedKey build() {
-      return new IssuedKey(hash, employerId, createdAt);
-    }
+  private static GetItemEnhancedRequest consistently(int id) {
+    return GetItemEnhancedRequest.builder()
+        .key(Key.builder().partitionValue(id).build())
+        .consistentRead(true)
+        .build();
   }
 }

@@ -3,17 +3,16 @@ package jobpostings.dynamodb;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.Settings;
+import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.PlaceName;
@@ -45,8 +44,12 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private static final Expression IS_FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
 
+  private static final Expression IS_THERE =
+      Expression.builder().expression("attribute_exists(id)").build();
+
   private final DynamoDbEnhancedClient client;
   private final DynamoDbTable<LearnedLocationItem> table;
+  private final LearnedLocationLists lists;
   private final InstantSource clock;
   private final LearnedLocationIds ids;
 
@@ -61,26 +64,31 @@ final class DynamoLearnedLocations implements LearnedLocations {
       LearnedLocationIds ids) {
     this.client = client;
     this.table = client.table(settings.table("LOCATIONS_TABLE"), LearnedLocationItem.SCHEMA);
+    this.lists = new LearnedLocationLists(table);
     this.clock = clock;
     this.ids = ids;
   }
 
   @Override
-  public Optional<Location> find(int id) {
+  public Optional<LearnedLocation> find(int id) {
+    return findItem(id).map(LearnedLocationItem::place);
+  }
+
+  private Optional<LearnedLocationItem> findItem(int id) {
     return id < FIRST_ID
         ? Optional.empty()
-        : Optional.ofNullable(insist(() -> table.getItem(consistently(id))))
-            .map(LearnedLocationItem::location);
+        : Optional.ofNullable(insist(() -> table.getItem(consistently(id))));
   }
 
   @Override
   public Location learn(String name, Province province, int employerId) {
     String key = PlaceName.key(name, province);
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      LearnedLocationItem item =
-          new LearnedLocationItem(
-              ids.candidate(key, attempt), key, name, province.name(), employerId, clock.instant());
-      LearnedLocationItem stored = storedUnlessTaken(item);
+      Location location = new Location(ids.candidate(key, attempt), name, province);
+      LearnedLocationItem stored =
+          storedUnlessTaken(
+              new LearnedLocationItem(
+                  key, new LearnedLocation(location, employerId, clock.instant(), false)));
       if (stored.key().equals(key)) {
         return stored.location();
       }
@@ -89,26 +97,56 @@ final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   @Override
-  public Map<String, Location> findByName(Set<String> keys) {
-    Map<String, Location> byPlace = findAll(keys);
-    Map<String, Location> byName = new HashMap<>();
-    for (String key : keys) {
-      Arrays.stream(Province.values())
-          .map(province -> byPlace.get(PlaceName.key(key, province)))
-          .filter(Objects::nonNull)
-          .findFirst()
-          .ifPresent(location -> byName.put(key, location));
+  public Map<String, LearnedLocation> findAll(Set<String> keys) {
+    Map<String, LearnedLocation> found = new HashMap<>();
+    List<String> sought = List.copyOf(keys);
+    for (int attempt = 0; !sought.isEmpty(); attempt++) {
+      if (attempt == MOST_ATTEMPTS) {
+        throw noneFree(sought.getFirst());
+      }
+      Map<Integer, LearnedLocationItem> items = read(sought, attempt);
+      List<String> farther = new ArrayList<>();
+      for (String key : sought) {
+        LearnedLocationItem item = items.get(ids.candidate(key, attempt));
+        if (item != null && item.key().equals(key)) {
+          found.put(key, item.place());
+        } else if (item != null) {
+          farther.add(key);
+        }
+      }
+      sought = farther;
     }
-    return byName;
+    return found;
   }
 
   @Override
   public List<Location> all() {
-    return insist(
-        () ->
-            table.scan(scan -> scan.consistentRead(true)).items().stream()
-                .map(LearnedLocationItem::location)
-                .toList());
+    return insist(lists::all);
+  }
+
+  @Override
+  public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
+    return insist(() -> lists.latest(after, most));
+  }
+
+  /** Nothing else of an item ever changes, so that it can be written as it was read. */
+  @Override
+  public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
+    Optional<LearnedLocationItem> changed =
+        findItem(id)
+            .map(item -> new LearnedLocationItem(item.key(), item.place().withHidden(hidden)));
+    changed.ifPresent(
+        item ->
+            insist(
+                () -> {
+                  table.putItem(
+                      PutItemEnhancedRequest.builder(LearnedLocationItem.class)
+                          .item(item)
+                          .conditionExpression(IS_THERE)
+                          .build());
+                  return item;
+                }));
+    return changed.map(LearnedLocationItem::place);
   }
 
   /** The item under its id: this one, or the one that has been there. */
@@ -128,32 +166,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
     } catch (ConditionalCheckFailedException e) {
       return LearnedLocationItem.SCHEMA.mapToItem(e.item());
     }
-  }
-
-  /** Those of the names that are there, in whichever province, by key of name and province. */
-  private Map<String, Location> findAll(Set<String> names) {
-    Map<String, Location> found = new HashMap<>();
-    List<String> sought =
-        names.stream()
-            .flatMap(name -> Arrays.stream(Province.values()).map(p -> PlaceName.key(name, p)))
-            .toList();
-    for (int attempt = 0; !sought.isEmpty(); attempt++) {
-      if (attempt == MOST_ATTEMPTS) {
-        throw noneFree(sought.getFirst());
-      }
-      Map<Integer, LearnedLocationItem> items = read(sought, attempt);
-      List<String> farther = new ArrayList<>();
-      for (String key : sought) {
-        LearnedLocationItem item = items.get(ids.candidate(key, attempt));
-        if (item != null && item.key().equals(key)) {
-          found.put(key, item.location());
-        } else if (item != null) {
-          farther.add(key);
-        }
-      }
-      sought = farther;
-    }
-    return found;
   }
 
   /**

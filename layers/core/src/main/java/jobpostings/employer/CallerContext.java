@@ -11,6 +11,7 @@ public final class CallerContext {
   private static final String ID = "employerId";
   private static final String NAME = "employerName";
   private static final String PLAN = "plan";
+  private static final String SUSPENDED = "suspended";
 
   private CallerContext() {}
 
@@ -18,7 +19,8 @@ public final class CallerContext {
     return Map.of(
         ID, String.valueOf(employer.id()),
         NAME, employer.name(),
-        PLAN, employer.plan().toString());
+        PLAN, employer.plan().toString(),
+        SUSPENDED, String.valueOf(employer.suspended()));
   }
 
   /** None where the request did not pass the authorizer. */
@@ -30,6 +32,7 @@ public final class CallerContext {
         new Employer(
             Integer.parseInt(context.get(ID).toString()),
             context.get(NAME).toString(),
-            Plan.of(context.get(PLAN).toString())));
+            Plan.of(context.get(PLAN).toString()),
+            Boolean.parseBoolean(String.valueOf(context.get(SUSPENDED)))));
   }
 }

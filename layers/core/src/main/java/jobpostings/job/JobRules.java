@@ -46,6 +46,13 @@ final class JobRules {
     Job.Builder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
     builder.employerId(employer.id());
     setMembers(builder, before, change, violations);
+    change
+        .locations()
+        .asOptional()
+        .ifPresent(
+            sent ->
+                locations.refuseHidden(
+                    sent, before.map(Job::locations).orElse(List.of()), violations));
     JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
     builder.status(status);
     new JobDates(clock).set(builder, status, before, change, violations);
@@ -66,6 +73,7 @@ final class JobRules {
   private static Location shown(ResolvedLocation place) {
     return switch (place) {
       case ResolvedLocation.Known known -> known.location();
+      case ResolvedLocation.Hidden kept -> kept.location();
       case ResolvedLocation.New unseen ->
           new Location(Integer.MAX_VALUE, unseen.name(), unseen.province());
     };

@@ -14,10 +14,13 @@ public final class GetLocation {
     this.learned = learned;
   }
 
-  /** The place with that id; one that was learned from an employer has no coordinates. */
+  /**
+   * The place with that id; one that was learned from an employer has no coordinates. Hidden ones
+   * are there too, because jobs may have them.
+   */
   public Optional<Place> get(int id) {
     return gazetteer
         .find(id)
-        .or(() -> learned.find(id).map(location -> new Place(location, Optional.empty())));
+        .or(() -> learned.find(id).map(place -> new Place(place.location(), Optional.empty())));
   }
 }

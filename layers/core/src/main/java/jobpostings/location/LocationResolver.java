@@ -2,12 +2,17 @@ package jobpostings.location;
 
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 
 /**
@@ -39,20 +44,22 @@ public final class LocationResolver {
 
   /**
    * The places described, in the order of the descriptions, less those with violations. Nothing is
-   * stored. The store is asked at most once, and only where a city without a province is not
-   * shipped.
+   * stored. The store is asked at most once, and only where a place is not shipped.
    *
    * @param sent only the first {@link #MOST three} are looked at; that there are more is for the
    *     caller to report
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
     List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST));
-    Map<String, Location> learnedByName = learnedAmong(looked);
+    Map<String, LearnedLocation> learnedByKey = learnedAmong(looked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     for (Described one : looked) {
       PlaceDescription place = PlaceDescription.parse(one.description);
-      Optional<ResolvedLocation> found = known(place, learnedByName).or(() -> unseen(place));
+      Optional<ResolvedLocation> found =
+          shipped(place)
+              .or(() -> learned(one.pointer, place, learnedByKey))
+              .or(() -> unseen(place));
       if (found.isEmpty()) {
         wrong.with(one.pointer, place).forEach(violations::add);
       } else if (!keys.add(PlaceName.key(found.get().name(), found.get().province()))) {
@@ -62,6 +69,22 @@ public final class LocationResolver {
       }
     }
     return resolved;
+  }
+
+  /**
+   * Refuses those that operators hid, as if they were not known, unless the job has them already.
+   *
+   * @param before the locations of the job as it is; none of a new one
+   */
+  public void refuseHidden(
+      List<ResolvedLocation> resolved, List<Location> before, Violations violations) {
+    Set<Integer> kept = before.stream().map(Location::id).collect(Collectors.toSet());
+    for (ResolvedLocation place : resolved) {
+      if (place instanceof ResolvedLocation.Hidden(Location location, Violation refusal)
+          && !kept.contains(location.id())) {
+        violations.add(refusal);
+      }
+    }
   }
 
   /**
@@ -77,36 +100,57 @@ public final class LocationResolver {
             place ->
                 switch (place) {
                   case ResolvedLocation.Known known -> known.location();
+                  case ResolvedLocation.Hidden kept -> kept.location();
                   case ResolvedLocation.New unseen ->
                       learned.learn(unseen.name(), unseen.province(), employerId);
                 })
         .toList();
   }
 
-  private Map<String, Location> learnedAmong(List<Described> sent) {
+  private Map<String, LearnedLocation> learnedAmong(List<Described> sent) {
     Set<String> keys =
         sent.stream()
             .map(one -> PlaceDescription.parse(one.description))
-            .filter(place -> place.isBare() && place.mayBeNew())
-            .map(place -> PlaceName.key(place.city()))
-            .filter(key -> gazetteer.named(key).isEmpty())
+            .flatMap(this::keysOfUnshipped)
             .collect(Collectors.toSet());
-    return keys.isEmpty() ? Map.of() : learned.findByName(keys);
+    return keys.isEmpty() ? Map.of() : learned.findAll(keys);
   }
 
-  private Optional<ResolvedLocation> known(
-      PlaceDescription place, Map<String, Location> learnedByName) {
+  /** The keys under which a place may have been learned: of a bare city, one in each province. */
+  private Stream<String> keysOfUnshipped(PlaceDescription place) {
+    if (!place.mayBeNew() || shipped(place).isPresent()) {
+      return Stream.empty();
+    }
+    String key = PlaceName.key(place.city());
+    Stream<Province> provinces =
+        place.isBare() ? Arrays.stream(Province.values()) : place.province().stream();
+    return provinces.map(province -> PlaceName.key(key, province));
+  }
+
+  private Optional<ResolvedLocation> shipped(PlaceDescription place) {
     if (place.isTooLong()) {
       return Optional.empty();
     }
     String key = PlaceName.key(place.city());
     Optional<Location> location =
         place.isBare()
-            ? gazetteer.named(key).stream()
-                .findFirst()
-                .or(() -> Optional.ofNullable(learnedByName.get(key)))
+            ? gazetteer.named(key).stream().findFirst()
             : place.province().flatMap(province -> gazetteer.find(key, province));
     return location.map(ResolvedLocation.Known::new);
+  }
+
+  /** Of several of one name, the first in order of the province's code, but hidden ones last. */
+  private Optional<ResolvedLocation> learned(
+      String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {
+    return keysOfUnshipped(place)
+        .map(learnedByKey::get)
+        .filter(Objects::nonNull)
+        .min(Comparator.comparing(LearnedLocation::hidden))
+        .map(
+            found ->
+                found.hidden()
+                    ? new ResolvedLocation.Hidden(found.location(), wrong.hidden(pointer, place))
+                    : new ResolvedLocation.Known(found.location()));
   }
 
   private static Optional<ResolvedLocation> unseen(PlaceDescription place) {

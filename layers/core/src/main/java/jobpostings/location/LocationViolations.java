@@ -75,6 +75,18 @@ final class LocationViolations {
         suggestCity(place));
   }
 
+  /** Said of a place that is hidden; that it is there is not told. */
+  Violation hidden(String at, PlaceDescription place) {
+    if (place.isBare()) {
+      return unknownCity(at, place);
+    }
+    return unknown(
+        at,
+        quoted(place.city() + ", " + place.province().orElseThrow())
+            + " is not a known place in Canada. Check the city and the code of its province.",
+        suggestCity(place));
+  }
+
   private Violation notAllowed(String at, PlaceDescription place, int character) {
     return unknown(
         at,

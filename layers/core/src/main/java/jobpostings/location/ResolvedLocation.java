@@ -1,5 +1,7 @@
 package jobpostings.location;
 
+import jobpostings.problem.Violation;
+
 /** A place that a client may name in a job: one that is known, or one still to be learned. */
 public sealed interface ResolvedLocation {
 
@@ -21,7 +23,25 @@ public sealed interface ResolvedLocation {
   }
 
   /**
-   * A place that is not shipped. It may have been learned before: storing it will tell.
+   * A location that operators hid. Only a job that has it already may name it.
+   *
+   * @param refusal what is wrong with it in any other job
+   */
+  record Hidden(Location location, Violation refusal) implements ResolvedLocation {
+    @Override
+    public String name() {
+      return location.name();
+    }
+
+    @Override
+    public Province province() {
+      return location.province();
+    }
+  }
+
+  /**
+   * A place that is neither shipped nor was learned when the store was asked. It may have been
+   * learned since: storing it will tell.
    *
    * @param name as it is to be shown, unless it was learned in another spelling
    */

@@ -37,6 +37,18 @@ public class Problem extends RuntimeException {
     return of(ProblemCode.BAD_PARAMETER, violations);
   }
 
+  /**
+   * What a failure of our own looks like from outside.
+   *
+   * @param cause for the log; never shown
+   */
+  public static Problem internal(Throwable cause) {
+    return new Problem(
+        ProblemCode.INTERNAL,
+        "Something went wrong on our side. Tell us the request's id if it happens again.",
+        cause);
+  }
+
   private static Problem of(ProblemCode code, Violations violations) {
     List<Violation> listed = violations.listed();
     String detail =

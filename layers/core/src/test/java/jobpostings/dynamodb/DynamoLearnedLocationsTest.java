@@ -6,17 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.Settings;
+import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
+import jobpostings.location.PlaceName;
 import jobpostings.location.Province;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,8 +39,11 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
@@ -64,12 +72,24 @@ class DynamoLearnedLocationsTest {
                 .tableName(TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(
-                    AttributeDefinition.builder()
-                        .attributeName("id")
-                        .attributeType(ScalarAttributeType.N)
-                        .build())
-                .keySchema(
-                    KeySchemaElement.builder().attributeName("id").keyType(KeyType.HASH).build()));
+                    attribute("id", ScalarAttributeType.N),
+                    attribute("kind", ScalarAttributeType.S),
+                    attribute("learnedAt", ScalarAttributeType.S))
+                .keySchema(key("id", KeyType.HASH))
+                .globalSecondaryIndexes(
+                    index ->
+                        index
+                            .indexName("kind-learnedAt")
+                            .keySchema(key("kind", KeyType.HASH), key("learnedAt", KeyType.RANGE))
+                            .projection(p -> p.projectionType(ProjectionType.ALL))));
+  }
+
+  private static AttributeDefinition attribute(String name, ScalarAttributeType type) {
+    return AttributeDefinition.builder().attributeName(name).attributeType(type).build();
+  }
+
+  private static KeySchemaElement key(String name, KeyType type) {
+    return KeySchemaElement.builder().attributeName(name).keyType(type).build();
   }
 
   @AfterEach
@@ -84,8 +104,10 @@ class DynamoLearnedLocationsTest {
 
     assertThat(zyx.description()).isEqualTo("Mount Zyx, ON");
     assertThat(zyx.id()).isBetween(1_000_000, Integer.MAX_VALUE);
-    assertThat(locations.find(zyx.id())).contains(zyx);
-    assertThat(locations.findByName(Set.of("mt zyx"))).isEqualTo(Map.of("mt zyx", zyx));
+    LearnedLocation learned = new LearnedLocation(zyx, EMPLOYER, CLOCK.instant(), false);
+    assertThat(locations.find(zyx.id())).contains(learned);
+    assertThat(locations.findAll(Set.of("mt zyx, ON"))).isEqualTo(Map.of("mt zyx, ON", learned));
+    assertThat(locations.latest(Optional.empty(), 10)).containsExactly(learned);
     assertThat(locations.all()).containsExactly(zyx);
   }
 
@@ -101,6 +123,7 @@ class DynamoLearnedLocationsTest {
                 "name", AttributeValue.fromS("Mount Zyx"),
                 "province", AttributeValue.fromS("ON"),
                 "employerId", AttributeValue.fromN("7"),
+                "kind", AttributeValue.fromS("learned"),
                 "learnedAt", AttributeValue.fromS("2026-11-21T12:34:56.789Z")));
   }
 
@@ -108,7 +131,10 @@ class DynamoLearnedLocationsTest {
   void whatIsNotThereIsNotFound() {
     assertThat(locations.find(1_000_000)).isEmpty();
     assertThat(locations.find(5)).isEmpty();
-    assertThat(locations.findByName(Set.of("zyx"))).isEmpty();
+    assertThat(locations.findAll(Set.of("zyx, ON"))).isEmpty();
+    assertThat(locations.setHidden(1_000_000, true)).isEmpty();
+    assertThat(locations.setHidden(5, true)).isEmpty();
+    assertThat(locations.latest(Optional.empty(), 10)).isEmpty();
     assertThat(locations.all()).isEmpty();
   }
 
@@ -135,17 +161,18 @@ class DynamoLearnedLocationsTest {
     Location inAlberta = locations.learn("Zyx", Province.AB, EMPLOYER);
 
     assertThat(inQuebec.id()).isNotEqualTo(inAlberta.id());
-    assertThat(locations.findByName(Set.of("zyx"))).isEqualTo(Map.of("zyx", inAlberta));
+    assertThat(found(locations, "zyx, QC", "zyx, AB"))
+        .isEqualTo(Map.of("zyx, QC", inQuebec, "zyx, AB", inAlberta));
   }
 
   @Test
-  void threeNamesAreFoundInOneCall() {
+  void manyAreFoundInOneCall() {
     Location a = locations.learn("Zyx", Province.YT, EMPLOYER);
     Location b = locations.learn("Yxw", Province.AB, EMPLOYER);
     client.calls.clear();
 
-    assertThat(locations.findByName(Set.of("zyx", "yxw", "xwv")))
-        .isEqualTo(Map.of("zyx", a, "yxw", b));
+    assertThat(found(locations, inEveryProvince("zyx", "yxw", "xwv")))
+        .isEqualTo(Map.of("zyx, YT", a, "yxw, AB", b));
     assertThat(client.calls).containsExactly("batchGet 39");
   }
 
@@ -189,8 +216,8 @@ class DynamoLearnedLocationsTest {
     assertThat(crowded.learn("ZYX", Province.ON, EMPLOYER)).isEqualTo(first);
     assertThat(crowded.learn("YXW", Province.QC, EMPLOYER)).isEqualTo(second);
     assertThat(crowded.learn("XWV", Province.AB, EMPLOYER)).isEqualTo(third);
-    assertThat(crowded.findByName(Set.of("zyx", "yxw", "xwv", "wvu")))
-        .isEqualTo(Map.of("zyx", first, "yxw", second, "xwv", third));
+    assertThat(found(crowded, "zyx, ON", "yxw, QC", "xwv, AB", "wvu, AB"))
+        .isEqualTo(Map.of("zyx, ON", first, "yxw, QC", second, "xwv, AB", third));
     assertThat(crowded.all()).containsExactlyInAnyOrder(first, second, third);
   }
 
@@ -202,7 +229,7 @@ class DynamoLearnedLocationsTest {
     assertThatThrownBy(() -> full.learn("Yxw", Province.ON, EMPLOYER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("Other places have all 16 candidate ids of \"yxw, ON\".");
-    assertThatThrownBy(() -> full.findByName(Set.of("yxw")))
+    assertThatThrownBy(() -> full.findAll(Set.of("yxw, ON")))
         .isInstanceOf(IllegalStateException.class);
   }
 
@@ -213,7 +240,8 @@ class DynamoLearnedLocationsTest {
     client.mostKeys = 10;
     client.calls.clear();
 
-    assertThat(locations.findByName(Set.of("zyx", "yxw"))).isEqualTo(Map.of("zyx", a, "yxw", b));
+    assertThat(found(locations, inEveryProvince("zyx", "yxw")))
+        .isEqualTo(Map.of("zyx, YT", a, "yxw, AB", b));
     assertThat(client.calls).containsExactly("batchGet 26", "batchGet 16", "batchGet 6");
   }
 
@@ -247,6 +275,60 @@ class DynamoLearnedLocationsTest {
         .allMatch(id -> id >= 1_000_000)
         .anyMatch(id -> id < 10_000_000)
         .anyMatch(id -> id > 2_140_000_000);
+  }
+
+  @Test
+  void aHiddenPlaceLeavesTheListOfAllAndStaysWhereItIs() {
+    Location zyx = locations.learn("Zyx", Province.ON, EMPLOYER);
+    LearnedLocation hidden = new LearnedLocation(zyx, EMPLOYER, CLOCK.instant(), true);
+
+    assertThat(locations.setHidden(zyx.id(), true)).contains(hidden);
+    assertThat(locations.setHidden(zyx.id(), true)).as("and twice is once").contains(hidden);
+
+    assertThat(locations.all()).isEmpty();
+    assertThat(locations.find(zyx.id())).contains(hidden);
+    assertThat(locations.findAll(Set.of("zyx, ON"))).isEqualTo(Map.of("zyx, ON", hidden));
+    assertThat(locations.latest(Optional.empty(), 10)).containsExactly(hidden);
+    assertThat(locations.learn("ZYX", Province.ON, 8)).as("under the same id").isEqualTo(zyx);
+    assertThat(locations.find(zyx.id())).as("and it stays hidden").contains(hidden);
+
+    assertThat(locations.setHidden(zyx.id(), false)).contains(hidden.withHidden(false));
+    assertThat(locations.all()).containsExactly(zyx);
+  }
+
+  @Test
+  void theLatestComeFirstPageByPage() {
+    List<String> learned = new ArrayList<>();
+    // Moments whose texts would not sort if they were as short as they can be.
+    for (String time : List.of("12:00:00Z", "12:00:00.120Z", "12:00:00.123Z", "12:00:01Z")) {
+      InstantSource then = InstantSource.fixed(Instant.parse("2026-11-21T" + time));
+      learned.addFirst(
+          new DynamoLearnedLocations(DynamoDbModule.enhancedClient(client), SETTINGS, then)
+              .learn("Zyx " + learned.size(), Province.ON, EMPLOYER)
+              .name());
+    }
+
+    List<LearnedLocation> first = locations.latest(Optional.empty(), 3);
+    List<LearnedLocation> second = locations.latest(Optional.of(first.getLast()), 3);
+
+    assertThat(names(first)).isEqualTo(learned.subList(0, 3));
+    assertThat(names(second)).isEqualTo(learned.subList(3, 4));
+    assertThat(locations.latest(Optional.of(second.getLast()), 3)).isEmpty();
+  }
+
+  private static List<String> names(List<LearnedLocation> places) {
+    return places.stream().map(place -> place.location().name()).toList();
+  }
+
+  private static Map<String, Location> found(DynamoLearnedLocations locations, String... keys) {
+    return locations.findAll(Set.of(keys)).entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().location()));
+  }
+
+  private static String[] inEveryProvince(String... names) {
+    return Arrays.stream(names)
+        .flatMap(name -> Arrays.stream(Province.values()).map(p -> PlaceName.key(name, p)))
+        .toArray(String[]::new);
   }
 
   private DynamoLearnedLocations locations(LearnedLocationIds ids) {
@@ -296,6 +378,12 @@ class DynamoLearnedLocationsTest {
       return actual
           .batchGetItem(BatchGetItemRequest.builder().requestItems(Map.of(TABLE, now)).build())
           .copy(response -> response.unprocessedKeys(Map.of(TABLE, left)));
+    }
+
+    @Override
+    public QueryResponse query(QueryRequest request) {
+      calls.add("query");
+      return actual.query(request);
     }
 
     @Override

@@ -65,8 +65,9 @@ abstract class SweepFixture extends StoreFixture {
   }
 
   final EmployerStore employers(ExecutionInterceptor... interceptors) {
+    DynamoDbClient client = client(interceptors);
     return new DynamoEmployerStore(
-        DynamoDbModule.enhancedClient(client(interceptors)), settings(), () -> NOW);
+        client, DynamoDbModule.enhancedClient(client), settings(), () -> NOW, () -> employer);
   }
 
   final void savePlan(Plan plan) {

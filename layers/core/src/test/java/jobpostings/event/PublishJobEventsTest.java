@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerStore;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
@@ -141,7 +145,22 @@ class PublishJobEventsTest {
     }
 
     @Override
-    public void save(ApiKey key, int employerId) {
+    public Map<Integer, Employer> findAll(Set<Integer> ids) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Employer create(IntFunction<Employer> make) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Employer> change(int id, EmployerChange change) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<Employer> list(Optional<Integer> after, int most) {
       throw new UnsupportedOperationException();
     }
   }

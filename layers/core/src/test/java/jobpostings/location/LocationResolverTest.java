@@ -79,7 +79,7 @@ class LocationResolverTest {
         .containsExactly(
             new New("New York Mills", Province.ON), new New("McAdam's Corner", Province.NU));
     assertThat(violations.listed()).isEmpty();
-    assertThat(learned.calls()).isEmpty();
+    assertThat(learned.calls()).containsExactly("findAll [mcadams corner, NU, new york mills, ON]");
   }
 
   @Test
@@ -90,7 +90,10 @@ class LocationResolverTest {
             new Location(10, "Vancouver", Province.BC),
             new Location(1_000_001, "Zyx Falls", Province.QC));
     assertThat(learned.calls())
-        .containsExactly("learn Zyx Hills, ON for 7", "learn Zyx Falls, QC for 7");
+        .containsExactly(
+            "findAll [zyx falls, QC, zyx hills, ON]",
+            "learn Zyx Hills, ON for 7",
+            "learn Zyx Falls, QC for 7");
   }
 
   @Test
@@ -108,7 +111,80 @@ class LocationResolverTest {
 
     assertThat(resolved("ZYX FALLS", "zyx-hills", "Toronto"))
         .containsExactly("Zyx Falls, QC", "Zyx Hills, AB", "Toronto, ON");
-    assertThat(learned.calls()).containsExactly("findByName [zyx falls, zyx hills]");
+    assertThat(learned.calls())
+        .singleElement()
+        .asString()
+        .startsWith("findAll [zyx falls, AB, zyx falls, BC, ")
+        .endsWith(", zyx hills, SK, zyx hills, YT]");
+  }
+
+  @Test
+  void aLearnedPlaceWithItsProvinceIsFoundWithoutBeingLearnedAgain() {
+    Location hills = learn("Zyx Hills, ON").getFirst();
+    learned.calls();
+
+    assertThat(learn("ZYX-hills, on")).containsExactly(hills);
+    assertThat(learned.calls()).containsExactly("findAll [zyx hills, ON]");
+  }
+
+  @Test
+  void aHiddenPlaceIsRefusedLikeOneThatIsNotKnown() {
+    hide("Qqqqqq, ON");
+
+    assertThat(refusal("qqqqqq"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "qqqqqq" alone is not a known place in \
+            Canada. If the name is right, add the code of its province after a comma, as in \
+            "Halifax, NS". []\
+            """);
+    assertThat(refusal("qqqqqq, on"))
+        .isEqualTo(
+            """
+            /locations/0/description unknown-value "qqqqqq, ON" is not a known place in Canada. \
+            Check the city and the code of its province. []\
+            """);
+  }
+
+  @Test
+  void aHiddenPlaceStaysInAJobThatHasIt() {
+    Location hills = hide("Zyx Hills, ON");
+
+    for (String description : List.of("Zyx Hills", "ZYX-HILLS, ON")) {
+      List<ResolvedLocation> resolved = resolver.resolve(sent("Toronto", description), violations);
+      resolver.refuseHidden(resolved, List.of(hills), violations);
+
+      assertThat(violations.listed()).isEmpty();
+      assertThat(resolver.learn(resolved, EMPLOYER)).hasSize(2).contains(hills);
+    }
+    assertThat(learned.all()).as("is not learned anew").isEmpty();
+  }
+
+  @Test
+  void whileItIsHiddenAnotherOfItsNameStandsForTheName() {
+    learn("Zyx Hills, QC");
+    hide("Zyx Hills, AB");
+
+    assertThat(resolved("Zyx Hills")).containsExactly("Zyx Hills, QC");
+  }
+
+  @Test
+  void aPlaceThatIsShownAgainIsFound() {
+    Location hills = hide("Zyx Hills, ON");
+    learned.setHidden(hills.id(), false);
+
+    assertThat(learn("Zyx Hills", "Toronto")).contains(hills);
+  }
+
+  @Test
+  void aHiddenPlaceTwiceIsAnErrorToo() {
+    hide("Zyx Hills, ON");
+
+    resolver.resolve(sent("Zyx Hills", "Zyx Hills, ON"), violations);
+
+    assertThat(violations.listed())
+        .extracting(violation -> violation.at() + " " + violation.code())
+        .containsExactly("/locations/1/description duplicate");
   }
 
   @Test
@@ -314,6 +390,20 @@ class LocationResolverTest {
     List<ResolvedLocation> resolved = resolver.resolve(sent(descriptions), violations);
     assertThat(violations.listed()).isEmpty();
     return resolver.learn(resolved, EMPLOYER);
+  }
+
+  private Location hide(String description) {
+    Location location = learn(description).getFirst();
+    learned.setHidden(location.id(), true);
+    return location;
+  }
+
+  /** What is said when a new job names the place. */
+  private String refusal(String description) {
+    Violations found = new Violations();
+    resolver.refuseHidden(resolver.resolve(sent(description), found), List.of(), found);
+    assertThat(found.count()).isOne();
+    return text(found.listed().getFirst());
   }
 
   private String violation(String description) {

@@ -1,0 +1,57 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+import jobpostings.job.ReferenceIdTaken;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.Violation;
+
+/** A refusal as clients see it (RFC 9457). The only place that writes one. */
+final class ProblemDocument {
+  private ProblemDocument() {}
+
+  /**
+   * @param docs the address at which problems are described
+   * @param requestId a UUID
+   */
+  static void write(Problem problem, String docs, String requestId, JsonGenerator json)
+      throws IOException {
+    ProblemCode code = problem.code();
+    json.writeStartObject();
+    json.writeStringField("type", docs + "#" + code);
+    json.writeStringField("title", code.title());
+    json.writeNumberField("status", code.status());
+    json.writeStringField("detail", problem.getMessage());
+    json.writeStringField("instance", "urn:uuid:" + requestId);
+    json.writeStringField("code", code.toString());
+    json.writeStringField("message", problem.getMessage());
+    if (problem instanceof ReferenceIdTaken taken) {
+      json.writeNumberField("jobId", taken.jobId());
+    }
+    if (!problem.violations().isEmpty()) {
+      String where = code == ProblemCode.BAD_PARAMETER ? "parameter" : "pointer";
+      json.writeArrayFieldStart("errors");
+      for (Violation violation : problem.violations()) {
+        write(violation, where, json);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void write(Violation violation, String where, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField(where, violation.at());
+    json.writeStringField("code", violation.code().toString());
+    json.writeStringField("message", violation.message());
+    List<String> suggestions = violation.suggestions();
+    if (!suggestions.isEmpty()) {
+      json.writeFieldName("suggestions");
+      json.writeArray(suggestions.toArray(String[]::new), 0, suggestions.size());
+    }
+    json.writeEndObject();
+  }
+}

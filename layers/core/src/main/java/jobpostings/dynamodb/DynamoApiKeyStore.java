@@ -1,0 +1,136 @@
+package jobpostings.dynamodb;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.Settings;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.IssuedKey;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/** What is kept of keys, in DynamoDB. May be used by several threads. */
+final class DynamoApiKeyStore implements ApiKeyStore {
+  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
+
+  private static final Expression IS_THERE =
+      Expression.builder()
+          .expression("attribute_exists(#hash)")
+          .putExpressionName("#hash", ApiKeySchema.HASH)
+          .build();
+
+  private final DynamoDbClient client;
+  private final DynamoDbTable<IssuedKey> table;
+
+  DynamoApiKeyStore(DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    this.client = client;
+    this.table = enhanced.table(settings.table("API_KEYS_TABLE"), ApiKeySchema.SCHEMA);
+  }
+
+  /** The key as it is now, whether it works or not. */
+  Optional<IssuedKey> find(ApiKey key, Patience patience) {
+    Key hash = Key.builder().partitionValue(key.hash()).build();
+    return Optional.ofNullable(
+        patience.insist(() -> table.getItem(get -> get.key(hash).consistentRead(true))));
+  }
+
+  /** Without a condition: the hash is of 256 random bits, and so of this very key. */
+  @Override
+  public void add(IssuedKey key) {
+    usual()
+        .insist(
+            () -> {
+              table.putItem(key);
+              return key;
+            });
+  }
+
+  @Override
+  public List<IssuedKey> ofEmployer(int employerId) {
+    QueryConditional ofEmployer =
+        QueryConditional.keyEqualTo(key -> key.partitionValue(employerId));
+    return usual()
+        .insist(
+            () ->
+                table
+                    .index(ApiKeySchema.BY_EMPLOYER)
+                    .query(query -> query.queryConditional(ofEmployer).scanIndexForward(false))
+                    .stream()
+                    .flatMap(page -> page.items().stream())
+                    .toList());
+  }
+
+  @Override
+  public Optional<IssuedKey> revoke(ApiKey key, Instant now) {
+    return update(
+        key,
+        Expression.builder()
+            .expression("SET #revokedAt = if_not_exists(#revokedAt, :now)")
+            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
+            .putExpressionValue(":now", MOMENT.transformFrom(now))
+            .build(),
+        IS_THERE);
+  }
+
+  @Override
+  public Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now) {
+    Expression.Builder change =
+        Expression.builder().putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT);
+    expiresAt.ifPresentOrElse(
+        moment ->
+            change
+                .expression("SET #expiresAt = :end")
+                .putExpressionValue(":end", MOMENT.transformFrom(moment)),
+        () -> change.expression("REMOVE #expiresAt"));
+    Expression works =
+        Expression.builder()
+            .expression(
+                "attribute_not_exists(#revokedAt)"
+                    + " AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)")
+            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
+            .putExpressionValue(":now", MOMENT.transformFrom(now))
+            .build();
+    return update(key, change.build(), IS_THERE.and(works));
+  }
+
+  /** The key as it is after the change; none when the condition did not hold. */
+  private Optional<IssuedKey> update(ApiKey key, Expression change, Expression condition) {
+    Expression both = Expression.join(change, condition, " ");
+    try {
+      Map<String, AttributeValue> item =
+          usual()
+              .insist(
+                  () ->
+                      client
+                          .updateItem(
+                              request ->
+                                  request
+                                      .tableName(table.tableName())
+                                      .key(
+                                          Map.of(
+                                              ApiKeySchema.HASH, AttributeValue.fromS(key.hash())))
+                                      .conditionExpression(condition.expression())
+                                      .updateExpression(change.expression())
+                                      .expressionAttributeNames(both.expressionNames())
+                                      .expressionAttributeValues(both.expressionValues())
+                                      .returnValues(ReturnValue.ALL_NEW))
+                          .attributes());
+      return Optional.of(ApiKeySchema.SCHEMA.mapToItem(item));
+    } catch (ConditionalCheckFailedException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Patience usual() {
+    return new Patience(Patience.USUAL);
+  }
+}

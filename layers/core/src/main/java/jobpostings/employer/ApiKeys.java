@@ -1,0 +1,132 @@
+package jobpostings.employer;
+
+import jakarta.inject.Inject;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What operators do with the keys of employers (specification: Employers and keys). */
+public final class ApiKeys {
+  /** So that a key that lies about somewhere is recognised as one, by people and by scanners. */
+  static final String PREFIX = "jpk_";
+
+  private static final int SECRET_BYTES = 32;
+
+  private final EmployerStore employers;
+  private final ApiKeyStore keys;
+  private final Clock clock;
+
+  @Inject
+  public ApiKeys(EmployerStore employers, ApiKeyStore keys, Clock clock) {
+    this.employers = employers;
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /**
+   * Makes a key of an employer. It works at once, beside those that the employer has.
+   *
+   * @throws Problem when there is no such employer
+   */
+  public NewKey issue(int employerId) {
+    requireEmployer(employerId);
+    // Made here and now, and not with this object: copies of one Lambda snapshot must not share it.
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    String key = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    IssuedKey issued = IssuedKey.of(key, employerId, clock.instant());
+    keys.add(issued);
+    return new NewKey(key, issued);
+  }
+
+  /**
+   * All keys of an employer, latest first, those that don't work any more included.
+   *
+   * @throws Problem when there is no such employer
+   */
+  public List<IssuedKey> list(int employerId) {
+    requireEmployer(employerId);
+    return keys.ofEmployer(employerId);
+  }
+
+  /**
+   * Ends a key for good; to do so twice changes nothing more.
+   *
+   * @throws Problem when there is no such employer or it has no such key
+   */
+  public IssuedKey revoke(int employerId, String keyId) {
+    IssuedKey key = find(employerId, keyId);
+    return keys.revoke(key.key(), now()).orElseThrow(() -> notFound(employerId, keyId));
+  }
+
+  /**
+   * Sets the time at which a key stops working, or takes it back.
+   *
+   * @param expiresAt none to let it work without end
+   * @throws Problem when there is no such employer or it has no such key, when the time is not to
+   *     come, or when the key was revoked or has expired
+   */
+  public IssuedKey expire(int employerId, String keyId, Optional<Instant> expiresAt) {
+    Instant now = now();
+    Optional<Instant> end = expiresAt.map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
+    if (end.isPresent() && !end.get().isAfter(now)) {
+      throw invalid(
+          "/expiresAt",
+          "A key can only expire at a time to come, and it is %s now. To end it at once, revoke it."
+              .formatted(now));
+    }
+    IssuedKey key = find(employerId, keyId);
+    return keys.expire(key.key(), end, now)
+        .orElseThrow(
+            () ->
+                invalid(
+                    "/keyId",
+                    "The key %s was revoked or has expired, which can't be undone. Issue another one."
+                        .formatted(keyId)));
+  }
+
+  /** The state of a key now. */
+  public KeyState state(IssuedKey key) {
+    return key.state(now());
+  }
+
+  private IssuedKey find(int employerId, String keyId) {
+    return keys.ofEmployer(employerId).stream()
+        .filter(key -> key.id().equals(keyId))
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              requireEmployer(employerId);
+              return notFound(employerId, keyId);
+            });
+  }
+
+  private void requireEmployer(int id) {
+    employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static Problem invalid(String at, String message) {
+    Violations violations = new Violations();
+    violations.add(at, ViolationCode.IN_THE_PAST, message);
+    return Problem.validationFailed(violations);
+  }
+
+  private static Problem notFound(int employerId, String keyId) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "The employer %d has no key %s. The action \"list-keys\" shows those that it has."
+            .formatted(employerId, keyId));
+  }
+}

@@ -1,0 +1,14 @@
+package jobpostings.employer;
+
+/** A change of one member of an employer, so that changes of others at the same moment stay. */
+public sealed interface EmployerChange {
+
+  /**
+   * @param name at most {@link Employer#LONGEST_NAME} characters
+   */
+  record Rename(String name) implements EmployerChange {}
+
+  record SetPlan(Plan plan) implements EmployerChange {}
+
+  record SetSuspended(boolean suspended) implements EmployerChange {}
+}

@@ -1,0 +1,14 @@
+package jobpostings.employer;
+
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** There is no employer with that id. */
+final class EmployerNotFound extends Problem {
+
+  EmployerNotFound(int id) {
+    super(
+        ProblemCode.NOT_FOUND,
+        "There is no employer %d. The action \"list\" shows those that there are.".formatted(id));
+  }
+}

@@ -1,0 +1,16 @@
+package jobpostings.employer;
+
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** The employer may not do anything for now. */
+public final class EmployerSuspended extends Problem {
+
+  public EmployerSuspended(Employer employer) {
+    super(
+        ProblemCode.EMPLOYER_SUSPENDED,
+        "The employer %d is suspended, so that every call with one of its keys is refused. Its jobs"
+                .formatted(employer.id())
+            + " stay as they are. Ask the operators of this service to resume it.");
+  }
+}

@@ -1,0 +1,45 @@
+package jobpostings.employer;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** What operators do with employers (specification: Employers and keys). */
+public final class Employers {
+  private final EmployerStore store;
+
+  @Inject
+  Employers(EmployerStore store) {
+    this.store = store;
+  }
+
+  /**
+   * @param more whether others follow
+   */
+  public record Page(List<Employer> employers, boolean more) {}
+
+  /**
+   * @param name at most {@link Employer#LONGEST_NAME} characters
+   */
+  public Employer create(String name, Plan plan) {
+    return store.create(id -> new Employer(id, name, plan));
+  }
+
+  /**
+   * @throws jobpostings.problem.Problem when there is no such employer
+   */
+  public Employer change(int id, EmployerChange change) {
+    return store.change(id, change).orElseThrow(() -> new EmployerNotFound(id));
+  }
+
+  /**
+   * A page of all employers, in no order.
+   *
+   * @param after the id of the employer behind which it begins; none for the first page
+   */
+  public Page list(Optional<Integer> after, int pageSize) {
+    List<Employer> found = store.list(after, pageSize + 1);
+    boolean more = found.size() > pageSize;
+    return new Page(more ? found.subList(0, pageSize) : found, more);
+  }
+}

@@ -1,0 +1,96 @@
+package jobpostings.location;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What operators do with the locations that were learned from employers. */
+public final class ReviewLocations {
+  private final LearnedLocations learned;
+  private final EmployerStore employers;
+
+  @Inject
+  ReviewLocations(LearnedLocations learned, EmployerStore employers) {
+    this.learned = learned;
+    this.employers = employers;
+  }
+
+  /**
+   * @param employerName of the employer who named it first, if there is such an employer still
+   */
+  public record Reviewed(LearnedLocation place, Optional<String> employerName) {}
+
+  /**
+   * @param more whether others follow
+   */
+  public record Page(List<Reviewed> locations, boolean more) {}
+
+  /**
+   * A page of all that were learned, latest first.
+   *
+   * @param after the id of the location behind which it begins; none for the first page
+   * @param pageSize a hundred at most
+   * @throws Problem when there is no learned location with that id
+   */
+  public Page list(Optional<Integer> after, int pageSize) {
+    Optional<LearnedLocation> last = after.map(this::find);
+    List<LearnedLocation> found = learned.latest(last, pageSize + 1);
+    boolean more = found.size() > pageSize;
+    return new Page(reviewed(more ? found.subList(0, pageSize) : found), more);
+  }
+
+  /**
+   * Hides a location, or shows it again. A hidden one stays on the jobs that have it, and leaves
+   * lists and the matching of names.
+   *
+   * @throws Problem when there is no learned location with that id
+   */
+  public Reviewed setHidden(int id, boolean hidden) {
+    LearnedLocation place =
+        learned
+            .setHidden(id, hidden)
+            .orElseThrow(
+                () ->
+                    new Problem(
+                        ProblemCode.NOT_FOUND,
+                        "No location %d was learned from an employer; others can't be hidden. The"
+                                .formatted(id)
+                            + " action \"list\" shows those that were."));
+    return reviewed(List.of(place)).getFirst();
+  }
+
+  private LearnedLocation find(int id) {
+    return learned
+        .find(id)
+        .orElseThrow(
+            () -> {
+              Violations violations = new Violations();
+              violations.add(
+                  "/after",
+                  ViolationCode.UNKNOWN_VALUE,
+                  "No location %d was learned from an employer. Send the \"after\" of the page before."
+                      .formatted(id));
+              return Problem.validationFailed(violations);
+            });
+  }
+
+  private List<Reviewed> reviewed(List<LearnedLocation> places) {
+    Set<Integer> ids = places.stream().map(LearnedLocation::employerId).collect(Collectors.toSet());
+    Map<Integer, Employer> owners = employers.findAll(ids);
+    return places.stream()
+        .map(
+            place ->
+                new Reviewed(
+                    place, Optional.ofNullable(owners.get(place.employerId())).map(Employer::name)))
+        .toList();
+  }
+}

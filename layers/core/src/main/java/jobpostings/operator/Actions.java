@@ -1,0 +1,53 @@
+package jobpostings.operator;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Members;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.Violations;
+
+/** All that operators can ask of one function. */
+public final class Actions {
+  private static final String ACTION = "action";
+
+  private final List<Action> actions;
+
+  Actions(List<Action> actions) {
+    this.actions = List.copyOf(actions);
+  }
+
+  /**
+   * Does what the input asks for. A member that does not exist is refused, so that a slip of an
+   * operator's does not pass for something that was left out.
+   *
+   * @throws Problem when it asks for nothing that there is, or can't be done
+   */
+  public Json.Writable answer(ObjectNode input) {
+    Action action = action(input);
+    Set<String> known = new HashSet<>(action.members());
+    known.add(ACTION);
+    Violations violations = new Violations();
+    return action
+        .operation()
+        .apply(new Input(new Members(input, true, known, violations), violations));
+  }
+
+  private Action action(ObjectNode input) {
+    Violations violations = new Violations();
+    Members members = new Members(input, false, Set.of(ACTION), violations);
+    return members
+        .get(ACTION)
+        .oneOf(actions)
+        .required(
+            Optional.empty(),
+            members.pointer(ACTION),
+            "action is required: it says what to do. Send one of: %s."
+                .formatted(String.join(", ", actions.stream().map(Action::name).toList())),
+            violations)
+        .orElseThrow(() -> Problem.validationFailed(violations));
+  }
+}

@@ -1,0 +1,118 @@
+package jobpostings.operator;
+
+import static jobpostings.operator.Input.AFTER;
+import static jobpostings.operator.Input.PAGE_SIZE;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
+import jobpostings.employer.Employers;
+import jobpostings.employer.Plan;
+import jobpostings.json.Json;
+import jobpostings.operator.Input.Required;
+
+/** What operators do with employers, except for their keys. */
+final class EmployerActions {
+  static final String EMPLOYER_ID = "employerId";
+  private static final String NAME = "name";
+  private static final String PLAN = "plan";
+
+  private final Employers employers;
+
+  @Inject
+  EmployerActions(Employers employers) {
+    this.employers = employers;
+  }
+
+  List<Action> all() {
+    return List.of(
+        new Action("create", Set.of(NAME, PLAN), this::create),
+        new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
+        new Action("rename", Set.of(EMPLOYER_ID, NAME), this::rename),
+        new Action("set-plan", Set.of(EMPLOYER_ID, PLAN), this::setPlan),
+        new Action("suspend", Set.of(EMPLOYER_ID), setSuspended(true)),
+        new Action("resume", Set.of(EMPLOYER_ID), setSuspended(false)));
+  }
+
+  private Json.Writable create(Input input) {
+    Required<String> name = name(input);
+    Required<Plan> plan = plan(input);
+    return input.answer(() -> shown(employers.create(name.get(), plan.get())));
+  }
+
+  private Json.Writable list(Input input) {
+    int pageSize = input.pageSize();
+    Optional<Integer> after = input.after();
+    return input.answer(
+        () -> {
+          Employers.Page page = employers.list(after, pageSize);
+          return Listing.page(
+              page.employers(),
+              EmployerActions::write,
+              Optional.of(page)
+                  .filter(Employers.Page::more)
+                  .map(p -> p.employers().getLast().id()));
+        });
+  }
+
+  private Json.Writable rename(Input input) {
+    Required<Integer> id = employerId(input);
+    Required<String> name = name(input);
+    return input.answer(() -> change(id.get(), new EmployerChange.Rename(name.get())));
+  }
+
+  private Json.Writable setPlan(Input input) {
+    Required<Integer> id = employerId(input);
+    Required<Plan> plan = plan(input);
+    return input.answer(() -> change(id.get(), new EmployerChange.SetPlan(plan.get())));
+  }
+
+  private Function<Input, Json.Writable> setSuspended(boolean suspended) {
+    return input -> {
+      Required<Integer> id = employerId(input);
+      return input.answer(() -> change(id.get(), new EmployerChange.SetSuspended(suspended)));
+    };
+  }
+
+  private Json.Writable change(int id, EmployerChange change) {
+    return shown(employers.change(id, change));
+  }
+
+  static Required<Integer> employerId(Input input) {
+    return input.required(
+        EMPLOYER_ID,
+        input.get(EMPLOYER_ID).positive(),
+        "employerId is required: it names the employer.");
+  }
+
+  private static Required<String> name(Input input) {
+    return input.required(
+        NAME, input.get(NAME).text(Employer.LONGEST_NAME), "An employer needs a name.");
+  }
+
+  private static Required<Plan> plan(Input input) {
+    return input.required(
+        PLAN,
+        input.get(PLAN).oneOf(List.of(Plan.values())),
+        "An employer needs a plan: standard or unlimited.");
+  }
+
+  private static Json.Writable shown(Employer employer) {
+    return json -> write(employer, json);
+  }
+
+  private static void write(Employer employer, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("id", employer.id());
+    json.writeStringField("name", employer.name());
+    json.writeStringField("plan", employer.plan().toString());
+    json.writeBooleanField("suspended", employer.suspended());
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,80 @@
+package jobpostings.operator;
+
+import static jobpostings.operator.Input.AFTER;
+import static jobpostings.operator.Input.PAGE_SIZE;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import jobpostings.json.Json;
+import jobpostings.location.LearnedLocation;
+import jobpostings.location.ReviewLocations;
+import jobpostings.location.ReviewLocations.Reviewed;
+import jobpostings.operator.Input.Required;
+
+/** What operators do with the locations that were learned from employers. */
+final class LocationActions {
+  private static final String LOCATION_ID = "locationId";
+
+  private final ReviewLocations locations;
+
+  @Inject
+  LocationActions(ReviewLocations locations) {
+    this.locations = locations;
+  }
+
+  List<Action> all() {
+    return List.of(
+        new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
+        new Action("hide", Set.of(LOCATION_ID), setHidden(true)),
+        new Action("show", Set.of(LOCATION_ID), setHidden(false)));
+  }
+
+  private Json.Writable list(Input input) {
+    int pageSize = input.pageSize();
+    Optional<Integer> after = input.after();
+    return input.answer(
+        () -> {
+          ReviewLocations.Page page = locations.list(after, pageSize);
+          return Listing.page(
+              page.locations(),
+              LocationActions::write,
+              Optional.of(page)
+                  .filter(ReviewLocations.Page::more)
+                  .map(p -> p.locations().getLast().place().id()));
+        });
+  }
+
+  private Function<Input, Json.Writable> setHidden(boolean hidden) {
+    return input -> {
+      Required<Integer> id =
+          input.required(
+              LOCATION_ID,
+              input.get(LOCATION_ID).positive(),
+              "locationId is required: it names the location, as \"list\" shows it.");
+      return input.answer(
+          () -> {
+            Reviewed location = locations.setHidden(id.get(), hidden);
+            return json -> write(location, json);
+          });
+    };
+  }
+
+  private static void write(Reviewed reviewed, JsonGenerator json) throws IOException {
+    LearnedLocation place = reviewed.place();
+    json.writeStartObject();
+    json.writeNumberField("id", place.id());
+    json.writeStringField("description", place.location().description());
+    json.writeStringField("learnedAt", place.learnedAt().toString());
+    json.writeObjectFieldStart("employer");
+    json.writeNumberField("id", place.employerId());
+    json.writeStringField("name", reviewed.employerName().orElse(null));
+    json.writeEndObject();
+    json.writeBooleanField("hidden", place.hidden());
+    json.writeEndObject();
+  }
+}

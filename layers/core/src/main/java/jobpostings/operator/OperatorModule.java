@@ -1,0 +1,24 @@
+package jobpostings.operator;
+
+import dagger.Module;
+import dagger.Provides;
+import jakarta.inject.Named;
+import java.util.stream.Stream;
+
+/** What each of the operators' functions can do. */
+@Module
+public final class OperatorModule {
+  private OperatorModule() {}
+
+  @Provides
+  @Named("employers")
+  static Actions employers(EmployerActions employers, KeyActions keys) {
+    return new Actions(Stream.concat(employers.all().stream(), keys.all().stream()).toList());
+  }
+
+  @Provides
+  @Named("locations")
+  static Actions locations(LocationActions locations) {
+    return new Actions(locations.all());
+  }
+}

@@ -1,0 +1,26 @@
+package jobpostings.problem;
+
+import java.util.List;
+
+/** What is said of a value that is not one of those that there are. */
+public final class UnknownValue {
+  private static final int MOST_SUGGESTED = 3;
+
+  private UnknownValue() {}
+
+  /**
+   * @param at where it is
+   * @param name what the message calls it
+   * @param known the values that there are
+   * @param text the value that was sent, of any length; it is not sent back
+   */
+  public static Violation violation(String at, String name, List<String> known, String text) {
+    List<String> near = Nearest.among(known, text, MOST_SUGGESTED);
+    String hint = near.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(near.getFirst());
+    return new Violation(
+        at,
+        ViolationCode.UNKNOWN_VALUE,
+        "%s must be one of: %s.%s".formatted(name, String.join(", ", known), hint),
+        near);
+  }
+}

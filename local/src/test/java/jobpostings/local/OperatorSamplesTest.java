@@ -1,0 +1,110 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jobpostings.employer.IssuedKey;
+import jobpostings.location.Province;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each sample of an operator's function: one for each of its actions. */
+class OperatorSamplesTest {
+  private static final Path EVENTS = Path.of("../events");
+
+  private static LocalService service;
+
+  private final Operators operators = new Operators(service);
+
+  @BeforeAll
+  static void start() {
+    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    service = LocalService.start(Path.of("../template.yaml"), quiet);
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  /** The samples speak of a demo employer, its key, and a place that it named. */
+  @BeforeEach
+  void theyAreAsTheyWere() {
+    DemoEmployer maple = DemoEmployer.MAPLE_ROBOTICS;
+    service.core().employers().save(maple.employer());
+    service
+        .core()
+        .apiKeys()
+        .add(
+            IssuedKey.of(
+                maple.key(), maple.employer().id(), Instant.parse("2026-11-21T12:00:00Z")));
+    service.core().learnedLocations().learn("Prairie Bend", Province.SK, maple.employer().id());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "employers-create, /name, Prairie Builders",
+    "employers-list, /data/0/suspended, false",
+    "employers-rename, /name, Maple Robotics Ltd.",
+    "employers-set-plan, /plan, unlimited",
+    "employers-suspend, /suspended, true",
+    "employers-resume, /suspended, false",
+    "employers-issue-key, /prefix, jpk_",
+    "employers-list-keys, /data/0/state, active",
+    "employers-revoke-key, /state, revoked",
+    "employers-expire-key, /state, expiring",
+    "locations-list, /data/0/employer/name, Maple Robotics",
+    "locations-hide, /hidden, true",
+    "locations-show, /hidden, false",
+  })
+  void anActionAnswersItsSample(String sample, String pointer, String value) throws IOException {
+    JsonNode answer = answer(sample);
+
+    assertThat(answer.has("code")).as(answer.toString()).isFalse();
+    assertThat(answer.at(pointer).asText()).as(answer.toString()).startsWith(value);
+  }
+
+  @Test
+  void everyActionHasASampleAndEverySampleAnAction() throws IOException {
+    try (Stream<Path> files = Files.list(EVENTS)) {
+      assertThat(
+              files
+                  .map(file -> file.getFileName().toString().replace(".json", ""))
+                  .filter(name -> name.startsWith("manage-")))
+          .containsExactlyInAnyOrderElementsOf(
+              Stream.concat(samples("employers"), samples("locations")).toList());
+    }
+  }
+
+  /** What the refusal of an input without action says that there is. */
+  private Stream<String> samples(String subject) {
+    String refusal = operators.invoke(function(subject), "{}").path("detail").asText();
+    Matcher listed = Pattern.compile("Send one of: (.*)\\.").matcher(refusal);
+    assertThat(listed.find()).as(refusal).isTrue();
+    return List.of(listed.group(1).split(", ")).stream()
+        .map(action -> "manage-" + subject + "-" + action);
+  }
+
+  private JsonNode answer(String sample) throws IOException {
+    String event = Files.readString(EVENTS.resolve("manage-" + sample + ".json"));
+    return operators.invoke(function(sample.substring(0, sample.indexOf('-'))), event);
+  }
+
+  private static String function(String subject) {
+    return subject.equals("employers") ? "ManageEmployers" : "ManageLocations";
+  }
+}

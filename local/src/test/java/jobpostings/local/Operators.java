@@ -1,0 +1,73 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Has done what operators can have done, through Lambda's Invoke API. Notes all answers. */
+final class Operators {
+  private final Http http;
+  private final List<String> answers = new ArrayList<>();
+
+  Operators(LocalService service) {
+    http = new Http(service.baseUrl());
+  }
+
+  /** What ManageEmployers answers to the input, in which ' stands for ". */
+  JsonNode employers(String input, Object... values) {
+    return invoke("ManageEmployers", input.formatted(values).replace('\'', '"'));
+  }
+
+  /** The same of ManageLocations. */
+  JsonNode locations(String input, Object... values) {
+    return invoke("ManageLocations", input.formatted(values).replace('\'', '"'));
+  }
+
+  JsonNode invoke(String function, String input) {
+    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", input);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
+    answers.add(answer.body());
+    return http.json(answer);
+  }
+
+  /** All answers so far. */
+  List<String> answers() {
+    return List.copyOf(answers);
+  }
+
+  /** The id of a new employer. */
+  int newEmployer(String name) {
+    return employers("{'action': 'create', 'name': '%s', 'plan': 'standard'}", name)
+        .path("id")
+        .asInt();
+  }
+
+  /** A new key of the employer, as it is answered. */
+  JsonNode newKey(int employerId) {
+    return employers("{'action': 'issue-key', 'employerId': %d}", employerId);
+  }
+
+  /** The errors of an answer, each as its pointer and code. */
+  static List<String> errors(JsonNode answer) {
+    return answer
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("pointer").asText() + " " + error.path("code").asText())
+        .toList();
+  }
+
+  /** That the answer is a problem of that kind, whole, and shows nothing internal. */
+  static void assertProblem(JsonNode answer, int status, String code) {
+    assertThat(answer.path("status").asInt()).as(answer::toString).isEqualTo(status);
+    assertThat(answer.path("code").asText()).as(answer::toString).isEqualTo(code);
+    assertThat(answer.path("type").asText()).isEqualTo("/api/v1.1/docs#" + code);
+    assertThat(answer.path("title").asText()).isNotBlank();
+    assertThat(answer.path("detail").asText())
+        .isNotBlank()
+        .isEqualTo(answer.path("message").asText());
+    assertThat(answer.path("instance").asText()).startsWith("urn:uuid:");
+    assertThat(answer.toString()).doesNotContain("Exception", "stackTrace", "jobpostings.");
+  }
+}
