@@ -10,6 +10,14 @@ EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*
 # (flock is what Linux has for this, lockf is macOS's.)
 LOCK = $(shell command -v flock || echo lockf -k) target/sam-build.lock
 
+# Lambda puts a function's jars and its layers' on one path, and takes each class from where it finds
+# it first: a library that is there twice, in another version, would be a riddle.
+define check-disjoint
+twice=$$(ls $(ARTIFACTS_DIR)/lib/*.jar $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) \
+  | sed -E 's|.*/||; s|-[0-9].*||' | sort | uniq -d); \
+test -z "$$twice" || { echo "In the function and a layer, or in two layers:" $$twice >&2; exit 1; }
+endef
+
 .PHONY: code
 code:
 	@mkdir -p target
@@ -28,6 +36,7 @@ build-EventsLayer: code
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
 	@cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) template.yaml samconfig.toml \
 	  | cksum > "$(ARTIFACTS_DIR)/version"
 

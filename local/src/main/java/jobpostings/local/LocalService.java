@@ -77,8 +77,8 @@ public final class LocalService implements AutoCloseable {
       opened(DataFolder.open(data.get()));
     }
     URI dynamoDb =
-        options.otherDynamoDb().isPresent()
-            ? options.otherDynamoDb().get()
+        options.otherAws().isPresent()
+            ? options.otherAws().get()
             : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
     Map<String, String> surroundings =
         Map.of(
@@ -87,7 +87,7 @@ public final class LocalService implements AutoCloseable {
             "DYNAMODB_ENDPOINT",
             dynamoDb.toString(),
             "EVENTBRIDGE_ENDPOINT",
-            baseUrl.toString(),
+            options.otherAws().orElse(baseUrl).toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());

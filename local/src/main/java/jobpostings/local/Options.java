@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param data the folder to keep everything in; none means in memory
  * @param limit how many requests a second an employer may make; 0 means as many as it likes
  * @param dynamoDbAddress where the DynamoDB in this process listens
- * @param otherDynamoDb the DynamoDB to use instead of that, if any
+ * @param otherAws what stands in for AWS instead of that DynamoDB and of the events kept here, if
+ *     anything does
  * @param log where a line a request goes, and what functions log
  */
 public record Options(
@@ -21,7 +22,7 @@ public record Options(
     Optional<Path> data,
     int limit,
     InetSocketAddress dynamoDbAddress,
-    Optional<URI> otherDynamoDb,
+    Optional<URI> otherAws,
     PrintStream log) {
 
   private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
@@ -32,28 +33,28 @@ public record Options(
   }
 
   public Options port(int other) {
-    return new Options(other, data, limit, dynamoDbAddress, otherDynamoDb, log);
+    return new Options(other, data, limit, dynamoDbAddress, otherAws, log);
   }
 
   public Options data(Path folder) {
-    return new Options(port, Optional.of(folder), limit, dynamoDbAddress, otherDynamoDb, log);
+    return new Options(port, Optional.of(folder), limit, dynamoDbAddress, otherAws, log);
   }
 
   public Options limit(int perSecond) {
-    return new Options(port, data, perSecond, dynamoDbAddress, otherDynamoDb, log);
+    return new Options(port, data, perSecond, dynamoDbAddress, otherAws, log);
   }
 
   /** With DynamoDB where others reach it too: containers, by the address of their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(port, data, limit, other, otherDynamoDb, log);
+    return new Options(port, data, limit, other, otherAws, log);
   }
 
-  /** With the tables in that DynamoDB, where those that are missing are made. */
-  public Options otherDynamoDb(URI endpoint) {
+  /** With tables, which are made where they are missing, and buses of what answers there. */
+  public Options otherAws(URI endpoint) {
     return new Options(port, data, limit, dynamoDbAddress, Optional.of(endpoint), log);
   }
 
   public Options log(PrintStream other) {
-    return new Options(port, data, limit, dynamoDbAddress, otherDynamoDb, other);
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, other);
   }
 }

@@ -183,7 +183,7 @@ class LocalServiceTest {
       port = free.getLocalPort();
     }
     Options first = sample.inMemory().dynamoDbAddress(new InetSocketAddress("127.0.0.1", port));
-    Options second = sample.inMemory().otherDynamoDb(URI.create("http://127.0.0.1:" + port));
+    Options second = sample.inMemory().otherAws(URI.create("http://127.0.0.1:" + port));
 
     try (LocalService one = sample.start(first);
         LocalService other = sample.start(second)) {
