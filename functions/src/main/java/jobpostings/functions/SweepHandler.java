@@ -12,9 +12,9 @@ import jobpostings.job.SweepRun;
 import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
 
-/** What the functions have in common that go over the jobs on a schedule. */
+/** What the functions have in common that go over something on a schedule. */
 abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
-  /** For the jobs that were begun, each of which may take as long as a request. */
+  /** For what was begun, each of which may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
   private final Telemetry telemetry;
@@ -55,6 +55,6 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
   private static void log(String id, RuntimeException failure, Context context) {
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("Job %s could not be changed: %s".formatted(id, trace), LogLevel.ERROR);
+    context.getLogger().log("%s could not be dealt with: %s".formatted(id, trace), LogLevel.ERROR);
   }
 }

@@ -21,6 +21,7 @@ import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
+import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -64,6 +65,8 @@ public interface Core {
   CloseJobs closeJobs();
 
   RefreshJobs refreshJobs();
+
+  RemoveDescriptions removeDescriptions();
 
   ListLocations listLocations();
 

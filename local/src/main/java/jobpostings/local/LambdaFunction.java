@@ -68,9 +68,13 @@ final class LambdaFunction implements AutoCloseable {
 
   /** Closes what the handler holds open beside what it shares; Lambda itself never does. */
   @Override
-  public synchronized void close() throws Exception {
+  public synchronized void close() {
     if (made instanceof AutoCloseable closeable) {
-      closeable.close();
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("%s does not close.".formatted(definition.handler()), e);
+      }
     }
   }
 }

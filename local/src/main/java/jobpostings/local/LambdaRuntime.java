@@ -83,10 +83,8 @@ final class LambdaRuntime implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    for (LambdaFunction function : functions.values()) {
-      function.close();
-    }
+  public void close() {
+    functions.values().forEach(LambdaFunction::close);
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

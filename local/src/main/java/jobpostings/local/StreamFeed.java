@@ -68,8 +68,12 @@ final class StreamFeed implements AutoCloseable {
 
   /** Lets the invocation that is under way end. */
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     stopped.set(true);
-    thread.join();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

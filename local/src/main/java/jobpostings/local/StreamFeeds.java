@@ -85,10 +85,9 @@ final class StreamFeeds implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    for (StreamFeed feed : feeds) {
-      feed.close();
-    }
+  public void close() {
+    stopped.set(true);
+    feeds.forEach(StreamFeed::close);
     client.close();
   }
 }

@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,12 +11,24 @@ final class StreamSourceReader {
   private static final Pattern STREAM = Pattern.compile(".*:table/([A-Za-z0-9_.-]+)/stream/.*");
   private static final Pattern QUEUE = Pattern.compile("arn:[^:]+:sqs:.*:([A-Za-z0-9_-]+)");
 
+  /** What would change which records a function gets, or when. */
+  private static final List<String> UNKNOWN =
+      List.of("Enabled", "FilterCriteria", "ParallelizationFactor", "TumblingWindowInSeconds");
+
   private static final int DEFAULT_BATCH_SIZE = 100;
 
   private StreamSourceReader() {}
 
   static Template.StreamSource read(FunctionEvent event) {
     TemplateNode properties = event.properties();
+    for (String name : UNKNOWN) {
+      properties
+          .find(name)
+          .ifPresent(
+              node -> {
+                throw node.failure("the local runtime does not know this of a stream.");
+              });
+    }
     TemplateNode start = properties.get("StartingPosition");
     if (!start.text().equals("TRIM_HORIZON")) {
       throw start.failure("the local runtime reads streams from TRIM_HORIZON only.");

@@ -13,15 +13,20 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import jobpostings.dynamodb.DynamoDbModule;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * That the template grants each function the calls that it makes, on the tables that it makes them
@@ -90,8 +95,27 @@ class LeastPrivilegeTest {
   private void runSchedules() {
     String job = job(newReference(), newPlace(), 100_000).replace("draft", "active");
     send("POST", "/jobs", job, "", 201);
+    leaveAPieceBehind();
     invoke("RefreshJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(10, DAYS)));
+    invoke("RemoveDescriptions", "{\"time\": \"%s\"}".formatted(Instant.now().plus(2, DAYS)));
     invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
+  }
+
+  /** A piece of a description as a request leaves it that is cut off before its job is written. */
+  private void leaveAPieceBehind() {
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
+      Map<String, AttributeValue> piece =
+          new HashMap<>(
+              client
+                  .scan(
+                      scan ->
+                          scan.tableName("Descriptions")
+                              .filterExpression("attribute_exists(writtenOn)"))
+                  .items()
+                  .getFirst());
+      piece.put("revision", AttributeValue.fromS("2147483647#left-behind"));
+      client.putItem(put -> put.tableName("Descriptions").item(piece));
+    }
   }
 
   private void operate() {

@@ -2,6 +2,8 @@ package jobpostings.dynamodb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import jobpostings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
@@ -42,7 +45,7 @@ final class Descriptions {
       return Optional.empty();
     }
     String revision = jobId + "#" + UUID.randomUUID();
-    List<Piece> pieces = Piece.cut(revision, bytes);
+    List<Piece> pieces = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
     insist(pieces.stream().map(Descriptions::put).toList(), patience);
     return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
   }
@@ -55,8 +58,16 @@ final class Descriptions {
 
   /** Removes a text; again is harmless. */
   void remove(DescriptionPieces pieces, Patience patience) {
+    remove(Piece.keys(pieces), patience);
+  }
+
+  /** Removes pieces by their keys. */
+  void remove(List<Map<String, AttributeValue>> keys, Patience patience) {
+    if (keys.isEmpty()) {
+      return;
+    }
     insist(
-        Piece.keys(pieces).stream()
+        keys.stream()
             .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
             .toList(),
         patience);

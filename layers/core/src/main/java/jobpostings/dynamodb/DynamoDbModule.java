@@ -11,6 +11,7 @@ import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -89,6 +90,12 @@ public final class DynamoDbModule {
         random,
         () -> random.nextInt(Integer.MAX_VALUE) + 1,
         Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static DescriptionStore descriptionStore(DynamoDbClient client, Settings settings) {
+    return new DynamoDescriptionStore(client, settings, Patience.USUAL);
   }
 
   @Provides

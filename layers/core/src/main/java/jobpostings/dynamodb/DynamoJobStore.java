@@ -2,7 +2,6 @@ package jobpostings.dynamodb;
 
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +22,8 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -116,9 +117,26 @@ final class DynamoJobStore implements JobStore {
   @Override
   public Job create(IntFunction<Job> make) {
     Patience patience = new Patience(time);
+    Drafts drafts = new Drafts(descriptions, patience);
+    try {
+      return create(make, drafts, patience);
+    } catch (Problem refusal) {
+      discardIfCertain(drafts, refusal);
+      throw refusal;
+    }
+  }
+
+  /** Of a write that may have taken effect, the drafts stay. */
+  private static void discardIfCertain(Drafts drafts, Problem refusal) {
+    if (refusal.code() != ProblemCode.UNAVAILABLE) {
+      drafts.discard();
+    }
+  }
+
+  private Job create(IntFunction<Job> make, Drafts drafts, Patience patience) {
     while (true) {
       Job job = make.apply(ids.getAsInt());
-      var pieces = descriptions.write(job.id(), job.description(), patience);
+      var pieces = drafts.write(job.id(), job.description());
       Transaction transaction = new Transaction();
       items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
       guards.claim(transaction, job);
@@ -128,6 +146,7 @@ final class DynamoJobStore implements JobStore {
         return job;
       }
       throwIfTaken(job, refused);
+      drafts.discard();
       patience.pauseOrGiveUp(); // The id is another job's: try another id.
     }
   }
@@ -135,23 +154,35 @@ final class DynamoJobStore implements JobStore {
   @Override
   public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
     Patience patience = new Patience(time);
-    Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
+    Drafts drafts = new Drafts(descriptions, patience);
+    try {
+      return update(key, by, change, drafts, patience);
+    } catch (Problem refusal) {
+      discardIfCertain(drafts, refusal);
+      throw refusal;
+    }
+  }
+
+  private Optional<Job> update(
+      JobKey key, Initiator by, UnaryOperator<Job> change, Drafts drafts, Patience patience) {
     while (true) {
       Optional<StoredJob> found = read(key, patience);
       if (found.isEmpty()) {
+        drafts.discard();
         return Optional.empty();
       }
       StoredJob before = found.get();
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
+        drafts.discard();
         return Optional.of(job);
       }
       var pieces =
           job.description().equals(before.job().description())
               ? before.pieces()
-              : written.computeIfAbsent(
-                  job.description(), text -> descriptions.write(job.id(), text, patience));
+              : drafts.write(job.id(), job.description());
       if (replace(before, before.changed(job, random.nextLong(), pieces, by), patience)) {
+        drafts.keep(pieces);
         return Optional.of(job);
       }
       patience.pauseOrGiveUp();

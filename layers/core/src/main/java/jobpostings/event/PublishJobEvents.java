@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 
@@ -15,10 +16,14 @@ import jobpostings.employer.EmployerStore;
  */
 public final class PublishJobEvents {
   private final EventBus bus;
-  private final EmployerStore employers;
+  private final IntFunction<Optional<Employer>> employers;
 
   @Inject
   PublishJobEvents(EventBus bus, EmployerStore employers) {
+    this(bus, employers::find);
+  }
+
+  PublishJobEvents(EventBus bus, IntFunction<Optional<Employer>> employers) {
     this.bus = bus;
     this.employers = employers;
   }
@@ -59,7 +64,7 @@ public final class PublishJobEvents {
 
   private Employer employer(int id) {
     return employers
-        .find(id)
+        .apply(id)
         .orElseThrow(() -> new IllegalStateException("There is no employer %d.".formatted(id)));
   }
 

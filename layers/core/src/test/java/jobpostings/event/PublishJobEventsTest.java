@@ -5,14 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.IntFunction;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerChange;
-import jobpostings.employer.EmployerStore;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
 import org.junit.jupiter.api.Test;
@@ -98,7 +91,9 @@ class PublishJobEventsTest {
   }
 
   private Optional<Failure> publish(JobRecord... records) {
-    return new PublishJobEvents(this::put, new OneEmployer()).publish(List.of(records));
+    return new PublishJobEvents(
+            this::put, id -> Optional.of(NORTHWIND).filter(one -> one.id() == id))
+        .publish(List.of(records));
   }
 
   private EventBus.Delivery put(List<BusEvent> events) {
@@ -126,42 +121,5 @@ class PublishJobEventsTest {
         return write;
       }
     };
-  }
-
-  private static final class OneEmployer implements EmployerStore {
-    @Override
-    public Optional<Employer> find(int id) {
-      return id == NORTHWIND.id() ? Optional.of(NORTHWIND) : Optional.empty();
-    }
-
-    @Override
-    public Optional<Employer> findByKey(ApiKey key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void save(Employer employer) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<Integer, Employer> findAll(Set<Integer> ids) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Employer create(IntFunction<Employer> make) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Optional<Employer> change(int id, EmployerChange change) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public List<Employer> list(Optional<Integer> after, int most) {
-      throw new UnsupportedOperationException();
-    }
   }
 }
