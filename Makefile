@@ -1,8 +1,9 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = layers/core layers/events functions
-SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main))
+MODULES = layers/core layers/events functions docs
+SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
+  $(wildcard docs/*.md docs/*.yaml)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*.jar
 
@@ -33,14 +34,23 @@ build-EventsLayer: code
 
 # SAM publishes a new version of a function only when its own artifact differs. The checksum makes
 # it differ when a layer or the settings do: without it the alias would go on serving the old.
+VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) template.yaml \
+  samconfig.toml | cksum > "$(ARTIFACTS_DIR)/version"
+
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)
-	@cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) template.yaml samconfig.toml \
-	  | cksum > "$(ARTIFACTS_DIR)/version"
+	@$(VERSION)
+
+build-GetDocumentation: code
+	@mkdir -p "$(ARTIFACTS_DIR)/lib"
+	@cp docs/target/docs-*.jar docs/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
+	@$(VERSION)
 
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
-	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) -pl layers/core,layers/events,functions package
+	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) \
+	  -pl layers/core,layers/events,functions,docs package
 	@touch $@

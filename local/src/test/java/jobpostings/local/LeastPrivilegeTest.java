@@ -52,6 +52,7 @@ class LeastPrivilegeTest {
     changeByReference("PUT", "DELETE");
     changeThroughPathsWithIds("POST", "POST");
     changeByReference("POST", "POST");
+    repeat();
     read();
     runSchedules();
     operate();
@@ -80,6 +81,13 @@ class LeastPrivilegeTest {
     send(put, "/jobs", changed, "PUT", 400);
     send(put, "/jobs", job(reference, newPlace(), 100_000), "PUT", 200);
     send(delete, "/jobs?referenceId=" + reference, "", "DELETE", 204);
+  }
+
+  private void repeat() {
+    String job = job(newReference(), newPlace(), 100);
+    for (int i = 0; i < 2; i++) {
+      send("POST", "/jobs", job, "", 201, "Idempotency-Key", "least-privilege");
+    }
   }
 
   private void read() {
@@ -155,13 +163,15 @@ class LeastPrivilegeTest {
   /**
    * @param override the method that a POST stands for, if it stands for one
    */
-  private JsonNode send(String method, String path, String body, String override, int status) {
+  private JsonNode send(
+      String method, String path, String body, String override, int status, String... more) {
     Http http = new Http(service.baseUrl());
     List<String> headers = new ArrayList<>(List.of("API-Key", KEY));
     headers.addAll(List.of("Content-Type", "application/json"));
     if (method.equals("POST") && !override.isEmpty()) {
       headers.addAll(List.of("X-HTTP-Method-Override", override));
     }
+    headers.addAll(List.of(more));
     HttpResponse<String> response =
         http.send(method, "/api/v1.1" + path, body, headers.toArray(String[]::new));
     assertThat(response.statusCode()).as(log.toString(UTF_8)).isEqualTo(status);

@@ -22,6 +22,8 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.RememberedRequest;
+import jobpostings.job.RepeatableRequest;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
@@ -38,6 +40,7 @@ final class DynamoJobStore implements JobStore {
   private final Descriptions descriptions;
   private final ReferenceGuards guards;
   private final Tallies tallies;
+  private final RememberedRequests requests;
   private final JobIndex index;
   private final DueIndex closing;
   private final DueIndex refreshing;
@@ -62,6 +65,7 @@ final class DynamoJobStore implements JobStore {
     this.items = new JobItems(enhanced, settings, descriptions);
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
+    this.requests = new RememberedRequests(enhanced, settings);
     this.index = new JobIndex(enhanced, settings, tallies, time);
     this.closing = DueIndex.closing(client, settings, time);
     this.refreshing = DueIndex.refreshing(client, settings, time);
@@ -115,11 +119,11 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Job create(IntFunction<Job> make) {
+  public Job create(IntFunction<Job> make, Optional<RepeatableRequest> request) {
     Patience patience = new Patience(time);
     Drafts drafts = new Drafts(descriptions, patience);
     try {
-      return create(make, drafts, patience);
+      return create(make, request, drafts, patience);
     } catch (Problem refusal) {
       discardIfCertain(drafts, refusal);
       throw refusal;
@@ -133,7 +137,11 @@ final class DynamoJobStore implements JobStore {
     }
   }
 
-  private Job create(IntFunction<Job> make, Drafts drafts, Patience patience) {
+  private Job create(
+      IntFunction<Job> make,
+      Optional<RepeatableRequest> request,
+      Drafts drafts,
+      Patience patience) {
     while (true) {
       Job job = make.apply(ids.getAsInt());
       var pieces = drafts.write(job.id(), job.description());
@@ -141,14 +149,21 @@ final class DynamoJobStore implements JobStore {
       items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
       guards.claim(transaction, job);
       tallies.countIn(transaction, job);
+      request.ifPresent(sent -> requests.remember(transaction, sent, job));
       var refused = transaction.commit(client, patience);
       if (refused.isEmpty()) {
         return job;
       }
+      RememberedRequests.throwIfUsed(refused);
       throwIfTaken(job, refused);
       drafts.discard();
       patience.pauseOrGiveUp(); // The id is another job's: try another id.
     }
+  }
+
+  @Override
+  public Optional<RememberedRequest> findRemembered(RepeatableRequest request) {
+    return new Patience(time).insist(() -> requests.find(request));
   }
 
   @Override

@@ -66,8 +66,8 @@ final class Faults {
     return new Problem(
         ProblemCode.UNAVAILABLE,
         "The service's storage did not answer in time, so that it is not certain whether a change"
-            + " took effect. Send the request again in a moment; a new job that has a referenceId"
-            + " is never stored twice.",
+            + " took effect. Send the request again in a moment; a new job that has a referenceId,"
+            + " or comes with an Idempotency-Key, is never stored twice.",
         cause);
   }
 }

@@ -30,7 +30,8 @@ final class Transaction {
     JOB,
     GUARD,
     FORMER_GUARD,
-    TALLY
+    TALLY,
+    REQUEST
   }
 
   private final EnumMap<Part, TransactWriteItem> writes = new EnumMap<>(Part.class);

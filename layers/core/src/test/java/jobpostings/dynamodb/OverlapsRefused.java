@@ -28,7 +28,8 @@ final class OverlapsRefused implements ExecutionInterceptor {
       Map.of(
           "Jobs", Set.of("id"),
           "References", Set.of("employerId", "referenceId"),
-          "Tallies", Set.of("employerId", "shard"));
+          "Tallies", Set.of("employerId", "shard"),
+          "Idempotency", Set.of("employerId", "idempotencyKey"));
 
   private static final ExecutionAttribute<List<Item>> HELD = new ExecutionAttribute<>("held");
 

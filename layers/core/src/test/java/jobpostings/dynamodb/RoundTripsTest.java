@@ -2,6 +2,7 @@ package jobpostings.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.job.Job;
@@ -11,6 +12,7 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import jobpostings.job.RepeatableRequest;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,6 +31,15 @@ class RoundTripsTest extends StoreFixture {
   @Test
   void aJobIsCreatedInOne() {
     create(store, "A-1");
+
+    assertThat(calls.taken()).containsExactly("TransactWriteItems");
+  }
+
+  @Test
+  void soIsAJobWhoseRequestIsRemembered() {
+    var request = new RepeatableRequest(employer, "key", "hash", Instant.EPOCH);
+
+    store.create(id -> aJob().id(id).build(), Optional.of(request));
 
     assertThat(calls.taken()).containsExactly("TransactWriteItems");
   }
