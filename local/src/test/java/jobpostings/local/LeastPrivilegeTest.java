@@ -88,6 +88,8 @@ class LeastPrivilegeTest {
     for (int i = 0; i < 2; i++) {
       send("POST", "/jobs", job, "", 201, "Idempotency-Key", "least-privilege");
     }
+    // What is refused is looked for among the requests that were answered before.
+    send("POST", "/jobs", "{}", "", 400, "Idempotency-Key", "another");
   }
 
   private void read() {
