@@ -1,7 +1,7 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = layers/core layers/events functions docs
+MODULES = dynamodb-rules layers/core layers/events functions docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
   $(wildcard docs/*.md docs/*.yaml)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
@@ -10,6 +10,14 @@ EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*
 # sam build runs targets in parallel: the first builds the code, the others wait and find it done.
 # (flock is what Linux has for this, lockf is macOS's.)
 LOCK = $(shell command -v flock || echo lockf -k) target/sam-build.lock
+
+# Lambda puts a function's jars and its layers' on one path, and takes each class from where it finds
+# it first: a library that is there twice, in another version, would be a riddle.
+define check-disjoint
+twice=$$(ls $(ARTIFACTS_DIR)/lib/*.jar $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) \
+  | sed -E 's|.*/||; s|-[0-9].*||' | sort | uniq -d); \
+test -z "$$twice" || { echo "In the function and a layer, or in two layers:" $$twice >&2; exit 1; }
+endef
 
 .PHONY: code
 code:
@@ -32,15 +40,17 @@ VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) templat
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
 	@$(VERSION)
 
 build-GetDocumentation: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp docs/target/docs-*.jar docs/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
 	@$(VERSION)
 
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
 	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) \
-	  -pl layers/core,layers/events,functions,docs package
+	  -pl layers/core,layers/events,functions,docs -am package
 	@touch $@
