@@ -1,9 +1,14 @@
 package jobpostings.functions;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.api.IdempotencyKey;
 import jobpostings.api.Request;
 import jobpostings.api.RequestBody;
 import jobpostings.api.Response;
+import jobpostings.body.BodyHash;
+import jobpostings.employer.Employer;
 import jobpostings.job.CreateJob;
 import jobpostings.job.JobChange;
 import jobpostings.job.JobReader;
@@ -25,7 +30,16 @@ public final class CreateJobHandler extends OverridableHandler {
 
   @Override
   Response post(Request request) {
-    JobChange change = reader.read(RequestBody.read(request), request.strict());
-    return Response.created(createJob.create(request.employer(), change), request);
+    Optional<String> key = IdempotencyKey.of(request);
+    ObjectNode body = RequestBody.read(request);
+    Employer employer = request.employer();
+    JobChange change = reader.read(body, request.strict());
+    if (key.isEmpty()) {
+      return Response.created(createJob.create(employer, change), request);
+    }
+    var created = createJob.createOnce(employer, change, key.get(), BodyHash.of(body));
+    return created.replayed()
+        ? Response.replayed(created.job(), request)
+        : Response.created(created.job(), request);
   }
 }

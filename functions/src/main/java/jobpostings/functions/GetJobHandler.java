@@ -21,6 +21,6 @@ public final class GetJobHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    return Response.okUnlessKnown(getJob.get(request.employer(), request.jobId()), request);
+    return Response.ok(getJob.get(request.employer(), request.jobId())).unlessKnown(request);
   }
 }

@@ -8,17 +8,22 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.JobRanks;
+import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
+import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -63,16 +68,26 @@ public interface Core {
 
   RefreshJobs refreshJobs();
 
+  RemoveDescriptions removeDescriptions();
+
   ListLocations listLocations();
 
   GetLocation getLocation();
 
   JobStore jobs();
 
+  JobRanks jobRanks();
+
+  JobCounts jobCounts();
+
+  JobStream jobStream();
+
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();
 
   EmployerStore employers();
+
+  EmployerLimit employerLimit();
 
   ApiKeyStore apiKeys();
 
@@ -85,6 +100,9 @@ public interface Core {
   /** What operators can do with the locations that were learned from employers. */
   @Named("locations")
   Actions locationActions();
+
+  @Named("counts")
+  Actions countActions();
 
   /** Makes the component. */
   @Component.Factory

@@ -16,28 +16,45 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Hands requests from the HTTP server to the gateway or the Lambda API, and their replies back. */
+/** Hands requests from the HTTP server to what they are for, and the replies back. */
 final class FrontDoor extends Handler.Abstract {
   /** How much of a body that is too large is read all the same, so that its sender sees why. */
   private static final long PATIENCE = 100L * 1024 * 1024;
 
   private final Gateway gateway;
   private final InvokeApi invokeApi;
+  private final EventBridgeApi eventBridge;
+  private final LogApi logs;
   private final RequestLog log;
 
-  FrontDoor(Gateway gateway, InvokeApi invokeApi, RequestLog log) {
+  FrontDoor(
+      Gateway gateway,
+      InvokeApi invokeApi,
+      EventBridgeApi eventBridge,
+      LogApi logs,
+      RequestLog log) {
     this.gateway = gateway;
     this.invokeApi = invokeApi;
+    this.eventBridge = eventBridge;
+    this.logs = logs;
     this.log = log;
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws IOException {
     HttpCall call = call(request, body(request));
-    HttpReply reply =
-        call.path().startsWith(InvokeApi.ROOT) ? invokeApi.answer(call) : gateway.answer(call);
-    send(reply, response, callback);
+    send(reply(call), response, callback);
     return true;
+  }
+
+  private HttpReply reply(HttpCall call) {
+    if (call.path().startsWith(InvokeApi.ROOT)) {
+      return invokeApi.answer(call);
+    }
+    if (call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent()) {
+      return eventBridge.answer(call);
+    }
+    return call.path().startsWith(LogApi.ROOT) ? logs.answer(call) : gateway.answer(call);
   }
 
   /** Answers what the HTTP server can't make a request of, or what this service failed at. */

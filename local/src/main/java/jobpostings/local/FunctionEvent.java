@@ -19,7 +19,9 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
     /** Read by {@link ApiReader}. */
     API("Api"),
     /** Read by {@link ScheduleReader}. */
-    SCHEDULE("ScheduleV2");
+    SCHEDULE("ScheduleV2"),
+    /** Read by {@link StreamSourceReader}. */
+    DYNAMO_DB("DynamoDB");
 
     private final String text;
 

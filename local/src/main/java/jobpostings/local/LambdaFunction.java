@@ -9,10 +9,12 @@ import jobpostings.Core;
 import jobpostings.Settings;
 
 /** A function and its handler, which is made when it is first asked for. */
-final class LambdaFunction {
+final class LambdaFunction implements AutoCloseable {
   private final Template.Function definition;
   private final Class<?> handlerClass;
   private final Settings settings;
+  private final Role role;
+  private Object made;
   private RequestStreamHandler handler;
 
   /**
@@ -24,6 +26,7 @@ final class LambdaFunction {
     Map<String, String> environment = new HashMap<>(definition.environment());
     environment.putAll(surroundings);
     this.settings = new Settings(environment);
+    this.role = new Role(definition.name(), definition.policy());
   }
 
   private static Class<?> handlerClass(Template.Function definition) {
@@ -43,6 +46,10 @@ final class LambdaFunction {
     return definition;
   }
 
+  Role role() {
+    return role;
+  }
+
   /**
    * @param cores gives what functions with such settings share
    * @throws Exception what the handler's constructor throws
@@ -50,13 +57,24 @@ final class LambdaFunction {
   synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
     if (handler == null) {
       try {
-        handler =
-            Handlers.ofStreams(
-                handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings)));
+        made = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+        handler = Handlers.ofStreams(made);
       } catch (InvocationTargetException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
     return handler;
+  }
+
+  /** Closes what the handler holds open beside what it shares; Lambda itself never does. */
+  @Override
+  public synchronized void close() {
+    if (made instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("%s does not close.".formatted(definition.handler()), e);
+      }
+    }
   }
 }

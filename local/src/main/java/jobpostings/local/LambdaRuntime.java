@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -8,12 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
-final class LambdaRuntime {
+final class LambdaRuntime implements AutoCloseable {
   /** The most that Lambda takes and gives in one invocation, in bytes. */
   static final int MAX_PAYLOAD = 6_291_456;
 
@@ -47,8 +50,8 @@ final class LambdaRuntime {
    */
   Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
-    try {
-      LambdaFunction invoked = functions.get(function);
+    LambdaFunction invoked = functions.get(function);
+    try (Role.Assumed _ = invoked.role().assume()) {
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
           .handler(cores)
@@ -71,6 +74,17 @@ final class LambdaRuntime {
           Objects.toString(e.getMessage(), ""),
           Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).toList());
     }
+  }
+
+  /** The calls that each function has made so far. */
+  Map<String, Set<AwsCall>> callsMade() {
+    return functions.entrySet().stream()
+        .collect(toMap(Map.Entry::getKey, function -> function.getValue().role().made()));
+  }
+
+  @Override
+  public void close() {
+    functions.values().forEach(LambdaFunction::close);
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

@@ -3,10 +3,12 @@ package jobpostings.local;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +28,9 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
   private Core core;
+  private LambdaRuntime lambda;
   private LoopbackServer server;
+  private StreamFeeds streams;
 
   private LocalService(Options options) {
     this.options = options;
@@ -56,9 +60,14 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
-  /** What the functions are made of, for tests of what the API does not show. */
-  Core core() {
+  /** What the functions are made of, for what the API does not show. */
+  public Core core() {
     return core;
+  }
+
+  /** The calls that each function has made so far, for tests likewise. */
+  Map<String, Set<AwsCall>> callsMade() {
+    return lambda.callsMade();
   }
 
   private void run(Template template) throws Exception {
@@ -69,18 +78,27 @@ public final class LocalService implements AutoCloseable {
     if (data.isPresent()) {
       opened(DataFolder.open(data.get()));
     }
-    EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
+    URI dynamoDb =
+        options.otherAws().isPresent()
+            ? options.otherAws().get()
+            : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
     Map<String, String> surroundings =
         Map.of(
-            "AWS_REGION", References.REGION, "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
+            "AWS_REGION",
+            References.REGION,
+            "DYNAMODB_ENDPOINT",
+            dynamoDb.toString(),
+            "EVENTBRIDGE_ENDPOINT",
+            options.otherAws().orElse(baseUrl).toString(),
+            "EMPLOYER_LIMIT",
+            String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
-    LambdaRuntime lambda =
-        new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
+    lambda = opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
@@ -88,10 +106,22 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
+    LineLog events = new LineLog(data.map(folder -> folder.resolve("events.jsonl")));
+    LineLog undelivered = new LineLog(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
-        new FrontDoor(new Gateway(template.api(), lambda, log), new InvokeApi(lambda, log), log);
+        new FrontDoor(
+            new Gateway(template.api(), lambda, log),
+            new InvokeApi(lambda, log),
+            new EventBridgeApi(template.buses(), events, log),
+            new LogApi(Map.of("events", events, "undelivered", undelivered)),
+            log);
     server.start(frontDoor, frontDoor::refuse);
     opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
+
+    streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
+      streams.start(options.streams() ? template.streams() : List.of(), client);
+    }
   }
 
   private Core makeCore(Settings settings) {
@@ -113,7 +143,11 @@ public final class LocalService implements AutoCloseable {
   }
 
   private Set<String> makeTables(Template template, Settings settings) {
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(settings).build()) {
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(settings)
+            // The first call waits until DynamoDB Local has started, on a busy machine for long.
+            .overrideConfiguration(call -> call.apiCallTimeout(Duration.ofMinutes(1)))
+            .build()) {
       return new Tables(client).make(template.tables(), options.log());
     }
   }
@@ -123,9 +157,15 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /** Stops answering, then stops the rest, latest first. What is on disk stays there. */
+  /**
+   * Stops what goes on by itself, then answering, then the rest, latest first. What is on disk
+   * stays there.
+   */
   @Override
   public void close() {
+    if (streams != null) {
+      close(streams);
+    }
     if (server != null) {
       close(server);
     }

@@ -57,20 +57,26 @@ final class References {
     throw new StartFailure("%s: there is no parameter and no resource %s.".formatted(where, name));
   }
 
-  /** The ARN of a resource; other attributes are known to AWS alone. */
+  /** The ARN of a resource, or of a table's stream; other attributes are known to AWS alone. */
   String attribute(String resource, String attribute, String where) {
     if (!resourceTypes.containsKey(resource)) {
       throw new StartFailure("%s: there is no resource %s.".formatted(where, resource));
+    }
+    String type = resourceTypes.get(resource);
+    if (attribute.equals("StreamArn") && type.equals("AWS::DynamoDB::Table")) {
+      return arn("dynamodb", "table/" + resource + "/stream/local");
     }
     if (!attribute.equals("Arn")) {
       throw new StartFailure(
           "%s: %s.%s is not known locally.".formatted(where, resource, attribute));
     }
-    return switch (resourceTypes.get(resource)) {
+    return switch (type) {
       case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
-      case "AWS::DynamoDB::Table" -> arn("dynamodb", "table/" + resource);
+      case "AWS::DynamoDB::Table" -> tableArn(resource);
+      case "AWS::Events::EventBus" -> busArn(resource);
+      case "AWS::SQS::Queue" -> arn("sqs", resource);
       case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
-      case String type ->
+      default ->
           throw new StartFailure(
               "%s: the ARN of %s, a %s, is not known locally.".formatted(where, resource, type));
     };
@@ -78,6 +84,14 @@ final class References {
 
   static String functionArn(String function) {
     return arn("lambda", "function:" + function);
+  }
+
+  static String busArn(String bus) {
+    return arn("events", "event-bus/" + bus);
+  }
+
+  static String tableArn(String table) {
+    return arn("dynamodb", "table/" + table);
   }
 
   private static String arn(String service, String resource) {

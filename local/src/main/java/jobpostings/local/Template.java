@@ -1,22 +1,27 @@
 package jobpostings.local;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What template.yaml says of the parts that run on one machine. What it does not say does not exist
  * here.
  *
  * @param environment the variables that every function has
+ * @param buses the names of EventBridge's event buses
  */
 record Template(
     List<Table> tables,
     List<Function> functions,
     Api api,
     List<Schedule> schedules,
+    List<StreamSource> streams,
+    Set<String> buses,
     Map<String, String> environment) {
 
   /**
@@ -58,13 +63,26 @@ record Template(
    * A Lambda function. Its name is its logical id.
    *
    * @param handler the handler's class
+   * @param policy what it may call
    */
   record Function(
       String name,
       String handler,
       Map<String, String> environment,
       int timeoutSeconds,
-      int memoryMegabytes) {}
+      int memoryMegabytes,
+      Policy policy) {
+
+    /** One that may call nothing. */
+    Function(
+        String name,
+        String handler,
+        Map<String, String> environment,
+        int timeoutSeconds,
+        int memoryMegabytes) {
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, new Policy(List.of()));
+    }
+  }
 
   /**
    * What invokes a function at certain times.
@@ -80,6 +98,24 @@ record Template(
       return input.replace(TIME, time.toString());
     }
   }
+
+  /**
+   * A table's stream that is handed to a function in batches.
+   *
+   * @param function the function's name
+   * @param reportsFailures whether the function's answer names the records that failed
+   * @param bisects whether a batch that failed is tried again in halves
+   * @param mostRetries of a batch; none means no end
+   * @param longestAge of a record that is still tried; none means no end
+   */
+  record StreamSource(
+      String function,
+      String table,
+      int batchSize,
+      boolean reportsFailures,
+      boolean bisects,
+      Optional<Integer> mostRetries,
+      Optional<Duration> longestAge) {}
 
   /**
    * @param id what requests call it; its logical id

@@ -79,6 +79,10 @@ final class TemplateReader {
             .toList(),
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
         ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
+        events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
+            .map(StreamSourceReader::read)
+            .toList(),
+        resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
 
@@ -117,7 +121,8 @@ final class TemplateReader {
         setting(properties, "Timeout").map(TemplateNode::number).orElse(DEFAULT_TIMEOUT_SECONDS),
         setting(properties, "MemorySize")
             .map(TemplateNode::number)
-            .orElse(DEFAULT_MEMORY_MEGABYTES));
+            .orElse(DEFAULT_MEMORY_MEGABYTES),
+        PolicyReader.read(properties));
   }
 
   private static StartFailure missing(TemplateNode node, String member) {

@@ -24,6 +24,9 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * is to CloudFormation; an empty value is as if it were not there.
  */
 final class TemplateYaml {
+  /** Every function repeats what they have in common; the reader's own bound is 50. */
+  private static final int MOST_ALIASES = 1_000;
+
   private final Path file;
 
   private TemplateYaml(Path file) {
@@ -39,7 +42,11 @@ final class TemplateYaml {
 
   private Map<String, Object> read() {
     try {
-      LoadSettings settings = LoadSettings.builder().setLabel(file.toString()).build();
+      LoadSettings settings =
+          LoadSettings.builder()
+              .setLabel(file.toString())
+              .setMaxAliasesForCollections(MOST_ALIASES)
+              .build();
       Node root = new Compose(settings).composeString(Files.readString(file)).orElse(null);
       if (root instanceof MappingNode mapping) {
         return map(mapping);

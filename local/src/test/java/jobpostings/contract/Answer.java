@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import jobpostings.openapi.Exchange;
 
 /** What the service answered. Every failing check says which request it was and what came back. */
 final class Answer {
@@ -23,6 +24,10 @@ final class Answer {
     this.request = request;
     this.sent = sent;
     this.response = response;
+  }
+
+  Exchange exchange() {
+    return Exchange.of(Service.baseUrl(), request, sent, response);
   }
 
   int status() {
@@ -58,6 +63,13 @@ final class Answer {
   /** The header's value, "" where it is not there. */
   String header(String name) {
     return response.headers().firstValue(name).orElse("");
+  }
+
+  /** All headers, by names without case. */
+  Map<String, List<String>> headers() {
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    headers.putAll(response.headers().map());
+    return headers;
   }
 
   String eTag() {

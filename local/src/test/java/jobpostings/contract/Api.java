@@ -1,5 +1,8 @@
 package jobpostings.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -11,10 +14,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import jobpostings.openapi.Conformance;
+import jobpostings.openapi.OpenApiDocument;
 
 /**
  * A client of the service. Paths are those of the specification less /api/v1.1; what starts with
- * http is a whole URL. May be shared by threads.
+ * http is a whole URL. Whatever it sends and gets must be as the OpenAPI document has it. May be
+ * shared by threads.
  */
 final class Api {
   private static final HttpClient CLIENT =
@@ -22,6 +28,8 @@ final class Api {
           .version(HttpClient.Version.HTTP_1_1)
           .connectTimeout(Duration.ofSeconds(10))
           .build();
+
+  private static final Conformance CONFORMANCE = new Conformance(OpenApiDocument.read());
 
   private final Map<String, String> headers;
 
@@ -116,7 +124,8 @@ final class Api {
       request.header("Content-Type", headers.get("Content-Type"));
     }
     if (body instanceof byte[] bytes) {
-      return send(request.method(method, BodyPublishers.ofByteArray(bytes)), "(bytes)");
+      return send(
+          request.method(method, BodyPublishers.ofByteArray(bytes)), new String(bytes, UTF_8));
     }
     String text = body.toString();
     return send(request.method(method, BodyPublishers.ofString(text)), text);
@@ -138,7 +147,9 @@ final class Api {
   private static Answer send(HttpRequest.Builder builder, String sent) {
     HttpRequest request = builder.build();
     try {
-      return new Answer(request, sent, CLIENT.send(request, BodyHandlers.ofString()));
+      Answer answer = new Answer(request, sent, CLIENT.send(request, BodyHandlers.ofString()));
+      assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
+      return answer;
     } catch (IOException e) {
       throw new AssertionError(
           "%s %s was not answered: %s".formatted(request.method(), request.uri(), e), e);

@@ -1,6 +1,5 @@
 package jobpostings.contract;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,10 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -25,7 +22,6 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
 class ReadmeTest {
-  private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
   private static final Pattern JSON = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL);
 
   private String readme;
@@ -36,23 +32,7 @@ class ReadmeTest {
     readme = Files.readString(Path.of("../README.md"));
     String section =
         readme.substring(readme.indexOf("## A first job"), readme.indexOf("## The API"));
-    String script =
-        SHELL
-            .matcher(section)
-            .results()
-            .map(block -> block.group(1).replace("curl ", "curl -sS --max-time 20 "))
-            .collect(Collectors.joining("\necho; echo ----\n"))
-            .replace("http://127.0.0.1:8080", Service.baseUrl());
-    outputs = List.of(run(script).split("\n----\n"));
-  }
-
-  private static String run(String script) throws IOException, InterruptedException {
-    Process bash =
-        new ProcessBuilder("bash", "-eu", "-c", script).redirectErrorStream(true).start();
-    String output = new String(bash.getInputStream().readAllBytes(), UTF_8);
-    assertThat(bash.waitFor(1, TimeUnit.MINUTES)).isTrue();
-    assertThat(bash.exitValue()).as(output).isZero();
-    return output;
+    outputs = ShellExamples.run(section);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.ProblemCode;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -40,5 +41,17 @@ class GatewayProblemsTest {
     assertThat(body.path("instance").asText()).isEqualTo("urn:uuid:$context.requestId");
     assertThat(body.path("type").asText())
         .isEqualTo("http://$context.domainName/api/v1.1/docs#" + code);
+  }
+
+  @Test
+  void whoseKeyCouldNotBeCheckedIsToldToTryAgain() {
+    Template.GatewayResponse response =
+        TemplateReader.read(Path.of("../template.yaml"))
+            .api()
+            .responses()
+            .get("AUTHORIZER_FAILURE");
+
+    assertThat(response.status()).contains(503);
+    assertThat(response.headers()).containsEntry("Retry-After", "'1'");
   }
 }

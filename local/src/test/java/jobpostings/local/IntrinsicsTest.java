@@ -50,7 +50,7 @@ class IntrinsicsTest {
           """
           !If [Unknown, a, b]        | here: there is no condition Unknown.
           !If [IsDev, a]             | here: this must be a list of 3.
-          !GetAtt Jobs.StreamArn     | here: Jobs.StreamArn is not known locally.
+          !GetAtt Jobs.TableId        | here: Jobs.TableId is not known locally.
           !GetAtt Nowhere.Arn        | here: there is no resource Nowhere.
           !Select [2, [a, b]]        | here: Select 2 of 2 items.
           !Base64 x                  | here: the local runtime has no Fn::Base64.

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,31 @@ class TemplateReaderTest {
                     "TIME_ZONE", "America/Toronto"),
                 9,
                 128));
+  }
+
+  @Test
+  void aFunctionMayCallWhatItsPoliciesSay() {
+    Template.Function owner =
+        sample.functions().stream().filter(f -> f.name().equals("Owner")).findFirst().get();
+
+    assertThat(owner.policy())
+        .isEqualTo(
+            new Policy(
+                List.of(
+                    new Policy.Statement(
+                        "Allow",
+                        List.of("dynamodb:GetItem"),
+                        List.of(
+                            References.tableArn("Employers"), References.tableArn("ApiKeys"))))));
+  }
+
+  @Test
+  void policiesThatOnlyAwsKnowsAreRefused() {
+    assertThatThrownBy(
+            () -> read("Parameters: {}", "Handler: x\n      Policies: [AmazonS3FullAccess]"))
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Policies/0:"
+                + " only AWS knows what AmazonS3FullAccess grants.");
   }
 
   @Test
@@ -152,7 +178,8 @@ class TemplateReaderTest {
             schedule -> schedule.inputAt(Instant.parse("2026-11-21T05:00:00Z")))
         .contains(
             tuple("CloseJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
-            tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
+            tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
+            tuple("RemoveDescriptions/Daily", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
   }
 
   @Test
@@ -201,6 +228,47 @@ class TemplateReaderTest {
   private static String scheduled(String properties) {
     return "Handler: jobpostings.local.Handling$Keeping\n      "
         + "Events: {Often: {Type: ScheduleV2, Properties: {%s}}}".formatted(properties);
+  }
+
+  @Test
+  void readsTheStreamAndTheBusOfTheServicesOwnTemplate() {
+    Template service = TemplateReader.read(Path.of("../template.yaml"));
+
+    assertThat(service.streams())
+        .containsExactly(
+            new Template.StreamSource(
+                "PublishJobEvents",
+                "Jobs",
+                100,
+                true,
+                true,
+                Optional.of(10),
+                Optional.of(Duration.ofHours(6))),
+            new Template.StreamSource(
+                "RankJobs", "Jobs", 1_000, false, true, Optional.empty(), Optional.empty()));
+    assertThat(service.buses()).containsExactly("JobEvents");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          StartingPosition: LATEST, Stream: x | /StartingPosition: the local runtime reads streams from TRIM_HORIZON only.
+          StartingPosition: TRIM_HORIZON, Stream: x, MaximumRetryAttempts: 3 | : DestinationConfig is missing.
+          StartingPosition: TRIM_HORIZON, Stream: x, MaximumRecordAgeInSeconds: 60, DestinationConfig: {OnFailure: {Destination: y}} | /DestinationConfig/OnFailure/Destination: y is not the ARN of a queue.
+          StartingPosition: TRIM_HORIZON, Stream: x, DestinationConfig: {OnFailure: {Destination: 'arn:aws:sqs:r:a:q'}} | /Stream: x is not the StreamArn of a table.
+          StartingPosition: TRIM_HORIZON, ParallelizationFactor: 2 | /ParallelizationFactor: the local runtime does not know this of a stream.
+          """)
+  void saysWhatItDoesNotRunOfAStream(String stream, String message) {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "Parameters: {}",
+                    "Handler: x\n      Events: {Write: {Type: DynamoDB, Properties: {%s}}}"
+                        .formatted(stream)))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage("template.yaml: Resources/Hello/Properties/Events/Write/Properties" + message);
   }
 
   @Test

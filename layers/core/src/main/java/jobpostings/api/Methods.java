@@ -1,7 +1,9 @@
 package jobpostings.api;
 
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 
 /** The methods that each path has, for the answers to those that it has not. */
@@ -9,15 +11,14 @@ public final class Methods {
   private static final String OPTIONS = "OPTIONS";
   private static final String JOBS = Request.PREFIX + "/jobs";
 
-  /** What the paths that need a key allow; all others can just be read. */
-  private static final Map<String, String> BEHIND_KEY =
-      Map.of(JOBS, "GET, POST, PUT, DELETE", JOBS + "/{id}", "GET, PUT, DELETE");
+  /** The paths that need a key; all others can just be read. */
+  private static final Set<String> BEHIND_KEY = Set.of(JOBS, JOBS + "/{id}");
 
   private Methods() {}
 
   /** The answer to a method that a path does not have; browsers ask what an open path allows. */
   public static Response answerOther(Request request) {
-    boolean isOpen = !BEHIND_KEY.containsKey(request.resource());
+    boolean isOpen = !BEHIND_KEY.contains(request.resource());
     if (isOpen && request.method().equals(OPTIONS)) {
       return preflight(request);
     }
@@ -35,12 +36,19 @@ public final class Methods {
         : response;
   }
 
-  /** The refusal of a method that the request's path does not have. */
+  /**
+   * The refusal of a method that the request's path does not have, or has only to stand for
+   * another.
+   */
   public static Problem notAllowed(Request request) {
     return new MethodNotAllowed(request.method(), allowed(request));
   }
 
   private static String allowed(Request request) {
-    return BEHIND_KEY.getOrDefault(request.resource(), "GET");
+    Stream<String> all =
+        BEHIND_KEY.contains(request.resource())
+            ? Stream.of("GET", "POST", "PUT", "DELETE")
+            : Stream.of("GET");
+    return all.filter(method -> !method.equals(request.method())).collect(Collectors.joining(", "));
   }
 }

@@ -65,21 +65,28 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         .with("Location", request.url("/jobs/" + job.id()));
   }
 
+  /** The same for a job that an earlier request has created, and this one nothing. */
+  public static Response replayed(JobDocument job, Request request) {
+    return created(job, request).with("Idempotent-Replayed", "true");
+  }
+
   public static Response noContent() {
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** The job, unless the client has it already (RFC 9110, If-None-Match). */
-  public static Response okUnlessKnown(JobDocument job, Request request) {
+  /** The same, unless it has a tag that says that the client has it (RFC 9110, If-None-Match). */
+  public Response unlessKnown(Request request) {
     boolean known =
         request
             .header("if-none-match")
-            .map(header -> EntityTags.of(header).matchWeakly(job.etag()))
+            .map(header -> EntityTags.of(header).matchWeakly(headers.get("ETag")))
             .orElse(false);
-    return known
-        ? new Response(
-            304, Map.of("ETag", job.etag(), "Cache-Control", "no-cache"), Optional.empty())
-        : ok(job);
+    if (!known) {
+      return this;
+    }
+    Map<String, String> kept = new LinkedHashMap<>(headers);
+    kept.remove("Content-Type");
+    return new Response(304, kept, Optional.empty());
   }
 
   /** The same with a header more, or with that header changed. */

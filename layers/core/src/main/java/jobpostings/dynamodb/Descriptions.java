@@ -2,6 +2,8 @@ package jobpostings.dynamodb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import jobpostings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
@@ -17,8 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
- * changed; another text gets another revision, and the pieces of the one before stay, so that who
- * is reading it finds it whole.
+ * changed; another text gets another revision, and the pieces of the one before are removed a while
+ * later, when no job points at them any more. Who finds them gone reads the job again.
  */
 final class Descriptions {
   /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
@@ -42,25 +45,47 @@ final class Descriptions {
       return Optional.empty();
     }
     String revision = jobId + "#" + UUID.randomUUID();
-    List<Piece> pieces = Piece.cut(revision, bytes);
-    Map<String, List<WriteRequest>> open =
-        Map.of(table, pieces.stream().map(Descriptions::put).toList());
-    while (true) {
-      Map<String, List<WriteRequest>> batch = open;
-      open =
-          patience.insist(
-              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
-      if (open.isEmpty()) {
-        return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
-      }
-      patience.pauseOrGiveUp();
-    }
+    List<Piece> pieces = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
+    insist(pieces.stream().map(Descriptions::put).toList(), patience);
+    return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
   }
 
   private static WriteRequest put(Piece piece) {
     return WriteRequest.builder()
         .putRequest(PutRequest.builder().item(Piece.SCHEMA.itemToMap(piece, true)).build())
         .build();
+  }
+
+  /** Removes a text; again is harmless. */
+  void remove(DescriptionPieces pieces, Patience patience) {
+    remove(Piece.keys(pieces), patience);
+  }
+
+  /** Removes pieces by their keys. */
+  void remove(List<Map<String, AttributeValue>> keys, Patience patience) {
+    if (keys.isEmpty()) {
+      return;
+    }
+    insist(
+        keys.stream()
+            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
+            .toList(),
+        patience);
+  }
+
+  /** Carries all of them out. One batch takes 25. */
+  private void insist(List<WriteRequest> writes, Patience patience) {
+    Map<String, List<WriteRequest>> open = Map.of(table, writes);
+    while (true) {
+      Map<String, List<WriteRequest>> batch = open;
+      open =
+          patience.insist(
+              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+      if (open.isEmpty()) {
+        return;
+      }
+      patience.pauseOrGiveUp();
+    }
   }
 
   /** The text; none when it is gone, because the job has another by now. */

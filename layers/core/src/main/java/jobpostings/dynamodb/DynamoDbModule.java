@@ -9,7 +9,10 @@ import java.time.Duration;
 import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.DescriptionStore;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -46,6 +49,7 @@ public final class DynamoDbModule {
             .overrideConfiguration(
                 client ->
                     client
+                        .addExecutionInterceptor(new CapacityInterceptor())
                         .retryStrategy(RetryMode.STANDARD)
                         .apiCallAttemptTimeout(ATTEMPT)
                         .apiCallTimeout(CALL));
@@ -89,6 +93,32 @@ public final class DynamoDbModule {
         Patience.USUAL);
   }
 
+  /** SecureRandom for the same reason. */
+  @Provides
+  @Singleton
+  static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), Patience.USUAL));
+  }
+
+  @Provides
+  @Singleton
+  static JobCounts jobCounts(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new DynamoJobCounts(client, enhanced, settings, new SecureRandom());
+  }
+
+  @Provides
+  @Singleton
+  static DescriptionStore descriptionStore(DynamoDbClient client, Settings settings) {
+    return new DynamoDescriptionStore(client, settings, Patience.USUAL);
+  }
+
+  @Provides
+  @Singleton
+  static JobStream jobStream(DynamoDbClient client, Settings settings) {
+    return new JobStream(client, settings, Patience.USUAL);
+  }
+
   @Provides
   @Singleton
   static EmployerStore employerStore(
@@ -103,6 +133,19 @@ public final class DynamoDbModule {
   static ApiKeyStore apiKeyStore(
       DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
     return new DynamoApiKeyStore(client, enhanced, settings);
+  }
+
+  /** The table is looked for only where there is a limit. */
+  @Provides
+  @Singleton
+  static EmployerLimit employerLimit(DynamoDbClient client, Settings settings, Clock clock) {
+    return settings.employerLimit() == 0
+        ? EmployerLimit.NONE
+        : new EmployerLimit(
+            settings.employerLimit(),
+            new DynamoRequestCounts(
+                client, settings.table("REQUEST_COUNTS_TABLE"), DynamoRequestCounts.LONGEST_WAIT),
+            clock);
   }
 
   @Provides

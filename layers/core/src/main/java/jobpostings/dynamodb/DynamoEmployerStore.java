@@ -2,6 +2,7 @@ package jobpostings.dynamodb;
 
 import static java.util.stream.Collectors.toMap;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ final class DynamoEmployerStore implements EmployerStore {
   private final DynamoApiKeyStore keys;
   private final InstantSource clock;
   private final IntSupplier ids;
+  private final Duration time;
 
   /**
    * @param clock tells which keys still work
@@ -50,22 +52,36 @@ final class DynamoEmployerStore implements EmployerStore {
       Settings settings,
       InstantSource clock,
       IntSupplier ids) {
+    this(client, enhanced, settings, clock, ids, Patience.USUAL);
+  }
+
+  /**
+   * @param time how long each method goes on trying
+   */
+  DynamoEmployerStore(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      InstantSource clock,
+      IntSupplier ids,
+      Duration time) {
     this.client = client;
     this.enhanced = enhanced;
     this.table = enhanced.table(settings.table("EMPLOYERS_TABLE"), EmployerSchema.SCHEMA);
     this.keys = new DynamoApiKeyStore(client, enhanced, settings);
     this.clock = clock;
     this.ids = ids;
+    this.time = time;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return find(id, usual());
+    return find(id, patience());
   }
 
   @Override
   public Optional<Employer> findByKey(ApiKey key) {
-    Patience patience = usual();
+    Patience patience = patience();
     return keys.find(key, patience)
         .filter(issued -> issued.state(clock.instant()).works())
         .flatMap(issued -> find(issued.employerId(), patience));
@@ -83,7 +99,7 @@ final class DynamoEmployerStore implements EmployerStore {
     ReadBatch.Builder<Employer> batch =
         ReadBatch.builder(Employer.class).mappedTableResource(table);
     ids.forEach(id -> batch.addGetItem(consistently(id)));
-    return usual()
+    return patience()
         .insist(
             () ->
                 enhanced
@@ -95,7 +111,7 @@ final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Employer create(IntFunction<Employer> make) {
-    Patience patience = usual();
+    Patience patience = patience();
     while (true) {
       Employer employer = make.apply(ids.getAsInt());
       if (isClaimed(employer, patience)) {
@@ -129,7 +145,7 @@ final class DynamoEmployerStore implements EmployerStore {
     Expression update = EmployerSchema.update(change);
     try {
       Map<String, AttributeValue> item =
-          usual()
+          patience()
               .insist(
                   () ->
                       client
@@ -153,7 +169,7 @@ final class DynamoEmployerStore implements EmployerStore {
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
     Map<String, AttributeValue> start = after.map(EmployerSchema::key).orElse(null);
-    return usual()
+    return patience()
         .insist(
             () ->
                 table
@@ -166,7 +182,7 @@ final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public void save(Employer employer) {
-    usual()
+    patience()
         .insist(
             () -> {
               table.putItem(employer);
@@ -174,8 +190,8 @@ final class DynamoEmployerStore implements EmployerStore {
             });
   }
 
-  private static Patience usual() {
-    return new Patience(Patience.USUAL);
+  private Patience patience() {
+    return new Patience(time);
   }
 
   private static GetItemEnhancedRequest consistently(int id) {

@@ -2,7 +2,6 @@ package jobpostings.dynamodb;
 
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +22,10 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.RememberedRequest;
+import jobpostings.job.RepeatableRequest;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -37,7 +40,9 @@ final class DynamoJobStore implements JobStore {
   private final Descriptions descriptions;
   private final ReferenceGuards guards;
   private final Tallies tallies;
+  private final RememberedRequests requests;
   private final JobIndex index;
+  private final SearchIndex search;
   private final DueIndex closing;
   private final DueIndex refreshing;
   private final RandomGenerator random;
@@ -58,10 +63,13 @@ final class DynamoJobStore implements JobStore {
       Duration time) {
     this.client = client;
     this.descriptions = new Descriptions(client, settings);
-    this.items = new JobItems(enhanced, settings, descriptions);
+    this.items = new JobItems(client, enhanced, settings, descriptions);
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
-    this.index = new JobIndex(enhanced, settings, tallies, time);
+    this.requests = new RememberedRequests(enhanced, settings);
+    RankIndex ranks = new RankIndex(enhanced, settings);
+    this.index = new JobIndex(enhanced, settings, tallies, ranks, time);
+    this.search = new SearchIndex(enhanced, settings, items, ranks, time);
     this.closing = DueIndex.closing(client, settings, time);
     this.refreshing = DueIndex.refreshing(client, settings, time);
     this.random = random;
@@ -114,44 +122,86 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Job create(IntFunction<Job> make) {
+  public Job create(IntFunction<Job> make, Optional<RepeatableRequest> request) {
     Patience patience = new Patience(time);
+    Drafts drafts = new Drafts(descriptions, patience);
+    try {
+      return create(make, request, drafts, patience);
+    } catch (Problem refusal) {
+      discardIfCertain(drafts, refusal);
+      throw refusal;
+    }
+  }
+
+  /** Of a write that may have taken effect, the drafts stay. */
+  private static void discardIfCertain(Drafts drafts, Problem refusal) {
+    if (refusal.code() != ProblemCode.UNAVAILABLE) {
+      drafts.discard();
+    }
+  }
+
+  private Job create(
+      IntFunction<Job> make,
+      Optional<RepeatableRequest> request,
+      Drafts drafts,
+      Patience patience) {
     while (true) {
       Job job = make.apply(ids.getAsInt());
-      var pieces = descriptions.write(job.id(), job.description(), patience);
+      var pieces = drafts.write(job.id(), job.description());
       Transaction transaction = new Transaction();
       items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
       guards.claim(transaction, job);
       tallies.countIn(transaction, job);
+      request.ifPresent(sent -> requests.remember(transaction, sent, job));
       var refused = transaction.commit(client, patience);
       if (refused.isEmpty()) {
         return job;
       }
+      RememberedRequests.throwIfUsed(refused);
       throwIfTaken(job, refused);
+      drafts.discard();
       patience.pauseOrGiveUp(); // The id is another job's: try another id.
     }
   }
 
   @Override
+  public Optional<RememberedRequest> findRemembered(RepeatableRequest request) {
+    return new Patience(time).insist(() -> requests.find(request));
+  }
+
+  @Override
   public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
     Patience patience = new Patience(time);
-    Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
+    Drafts drafts = new Drafts(descriptions, patience);
+    try {
+      return update(key, by, change, drafts, patience);
+    } catch (Problem refusal) {
+      discardIfCertain(drafts, refusal);
+      throw refusal;
+    }
+  }
+
+  private Optional<Job> update(
+      JobKey key, Initiator by, UnaryOperator<Job> change, Drafts drafts, Patience patience) {
     while (true) {
       Optional<StoredJob> found = read(key, patience);
       if (found.isEmpty()) {
+        drafts.discard();
         return Optional.empty();
       }
       StoredJob before = found.get();
+      drafts.spare(before.pieces());
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
+        drafts.discard();
         return Optional.of(job);
       }
       var pieces =
           job.description().equals(before.job().description())
               ? before.pieces()
-              : written.computeIfAbsent(
-                  job.description(), text -> descriptions.write(job.id(), text, patience));
+              : drafts.write(job.id(), job.description());
       if (replace(before, before.changed(job, random.nextLong(), pieces, by), patience)) {
+        drafts.keep(pieces);
         return Optional.of(job);
       }
       patience.pauseOrGiveUp();
@@ -200,7 +250,10 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public JobPage list(JobQuery query) {
-    return index.list(query);
+    return query
+        .matching()
+        .map(matching -> search.list(query, matching))
+        .orElseGet(() -> index.list(query));
   }
 
   @Override

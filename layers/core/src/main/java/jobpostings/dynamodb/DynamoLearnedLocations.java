@@ -52,9 +52,18 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private final LearnedLocationLists lists;
   private final InstantSource clock;
   private final LearnedLocationIds ids;
+  private final Duration time;
 
   DynamoLearnedLocations(DynamoDbEnhancedClient client, Settings settings, InstantSource clock) {
-    this(client, settings, clock, LearnedLocationIds.HASHED);
+    this(client, settings, clock, TIME);
+  }
+
+  /**
+   * @param time how long each call is tried
+   */
+  DynamoLearnedLocations(
+      DynamoDbEnhancedClient client, Settings settings, InstantSource clock, Duration time) {
+    this(client, settings, clock, LearnedLocationIds.HASHED, time);
   }
 
   DynamoLearnedLocations(
@@ -62,11 +71,21 @@ final class DynamoLearnedLocations implements LearnedLocations {
       Settings settings,
       InstantSource clock,
       LearnedLocationIds ids) {
+    this(client, settings, clock, ids, TIME);
+  }
+
+  private DynamoLearnedLocations(
+      DynamoDbEnhancedClient client,
+      Settings settings,
+      InstantSource clock,
+      LearnedLocationIds ids,
+      Duration time) {
     this.client = client;
     this.table = client.table(settings.table("LOCATIONS_TABLE"), LearnedLocationItem.SCHEMA);
     this.lists = new LearnedLocationLists(table);
     this.clock = clock;
     this.ids = ids;
+    this.time = time;
   }
 
   @Override
@@ -187,8 +206,8 @@ final class DynamoLearnedLocations implements LearnedLocations {
                 .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity())));
   }
 
-  private static <T> T insist(Supplier<T> call) {
-    return new Patience(TIME).insist(call);
+  private <T> T insist(Supplier<T> call) {
+    return new Patience(time).insist(call);
   }
 
   private static GetItemEnhancedRequest consistently(int id) {

@@ -8,10 +8,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -24,8 +26,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A part of a compressed description, an item of the Descriptions table.
  *
  * @param number counts the parts of a revision from 0
+ * @param writtenOn the day of UTC and a shard; of the first part only, which so is alone in the
+ *     index of what was written when
  */
-record Piece(String revision, int number, SdkBytes bytes) {
+record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
+  /** Over which what is written on one day is spread. */
+  static final int SHARDS = 16;
+
   /** With its key below the 400 KB that an item may have. */
   static final int LONGEST = 380 * 1024;
 
@@ -43,16 +50,34 @@ record Piece(String revision, int number, SdkBytes bytes) {
               Integer.class,
               named("piece", Piece::number, (b, value) -> b.number = value, primarySortKey()))
           .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, (b, value) -> b.bytes = value))
+          .addAttribute(
+              String.class,
+              named(
+                  "writtenOn",
+                  piece -> piece.writtenOn().orElse(null),
+                  (b, value) -> b.writtenOn = Optional.of(value)))
           .build();
 
+  /** The key of a day's shard in the index: "2026-11-21#7". */
+  static String writtenOn(LocalDate day, int shard) {
+    return day + "#" + shard;
+  }
+
   /** Compresses and cuts. */
-  static List<Piece> cut(String revision, byte[] text) {
+  static List<Piece> cut(String revision, byte[] text, LocalDate day) {
+    Optional<String> writtenOn =
+        Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
     byte[] compressed = compress(text);
     List<Piece> pieces = new ArrayList<>();
     for (int from = 0; from < compressed.length; from += LONGEST) {
       int to = Math.min(from + LONGEST, compressed.length);
       byte[] part = Arrays.copyOfRange(compressed, from, to);
-      pieces.add(new Piece(revision, pieces.size(), SdkBytes.fromByteArrayUnsafe(part)));
+      pieces.add(
+          new Piece(
+              revision,
+              pieces.size(),
+              SdkBytes.fromByteArrayUnsafe(part),
+              writtenOn.filter(_ -> pieces.isEmpty())));
     }
     return pieces;
   }
@@ -98,9 +123,10 @@ record Piece(String revision, int number, SdkBytes bytes) {
     private String revision;
     private int number;
     private SdkBytes bytes;
+    private Optional<String> writtenOn = Optional.empty();
 
     private Piece build() {
-      return new Piece(revision, number, bytes);
+      return new Piece(revision, number, bytes, writtenOn);
     }
   }
 }

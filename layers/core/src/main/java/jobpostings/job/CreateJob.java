@@ -1,25 +1,90 @@
 package jobpostings.job;
 
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.Optional;
 import jobpostings.employer.Employer;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 
 /** Creates a job (specification: POST /api/v1.1/jobs). */
 public final class CreateJob {
   private final JobStore store;
   private final JobRules rules;
+  private final Clock clock;
 
   @Inject
-  CreateJob(JobStore store, JobRules rules) {
+  CreateJob(JobStore store, JobRules rules, Clock clock) {
     this.store = store;
     this.rules = rules;
+    this.clock = clock;
   }
 
   /**
-   * @throws jobpostings.problem.Problem when the request breaks a rule
+   * @param replayed whether an earlier request had created it, and this one nothing
+   */
+  public record Created(JobDocument job, boolean replayed) {}
+
+  /**
+   * @throws Problem when the request breaks a rule
    * @throws ReferenceIdTaken when the employer has a job with that referenceId
    */
   public JobDocument create(Employer employer, JobChange request) {
+    return create(employer, request, Optional.empty());
+  }
+
+  /**
+   * Creates a job, unless the same request has created it already (specification: Repeating a
+   * request). That the first was carried out wins over whatever would refuse the second: the close
+   * date may have passed since, and the referenceId is the first one's own.
+   *
+   * @param idempotencyKey the client's name for the request
+   * @param bodyHash the same for the same body
+   * @throws Problem when the request breaks a rule, the key came with another body, or the job that
+   *     the first request created is no more
+   */
+  public Created createOnce(
+      Employer employer, JobChange request, String idempotencyKey, String bodyHash) {
+    RepeatableRequest repeatable =
+        new RepeatableRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
+    try {
+      return new Created(create(employer, request, Optional.of(repeatable)), false);
+    } catch (Problem refusal) {
+      return new Created(replay(employer, repeatable, refusal), true);
+    }
+  }
+
+  private JobDocument create(
+      Employer employer, JobChange request, Optional<RepeatableRequest> repeatable) {
     Job job = rules.create(employer, request);
-    return JobDocument.of(store.create(id -> job.toBuilder().id(id).build()), employer);
+    return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), repeatable), employer);
+  }
+
+  /** The job that the request has created before, as it is now. */
+  private JobDocument replay(Employer employer, RepeatableRequest repeatable, Problem refusal) {
+    RememberedRequest former = former(repeatable, refusal).orElseThrow(() -> refusal);
+    if (!former.bodyHash().equals(repeatable.bodyHash())) {
+      throw new IdempotencyKeyUsed(former);
+    }
+    return store
+        .find(new JobKey.ById(employer.id(), former.jobId()))
+        .map(job -> JobDocument.of(job, employer))
+        .orElseThrow(() -> deletedSince(former));
+  }
+
+  private Optional<RememberedRequest> former(RepeatableRequest repeatable, Problem refusal) {
+    return switch (refusal) {
+      case IdempotencyKeyUsed used -> Optional.of(used.former());
+      case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
+      default -> store.findRemembered(repeatable);
+    };
+  }
+
+  private static Problem deletedSince(RememberedRequest former) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "This request created the job %d, which was deleted since. To create it once more, send the"
+                .formatted(former.jobId())
+            + " request with another Idempotency-Key.");
   }
 }

@@ -27,9 +27,19 @@ public interface JobStore {
    * Stores a new job.
    *
    * @param make gives the job for an id that is free; called again with another if it was not
+   * @param request remembered together with the job, where it can be repeated
+   * @throws IdempotencyKeyUsed when a request with that key is remembered
    * @throws ReferenceIdTaken when the employer has a job with that referenceId
    */
-  Job create(IntFunction<Job> make);
+  Job create(IntFunction<Job> make, Optional<RepeatableRequest> request);
+
+  /** The same for a request that can't be repeated. */
+  default Job create(IntFunction<Job> make) {
+    return create(make, Optional.empty());
+  }
+
+  /** What the employer's request with that key has created, as long as that is remembered. */
+  Optional<RememberedRequest> findRemembered(RepeatableRequest request);
 
   /** Changes a job for its employer, as {@link #update(JobKey, Initiator, UnaryOperator)} does. */
   default Optional<Job> update(JobKey key, UnaryOperator<Job> change) {

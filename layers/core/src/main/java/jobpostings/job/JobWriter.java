@@ -16,6 +16,17 @@ public final class JobWriter {
   private JobWriter() {}
 
   static void write(Job job, Employer employer, JsonGenerator json) throws IOException {
+    write(job, Optional.of(job.description()), employer, json);
+  }
+
+  /**
+   * Writes a job whose description may be missing.
+   *
+   * @param description in place of the job's own; without one there is no such member
+   */
+  public static void write(
+      Job job, Optional<String> description, Employer employer, JsonGenerator json)
+      throws IOException {
     json.writeStartObject();
     json.writeNumberField("id", job.id());
     text("referenceId", job.referenceId(), json);
@@ -36,7 +47,9 @@ public final class JobWriter {
     ReferenceWriter.write(job.positionType(), json);
     json.writeFieldName("salary");
     salary(job.salary(), json);
-    json.writeStringField("description", job.description());
+    if (description.isPresent()) {
+      json.writeStringField("description", description.get());
+    }
     json.writeFieldName("applicantRoutingType");
     ReferenceWriter.write(job.applicantRoutingType(), json);
     text("applicationEmail", job.applicationEmail(), json);

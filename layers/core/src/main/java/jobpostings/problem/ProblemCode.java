@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum ProblemCode {
   MALFORMED_JSON(400, "Malformed JSON"),
   VALIDATION_FAILED(400, "Validation failed"),
-  BAD_PARAMETER(400, "Bad query parameter"),
+  BAD_PARAMETER(400, "Bad parameter"),
   BAD_METHOD_OVERRIDE(400, "Bad method override"),
   UNAUTHORIZED(401, "Unauthorized"),
   EMPLOYER_SUSPENDED(403, "Employer suspended"),

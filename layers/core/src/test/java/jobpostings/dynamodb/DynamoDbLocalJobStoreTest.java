@@ -23,6 +23,14 @@ class DynamoDbLocalJobStoreTest {
   }
 
   @Nested
+  class RepeatableRequests extends RepeatableRequestContract {
+    @Override
+    Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
   class Lists extends JobListContract {
     @Override
     Settings settings() {

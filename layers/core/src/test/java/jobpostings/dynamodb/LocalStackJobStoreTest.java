@@ -39,6 +39,14 @@ class LocalStackJobStoreTest {
   }
 
   @Nested
+  class RepeatableRequests extends RepeatableRequestContract {
+    @Override
+    Settings settings() {
+      return settings;
+    }
+  }
+
+  @Nested
   class Lists extends JobListContract {
     @Override
     Settings settings() {

@@ -14,4 +14,8 @@ public final class Sweeps {
     return new RefreshJobs(
         store, employers, new Sweep(store), JobExamples.clockAt(JobExamples.NOW));
   }
+
+  public static RemoveDescriptions removeDescriptions(DescriptionStore store) {
+    return new RemoveDescriptions(store);
+  }
 }

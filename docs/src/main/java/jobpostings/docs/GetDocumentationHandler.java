@@ -1,0 +1,47 @@
+package jobpostings.docs;
+
+import java.util.Optional;
+import jobpostings.Core;
+import jobpostings.api.OpenApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** GET of the API's document, of the page that shows it, and of the files of that page. */
+public final class GetDocumentationHandler extends OpenApiHandler {
+  // Made here, so that a function restored from its snapshot has them ready.
+  private final Pages pages = Pages.load();
+
+  public GetDocumentationHandler() {
+    this(Core.ofProcess());
+  }
+
+  public GetDocumentationHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    return page(request)
+        .orElseThrow(() -> notThere(request))
+        .at(request.baseUrl())
+        .unlessKnown(request);
+  }
+
+  private Optional<Page> page(Request request) {
+    String path = request.resource();
+    if (path.endsWith("/openapi.json")) {
+      return Optional.of(pages.document());
+    }
+    return path.endsWith("/docs")
+        ? Optional.of(pages.main())
+        : pages.file(request.path().get("file"));
+  }
+
+  private static Problem notThere(Request request) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "There is no such page. The documentation is at %s.".formatted(request.url("/docs")));
+  }
+}

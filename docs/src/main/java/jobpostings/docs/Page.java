@@ -1,0 +1,52 @@
+package jobpostings.docs;
+
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.api.Response;
+import jobpostings.text.Sha256;
+
+/** Something to be read in a browser, or by one. */
+final class Page {
+  /** The address that stands in texts for that of the service. */
+  private static final String ANY_BASE_URL = "http://127.0.0.1:8080";
+
+  /** What no address has, and what could be markup or the end of a string. */
+  private static final String NOT_IN_ADDRESSES = "[^A-Za-z0-9.:/_~%\\[\\]-]";
+
+  /** What a page may load: what this service serves. Swagger UI's icons are data: URLs. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+          + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private final String contentType;
+  private final String text;
+  private final Response anywhere;
+
+  Page(String contentType, String text) {
+    this.contentType = contentType;
+    this.text = text;
+    this.anywhere = response(text);
+  }
+
+  /**
+   * The page of the service at an address.
+   *
+   * @param baseUrl as the client knows it, without a slash at the end
+   */
+  Response at(String baseUrl) {
+    return text.contains(ANY_BASE_URL)
+        ? response(text.replace(ANY_BASE_URL, baseUrl.replaceAll(NOT_IN_ADDRESSES, "")))
+        : anywhere;
+  }
+
+  private Response response(String body) {
+    String etag = "\"" + HexFormat.of().formatHex(Sha256.of(body), 0, 16) + "\"";
+    return new Response(200, Map.of("Content-Type", contentType), Optional.of(body))
+        .with("ETag", etag)
+        .with("Cache-Control", "public, max-age=300")
+        .with("Content-Security-Policy", POLICY)
+        .with("X-Content-Type-Options", "nosniff")
+        .with("Referrer-Policy", "no-referrer");
+  }
+}

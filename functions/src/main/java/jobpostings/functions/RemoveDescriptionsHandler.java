@@ -1,0 +1,25 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.job.RemoveDescriptions;
+import jobpostings.job.SweepReport;
+import jobpostings.job.SweepRun;
+
+/** Every day: removes the long descriptions that no job ever got. */
+public final class RemoveDescriptionsHandler extends SweepHandler {
+  private final RemoveDescriptions removeDescriptions;
+
+  public RemoveDescriptionsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public RemoveDescriptionsHandler(Core core) {
+    super(core);
+    removeDescriptions = core.removeDescriptions();
+  }
+
+  @Override
+  SweepReport run(SweepRun run) {
+    return removeDescriptions.run(run);
+  }
+}

@@ -1,0 +1,86 @@
+package jobpostings.event;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Instant;
+import java.util.Optional;
+import jobpostings.job.Job;
+import jobpostings.job.JobWriter;
+import jobpostings.json.Json;
+
+/**
+ * An event as it is put on the bus.
+ *
+ * @param jobId of one job, events are delivered in their order
+ * @param detail JSON
+ */
+public record BusEvent(int jobId, String detailType, Instant time, String detail) {
+  /** What all events have as their source. */
+  public static final String SOURCE = "jobpostings";
+
+  /** The most that an event may take on the bus, in bytes, and all events of one call together. */
+  public static final int MOST_BYTES = 256 * 1024;
+
+  /** Of details; it grows when a member goes or means something else, not when one comes. */
+  private static final int SCHEMA_VERSION = 1;
+
+  /** What the bus counts for the time. */
+  private static final int TIME_BYTES = 14;
+
+  /** The event, without the job's description where that is gone or too large. */
+  static BusEvent of(JobEvent event) {
+    JobImage image = event.write().latest();
+    return text(image)
+        .map(text -> of(event, Optional.of(text)))
+        .filter(whole -> whole.bytes() <= MOST_BYTES)
+        .orElseGet(() -> of(event, Optional.empty()));
+  }
+
+  /** The description, unless it is gone, or clearly too large to be worth reading. */
+  private static Optional<String> text(JobImage image) {
+    return image.longDescription().isEmpty()
+        ? Optional.of(image.job().description())
+        : image
+            .longDescription()
+            .filter(text -> text.length() <= MOST_BYTES)
+            .flatMap(LongDescription::read);
+  }
+
+  private static BusEvent of(JobEvent event, Optional<String> description) {
+    Job job = event.write().latest().job();
+    String detail =
+        Json.text(
+            json -> {
+              json.writeStartObject();
+              json.writeNumberField("schemaVersion", SCHEMA_VERSION);
+              json.writeStringField("id", event.write().id());
+              json.writeStringField("time", event.write().time().toString());
+              json.writeNumberField("employerId", job.employerId());
+              json.writeNumberField("jobId", job.id());
+              json.writeStringField("referenceId", job.referenceId().orElse(null));
+              if (event.type().isChange()) {
+                json.writeArrayFieldStart("changedMembers");
+                for (String member : event.changedMembers()) {
+                  json.writeString(member);
+                }
+                json.writeEndArray();
+              }
+              if (event.reason().isPresent()) {
+                json.writeStringField("reason", event.reason().get().toString());
+              }
+              json.writeBooleanField("descriptionOmitted", description.isEmpty());
+              json.writeFieldName("job");
+              JobWriter.write(job, description, event.employer(), json);
+              json.writeEndObject();
+            });
+    return new BusEvent(job.id(), event.type().toString(), event.write().time(), detail);
+  }
+
+  /** What it takes on the bus. */
+  public int bytes() {
+    return TIME_BYTES
+        + SOURCE.getBytes(UTF_8).length
+        + detailType.getBytes(UTF_8).length
+        + detail.getBytes(UTF_8).length;
+  }
+}

@@ -1,0 +1,17 @@
+package jobpostings.event;
+
+import java.util.Optional;
+import jobpostings.job.Job;
+
+/**
+ * A job as it was before or after a write.
+ *
+ * @param job its description is empty when it is a long one
+ */
+public record JobImage(Job job, Optional<LongDescription> longDescription) {
+
+  boolean hasDescriptionOf(JobImage other) {
+    return job.description().equals(other.job.description())
+        && longDescription.equals(other.longDescription);
+  }
+}

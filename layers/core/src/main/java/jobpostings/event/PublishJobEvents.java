@@ -1,0 +1,91 @@
+package jobpostings.event;
+
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+
+/**
+ * Puts the events of writes to jobs on the bus, in the order of the writes, and removes the long
+ * descriptions that the writes left without a job, once their events are delivered.
+ */
+public final class PublishJobEvents {
+  private final EventBus bus;
+  private final IntFunction<Optional<Employer>> employers;
+
+  @Inject
+  PublishJobEvents(EventBus bus, EmployerStore employers) {
+    this(bus, employers::find);
+  }
+
+  PublishJobEvents(EventBus bus, IntFunction<Optional<Employer>> employers) {
+    this.bus = bus;
+    this.employers = employers;
+  }
+
+  /**
+   * The record up to which everything is done.
+   *
+   * @param sequenceNumber of the first record that failed; it and all after it are to come again
+   */
+  public record Failure(String sequenceNumber, RuntimeException cause) {}
+
+  private record Prepared(JobRecord record, JobWrite write, Optional<BusEvent> event) {}
+
+  /**
+   * Stops at the first record that fails. What comes after it would only be told twice, and of the
+   * same job too early.
+   *
+   * @return nothing when all is done
+   */
+  public Optional<Failure> publish(List<? extends JobRecord> records) {
+    Map<Integer, Employer> known = new HashMap<>();
+    List<Prepared> prepared = new ArrayList<>();
+    Optional<Failure> unreadable = Optional.empty();
+    for (JobRecord record : records) {
+      try {
+        JobWrite write = record.read();
+        int employerId = write.latest().job().employerId();
+        Employer employer = known.computeIfAbsent(employerId, this::employer);
+        prepared.add(new Prepared(record, write, JobEvent.of(write, employer).map(BusEvent::of)));
+      } catch (RuntimeException e) {
+        unreadable = Optional.of(failure(record, e));
+        break;
+      }
+    }
+    Optional<Failure> undelivered = deliver(prepared);
+    return undelivered.isPresent() ? undelivered : unreadable;
+  }
+
+  private Employer employer(int id) {
+    return employers
+        .apply(id)
+        .orElseThrow(() -> new IllegalStateException("There is no employer %d.".formatted(id)));
+  }
+
+  private Optional<Failure> deliver(List<Prepared> prepared) {
+    EventBus.Delivery delivery =
+        bus.put(prepared.stream().flatMap(each -> each.event().stream()).toList());
+    int events = 0;
+    for (Prepared each : prepared) {
+      if (each.event().isPresent() && events++ == delivery.accepted()) {
+        return delivery.failure().map(cause -> failure(each.record(), cause));
+      }
+      try {
+        each.write().orphan().ifPresent(LongDescription::remove);
+      } catch (RuntimeException e) {
+        return Optional.of(failure(each.record(), e));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Failure failure(JobRecord record, RuntimeException cause) {
+    return new Failure(record.sequenceNumber(), cause);
+  }
+}

@@ -1,0 +1,25 @@
+package jobpostings.job;
+
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** The employer has used that key already. Clients hear of it if it was for another body. */
+public final class IdempotencyKeyUsed extends Problem {
+  private final transient RememberedRequest former;
+
+  /**
+   * @param former what it was used for
+   */
+  public IdempotencyKeyUsed(RememberedRequest former) {
+    super(
+        ProblemCode.IDEMPOTENCY_KEY_REUSED,
+        "This Idempotency-Key came with another body within the last 24 hours, and created the job"
+            + " %d. Send another key with this body, or that body with this key."
+                .formatted(former.jobId()));
+    this.former = former;
+  }
+
+  RememberedRequest former() {
+    return former;
+  }
+}

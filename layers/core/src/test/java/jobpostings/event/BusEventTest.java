@@ -1,0 +1,65 @@
+package jobpostings.event;
+
+import static jobpostings.job.JobExamples.NORTHWIND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
+import org.junit.jupiter.api.Test;
+
+class BusEventTest {
+  private static final Job JOB = JobExamples.job().build();
+
+  @Test
+  void theDetailSaysWhatHappenedToWhichJob() {
+    Job archived = JOB.toBuilder().status(JobStatus.ARCHIVED).build();
+
+    assertThat(bus(Writes.of(JOB, archived)).detail())
+        .isEqualTo(
+            """
+            {"schemaVersion":1,"id":"w-1","time":"2026-11-21T17:00:00Z",\
+            "employerId":1,"jobId":123,"referenceId":"NW-1042",\
+            "changedMembers":["status"],"reason":"requested","descriptionOmitted":false,"job":\
+            """
+                + JobDocument.of(archived, NORTHWIND).json()
+                + "}");
+  }
+
+  @Test
+  void aNewJobHasNoChangedMembersAndNoReason() {
+    assertThat(bus(Writes.creation("w-1", Writes.image(JOB))).detail())
+        .doesNotContain("changedMembers", "reason");
+  }
+
+  @Test
+  void aDescriptionMayFillTheEntryToTheLastByte() {
+    int room = BusEvent.MOST_BYTES - of("").bytes();
+    BusEvent full = of("a".repeat(room));
+    BusEvent over = of("a".repeat(room + 1));
+
+    assertThat(full.bytes()).isEqualTo(BusEvent.MOST_BYTES);
+    assertThat(full.detail()).contains("\"descriptionOmitted\":false", "\"description\":\"aaa");
+    assertThat(over.detail())
+        .contains("\"descriptionOmitted\":true", "\"title\":")
+        .doesNotContain("aaa");
+  }
+
+  private static BusEvent of(String description) {
+    return bus(Writes.creation("w-1", Writes.image(new LongText(description))));
+  }
+
+  @Test
+  void aDescriptionThatIsGoneIsLeftOut() {
+    LongText text = new LongText("<p>Long.</p>");
+    text.remove();
+
+    assertThat(bus(Writes.deletion(Writes.image(text))).detail())
+        .contains("\"descriptionOmitted\":true");
+  }
+
+  private static BusEvent bus(JobWrite write) {
+    return BusEvent.of(JobEvent.of(write, NORTHWIND).orElseThrow());
+  }
+}

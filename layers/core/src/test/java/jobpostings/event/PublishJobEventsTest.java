@@ -1,0 +1,125 @@
+package jobpostings.event;
+
+import static jobpostings.job.JobExamples.NORTHWIND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.event.PublishJobEvents.Failure;
+import jobpostings.job.JobExamples;
+import org.junit.jupiter.api.Test;
+
+class PublishJobEventsTest {
+  private static final RuntimeException BROKEN = new IllegalStateException("broken on purpose");
+
+  private final List<String> onTheBus = new ArrayList<>();
+  private int accepts = Integer.MAX_VALUE;
+
+  private final LongText before = new LongText("<p>Before.</p>");
+  private final JobRecord replacesText =
+      record("2", Writes.of(Writes.image(before), Writes.image(new LongText("<p>After.</p>"))));
+
+  @Test
+  void everyWriteIsPublishedInItsOrder() {
+    assertThat(publish(created("1"), created("2"), created("3"))).isEmpty();
+
+    assertThat(onTheBus).containsExactly("1", "2", "3");
+  }
+
+  @Test
+  void whatTheBusDoesNotAcceptIsReportedWithAllThatFollows() {
+    accepts = 1;
+
+    assertThat(publish(created("1"), created("2"), created("3")))
+        .contains(new Failure("2", BROKEN));
+  }
+
+  @Test
+  void whatComesAfterAnUnreadableRecordWaits() {
+    JobRecord unreadable =
+        new JobRecord() {
+          @Override
+          public String sequenceNumber() {
+            return "2";
+          }
+
+          @Override
+          public JobWrite read() {
+            throw BROKEN;
+          }
+        };
+
+    assertThat(publish(created("1"), unreadable, created("3"))).contains(new Failure("2", BROKEN));
+    assertThat(onTheBus).containsExactly("1");
+  }
+
+  @Test
+  void aTextThatNoJobHasAnyMoreIsRemovedOnceItsEventIsDelivered() {
+    accepts = 1;
+    publish(created("1"), replacesText);
+    assertThat(before.read()).as("not delivered").isPresent();
+
+    accepts = 2;
+    publish(created("1"), replacesText);
+    assertThat(before.read()).as("delivered").isEmpty();
+  }
+
+  @Test
+  void aTextThatItsJobKeepsStays() {
+    JobImage renamed =
+        new JobImage(JobExamples.job().description("").title("Cook").build(), Optional.of(before));
+
+    assertThat(publish(record("1", Writes.of(Writes.image(before), renamed)))).isEmpty();
+
+    assertThat(before.read()).isPresent();
+  }
+
+  @Test
+  void theTextOfADeletedJobIsRemoved() {
+    assertThat(publish(record("1", Writes.deletion(Writes.image(before))))).isEmpty();
+
+    assertThat(before.read()).isEmpty();
+  }
+
+  @Test
+  void aJobOfNobodyFails() {
+    JobImage stray = Writes.image(JobExamples.job().employerId(99).build());
+
+    assertThat(publish(record("1", Writes.creation("1", stray))).orElseThrow().cause())
+        .hasMessage("There is no employer 99.");
+  }
+
+  private Optional<Failure> publish(JobRecord... records) {
+    return new PublishJobEvents(
+            this::put, id -> Optional.of(NORTHWIND).filter(one -> one.id() == id))
+        .publish(List.of(records));
+  }
+
+  private EventBus.Delivery put(List<BusEvent> events) {
+    int accepted = Math.min(accepts, events.size());
+    events.stream()
+        .limit(accepted)
+        .forEach(event -> onTheBus.add(event.detail().replaceFirst(".*\"id\":\"(\\d+).*", "$1")));
+    return new EventBus.Delivery(
+        accepted, accepted < events.size() ? Optional.of(BROKEN) : Optional.empty());
+  }
+
+  private static JobRecord created(String id) {
+    return record(id, Writes.creation(id, Writes.image(JobExamples.job().build())));
+  }
+
+  private static JobRecord record(String number, JobWrite write) {
+    return new JobRecord() {
+      @Override
+      public String sequenceNumber() {
+        return number;
+      }
+
+      @Override
+      public JobWrite read() {
+        return write;
+      }
+    };
+  }
+}

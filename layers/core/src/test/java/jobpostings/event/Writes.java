@@ -1,0 +1,42 @@
+package jobpostings.event;
+
+import java.time.Instant;
+import java.util.Optional;
+import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
+
+/** Writes to jobs that tests share. */
+final class Writes {
+  static final Instant TIME = Instant.parse("2026-11-21T17:00:00Z");
+
+  private Writes() {}
+
+  static JobWrite of(Job before, Job after) {
+    return of(image(before), image(after));
+  }
+
+  static JobWrite of(JobImage before, JobImage after) {
+    return new JobWrite("w-1", TIME, Optional.of(before), Optional.of(after), false);
+  }
+
+  static JobWrite creation(String id, JobImage after) {
+    return new JobWrite(id, TIME, Optional.empty(), Optional.of(after), false);
+  }
+
+  static JobWrite deletion(JobImage before) {
+    return new JobWrite("w-1", TIME, Optional.of(before), Optional.empty(), false);
+  }
+
+  static JobWrite closing(Job before, Job after) {
+    return new JobWrite("w-1", TIME, Optional.of(image(before)), Optional.of(image(after)), true);
+  }
+
+  static JobImage image(Job job) {
+    return new JobImage(job, Optional.empty());
+  }
+
+  /** The example with a description that is kept beside it. */
+  static JobImage image(LongDescription description) {
+    return new JobImage(JobExamples.job().description("").build(), Optional.of(description));
+  }
+}

@@ -1,0 +1,94 @@
+package jobpostings.eventbridge;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.event.BusEvent;
+import jobpostings.event.EventBus;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
+import software.amazon.awssdk.services.eventbridge.model.PutEventsResultEntry;
+
+/** A bus of EventBridge. May be used by several threads. */
+final class EventBridgeBus implements EventBus {
+  private static final int MOST_ENTRIES = 10;
+
+  private final EventBridgeClient client;
+  private final String name;
+
+  EventBridgeBus(EventBridgeClient client, String name) {
+    this.client = client;
+    this.name = name;
+  }
+
+  @Override
+  public Delivery put(List<BusEvent> events) {
+    int accepted = 0;
+    while (accepted < events.size()) {
+      List<BusEvent> next = firstCall(events.subList(accepted, events.size()));
+      Delivery delivery = call(next);
+      accepted += delivery.accepted();
+      if (delivery.failure().isPresent()) {
+        return new Delivery(accepted, delivery.failure());
+      }
+    }
+    return new Delivery(accepted, Optional.empty());
+  }
+
+  /**
+   * As many of the events, from the first on, as one call takes. Each entry of a call is accepted
+   * or refused by itself: two events of one job in it could end up in the wrong order.
+   */
+  static List<BusEvent> firstCall(List<BusEvent> events) {
+    List<BusEvent> call = new ArrayList<>();
+    Set<Integer> jobs = new HashSet<>();
+    int bytes = 0;
+    for (BusEvent event : events) {
+      bytes += event.bytes();
+      boolean fits = call.size() < MOST_ENTRIES && bytes <= BusEvent.MOST_BYTES;
+      if (!call.isEmpty() && !fits || !jobs.add(event.jobId())) {
+        break;
+      }
+      call.add(event);
+    }
+    return call;
+  }
+
+  private Delivery call(List<BusEvent> events) {
+    List<PutEventsRequestEntry> entries = events.stream().map(this::entry).toList();
+    try {
+      return delivery(client.putEvents(put -> put.entries(entries)).entries());
+    } catch (SdkException e) {
+      return new Delivery(0, Optional.of(e));
+    }
+  }
+
+  private PutEventsRequestEntry entry(BusEvent event) {
+    return PutEventsRequestEntry.builder()
+        .eventBusName(name)
+        .source(BusEvent.SOURCE)
+        .detailType(event.detailType())
+        .time(event.time())
+        .detail(event.detail())
+        .build();
+  }
+
+  /** Results come in the order of the entries. */
+  private static Delivery delivery(List<PutEventsResultEntry> results) {
+    for (int i = 0; i < results.size(); i++) {
+      PutEventsResultEntry result = results.get(i);
+      if (result.errorCode() != null) {
+        return new Delivery(
+            i,
+            Optional.of(
+                new IllegalStateException(
+                    "EventBridge did not accept an event: %s: %s"
+                        .formatted(result.errorCode(), result.errorMessage()))));
+      }
+    }
+    return new Delivery(results.size(), Optional.empty());
+  }
+}

@@ -1,0 +1,55 @@
+package jobpostings.eventbridge;
+
+import dagger.Module;
+import dagger.Provides;
+import java.time.Duration;
+import jobpostings.Settings;
+import jobpostings.event.EventBus;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.retry.RetryMode;
+import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClientBuilder;
+
+/** The bus, kept by EventBridge. */
+@Module
+final class EventBridgeModule {
+  /** The longest that one call takes, with the attempts that the SDK makes of it. */
+  private static final Duration CALL = Duration.ofSeconds(8);
+
+  private static final Duration ATTEMPT = Duration.ofSeconds(3);
+
+  private EventBridgeModule() {}
+
+  @Provides
+  @EventsScope
+  static EventBridgeClient client(Settings settings) {
+    EventBridgeClientBuilder builder =
+        EventBridgeClient.builder()
+            .region(Region.of(settings.region()))
+            .httpClientBuilder(AwsCrtHttpClient.builder())
+            .overrideConfiguration(
+                client ->
+                    client
+                        .retryStrategy(RetryMode.STANDARD)
+                        .apiCallAttemptTimeout(ATTEMPT)
+                        .apiCallTimeout(CALL));
+    settings
+        .eventBridgeEndpoint()
+        .ifPresent(
+            endpoint ->
+                builder
+                    .endpointOverride(endpoint)
+                    .credentialsProvider(
+                        StaticCredentialsProvider.create(
+                            AwsBasicCredentials.create("local", "local"))));
+    return builder.build();
+  }
+
+  @Provides
+  static EventBus bus(EventBridgeClient client, Settings settings) {
+    return new EventBridgeBus(client, settings.eventBus());
+  }
+}

@@ -1,0 +1,156 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** EventBridge's PutEvents operation. The buses are one log of the events, as it delivers them. */
+final class EventBridgeApi {
+  /** The header that names the operation. */
+  static final String TARGET = "X-Amz-Target";
+
+  private static final String PUT_EVENTS = "AWSEvents.PutEvents";
+  private static final int MOST_ENTRIES = 10;
+  private static final int MOST_BYTES = 256 * 1024;
+  private static final int TIME_BYTES = 14;
+
+  private final Set<String> buses;
+  private final LineLog events;
+  private final RequestLog log;
+
+  /**
+   * @param buses their names, beside that of the default one
+   */
+  EventBridgeApi(Set<String> buses, LineLog events, RequestLog log) {
+    this.buses = buses;
+    this.events = events;
+    this.log = log;
+  }
+
+  HttpReply answer(HttpCall call) {
+    Instant begin = Instant.now();
+    HttpReply reply = reply(call);
+    log.line(begin, call, reply.status(), "PutEvents", UUID.randomUUID().toString());
+    return reply;
+  }
+
+  private HttpReply reply(HttpCall call) {
+    if (!call.header(TARGET).equals(Optional.of(PUT_EVENTS))) {
+      return refusal("UnknownOperationException", "Only PutEvents is to be had here.");
+    }
+    JsonNode entries;
+    try {
+      entries = Json.read(call.body()).path("Entries");
+    } catch (IOException e) {
+      return refusal("SerializationException", "The request is not JSON.");
+    }
+    if (!entries.isArray() || entries.isEmpty() || entries.size() > MOST_ENTRIES) {
+      return refusal(
+          "ValidationException", "A request has 1 to %d entries.".formatted(MOST_ENTRIES));
+    }
+    long bytes = 0;
+    for (JsonNode entry : entries) {
+      bytes += bytes(entry);
+    }
+    if (bytes > MOST_BYTES) {
+      return refusal(
+          "ValidationException", "Total size of the entries in the request is over the limit.");
+    }
+    return put(entries);
+  }
+
+  private HttpReply put(JsonNode entries) {
+    List<Map<String, Object>> accepted = new ArrayList<>();
+    List<Map<String, Object>> results = new ArrayList<>();
+    for (JsonNode entry : entries) {
+      Optional<Map<String, Object>> fault = fault(entry);
+      if (fault.isEmpty()) {
+        Map<String, Object> event = event(entry);
+        accepted.add(event);
+        results.add(Map.of("EventId", event.get("id")));
+      } else {
+        results.add(fault.get());
+      }
+    }
+    events.add(accepted);
+    return reply(
+        200, Map.of("FailedEntryCount", results.size() - accepted.size(), "Entries", results));
+  }
+
+  private Optional<Map<String, Object>> fault(JsonNode entry) {
+    for (String name : List.of("Source", "DetailType", "Detail")) {
+      if (entry.path(name).asText().isBlank()) {
+        return Optional.of(fault("InvalidArgument", "Parameter %s is not valid.".formatted(name)));
+      }
+    }
+    if (!detail(entry).map(JsonNode::isObject).orElse(false)) {
+      return Optional.of(fault("MalformedDetail", "Detail is malformed."));
+    }
+    String bus = entry.path("EventBusName").asText("default").replaceFirst("^arn:.*/", "");
+    if (!bus.equals("default") && !buses.contains(bus)) {
+      return Optional.of(fault("InvalidArgument", "There is no event bus %s.".formatted(bus)));
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, Object> fault(String code, String message) {
+    return Map.of("ErrorCode", code, "ErrorMessage", message);
+  }
+
+  private static Optional<JsonNode> detail(JsonNode entry) {
+    try {
+      return Optional.of(Json.read(entry.path("Detail").asText().getBytes(UTF_8)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Map<String, Object> event(JsonNode entry) {
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("version", "0");
+    event.put("id", UUID.randomUUID().toString());
+    event.put("detail-type", entry.path("DetailType").asText());
+    event.put("source", entry.path("Source").asText());
+    event.put("account", References.ACCOUNT);
+    event.put("time", time(entry).toString());
+    event.put("region", References.REGION);
+    event.put("resources", entry.has("Resources") ? entry.get("Resources") : List.of());
+    event.put("detail", detail(entry).orElseThrow());
+    return event;
+  }
+
+  /** To the second, as EventBridge has it. */
+  private static Instant time(JsonNode entry) {
+    return Instant.ofEpochSecond(entry.path("Time").asLong(Instant.now().getEpochSecond()));
+  }
+
+  /** As EventBridge counts. */
+  private static long bytes(JsonNode entry) {
+    long bytes = entry.has("Time") ? TIME_BYTES : 0;
+    for (String name : List.of("Source", "DetailType", "Detail")) {
+      bytes += entry.path(name).asText().getBytes(UTF_8).length;
+    }
+    for (JsonNode resource : entry.path("Resources")) {
+      bytes += resource.asText().getBytes(UTF_8).length;
+    }
+    return bytes;
+  }
+
+  private static HttpReply refusal(String type, String message) {
+    return reply(400, Map.of("__type", type, "message", message));
+  }
+
+  private static HttpReply reply(int status, Map<String, Object> body) {
+    return new HttpReply(
+        status, List.of(Map.entry("Content-Type", "application/x-amz-json-1.1")), Json.write(body));
+  }
+}

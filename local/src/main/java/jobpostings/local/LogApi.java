@@ -1,0 +1,41 @@
+package jobpostings.local;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What exists on this machine alone: the logs of what went out, as JSON lines. */
+final class LogApi {
+  /** Below it are the logs. */
+  static final String ROOT = "/_local/";
+
+  private final Map<String, LineLog> logs;
+
+  /**
+   * @param logs by the name under which they are read
+   */
+  LogApi(Map<String, LineLog> logs) {
+    this.logs = logs;
+  }
+
+  HttpReply answer(HttpCall call) {
+    Optional<LineLog> log =
+        Optional.ofNullable(logs.get(call.path().substring(ROOT.length())))
+            .filter(_ -> call.method().equals("GET"));
+    return log.map(lines -> reply(200, "application/jsonl", lines.content()))
+        .orElseGet(
+            () ->
+                reply(
+                    404,
+                    "application/json",
+                    Json.write(
+                        Map.of(
+                            "message",
+                            "Here is GET %s with one of %s."
+                                .formatted(ROOT, logs.keySet().stream().sorted().toList())))));
+  }
+
+  private static HttpReply reply(int status, String type, byte[] body) {
+    return new HttpReply(status, List.of(Map.entry("Content-Type", type)), body);
+  }
+}

@@ -1,0 +1,79 @@
+package jobpostings.local;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Reads a stream, and has what it reads delivered, until it is closed. */
+final class StreamFeed implements AutoCloseable {
+  private static final Duration IDLE = Duration.ofMillis(100);
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+
+  private final StreamReader reader;
+  private final StreamBatches batches;
+  private final int batchSize;
+  private final AtomicBoolean stopped;
+  private final PrintStream log;
+  private final Thread thread;
+
+  /**
+   * @param stopped what stops the batches too
+   */
+  StreamFeed(
+      StreamReader reader,
+      StreamBatches batches,
+      Template.StreamSource source,
+      AtomicBoolean stopped,
+      PrintStream log) {
+    this.reader = reader;
+    this.batches = batches;
+    this.batchSize = source.batchSize();
+    this.stopped = stopped;
+    this.log = log;
+    this.thread = Thread.ofPlatform().daemon().name("stream of " + source.table()).start(this::run);
+  }
+
+  private void run() {
+    while (!stopped.get()) {
+      try {
+        Optional<StreamReader.Page> page = reader.next(batchSize);
+        if (page.isPresent()) {
+          batches.deliver(page.get());
+        } else {
+          Thread.sleep(IDLE);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        if (!pauseAfter(e)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean pauseAfter(RuntimeException failure) {
+    if (stopped.get()) {
+      return false;
+    }
+    new FunctionLog(thread.getName(), log).log(failure);
+    try {
+      Thread.sleep(AFTER_FAILURE);
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  /** Lets the invocation that is under way end. */
+  @Override
+  public void close() {
+    stopped.set(true);
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+
+/** The log of job events of a service that runs here. */
+record Events(Http http) {
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
+  Events(LocalService service) {
+    this(new Http(service.baseUrl()));
+  }
+
+  /** The events of a job, once there are so many of them at least. */
+  List<JsonNode> of(int jobId, int count) {
+    return await().atMost(LONGEST_WAIT).until(() -> of(jobId), events -> events.size() >= count);
+  }
+
+  /** The events of a job so far. */
+  List<JsonNode> of(int jobId) {
+    return lines("events").stream()
+        .filter(event -> event.at("/detail/jobId").asInt() == jobId)
+        .toList();
+  }
+
+  /** The messages about what could not be delivered, once there are so many of them at least. */
+  List<JsonNode> undelivered(int count) {
+    return await()
+        .atMost(LONGEST_WAIT)
+        .until(() -> lines("undelivered"), messages -> messages.size() >= count);
+  }
+
+  private List<JsonNode> lines(String log) {
+    var answer = http.get("/_local/" + log);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    return answer.body().lines().map(Events::json).toList();
+  }
+
+  private static JsonNode json(String line) {
+    try {
+      return Json.read(line.getBytes(UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

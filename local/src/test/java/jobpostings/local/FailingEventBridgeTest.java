@@ -1,0 +1,151 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jobpostings.Core;
+import jobpostings.Settings;
+import jobpostings.functions.PublishJobEventsHandler;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** PublishJobEvents while EventBridge does not take what it is given. */
+class FailingEventBridgeTest {
+  /** The numbers, in the stream, of the sample's three records of one job. */
+  private static final List<String> NUMBERS =
+      List.of("111100000000000000000001", "111100000000000000000002", "111100000000000000000003");
+
+  private final List<String> accepted = Collections.synchronizedList(new ArrayList<>());
+  private final List<Integer> entriesOfCalls = Collections.synchronizedList(new ArrayList<>());
+  private LocalService service;
+  private HttpServer eventBridge;
+  private Core core;
+  private PublishJobEventsHandler handler;
+
+  /** What it answers to each PutEvents from now on: a status, or "entry" to refuse an entry. */
+  private volatile String failure = "";
+
+  private volatile int failsFrom;
+
+  @BeforeEach
+  void start() throws IOException {
+    eventBridge = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    eventBridge.createContext("/", this::answer);
+    eventBridge.start();
+    PrintStream quiet = new PrintStream(OutputStream.nullOutputStream());
+    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(quiet));
+    Map<String, String> environment = new HashMap<>(service.core().settings().environment());
+    environment.put("EVENT_BUS", "JobEvents");
+    environment.put(
+        "EVENTBRIDGE_ENDPOINT", "http://127.0.0.1:" + eventBridge.getAddress().getPort());
+    core = Core.of(new Settings(environment));
+    handler = new PublishJobEventsHandler(core);
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    handler.close();
+    core.connections().close();
+    service.close();
+    eventBridge.stop(0);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    JsonNode entries = Json.read(exchange.getRequestBody().readAllBytes()).path("Entries");
+    entriesOfCalls.add(entries.size());
+    boolean fails = !failure.isEmpty() && accepted.size() >= failsFrom;
+    if (fails && !failure.equals("entry")) {
+      reply(exchange, Integer.parseInt(failure), "{\"__type\":\"InternalException\"}");
+      return;
+    }
+    List<Object> results = new ArrayList<>();
+    for (JsonNode entry : entries) {
+      if (fails) {
+        results.add(Map.of("ErrorCode", "InternalFailure", "ErrorMessage", "Try again."));
+      } else {
+        accepted.add(entry.path("DetailType").asText());
+        results.add(Map.of("EventId", "e-" + accepted.size()));
+      }
+    }
+    Map<String, Object> body =
+        Map.of("FailedEntryCount", fails ? entries.size() : 0, "Entries", results);
+    reply(exchange, 200, new String(Json.write(body), UTF_8));
+  }
+
+  private static void reply(HttpExchange exchange, int status, String body) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", "application/x-amz-json-1.1");
+    exchange.sendResponseHeaders(status, body.length());
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(body.getBytes(UTF_8));
+    }
+  }
+
+  @Test
+  void anEntryThatIsNotAcceptedIsReportedWithAllThatFollows() throws IOException {
+    failure = "entry";
+    failsFrom = 1;
+
+    assertThat(invoke()).containsExactly(NUMBERS.get(1));
+    assertThat(accepted).containsExactly("JobCreated");
+    assertThat(entriesOfCalls).as("nothing after it was sent").containsExactly(1, 1);
+  }
+
+  @Test
+  void soIsACallThatFails() throws IOException {
+    failure = "500";
+
+    assertThat(invoke()).containsExactly(NUMBERS.get(0));
+    assertThat(accepted).isEmpty();
+  }
+
+  @Test
+  void nothingIsLostNorOutOfOrderOnceItAnswersAgain() throws IOException {
+    failure = "500";
+    invoke();
+    failure = "entry";
+    failsFrom = 2;
+    assertThat(invoke()).containsExactly(NUMBERS.get(2));
+    failure = "";
+
+    assertThat(invoke()).isEmpty();
+    assertThat(accepted)
+        .containsExactly("JobCreated", "JobUpdated", "JobCreated", "JobUpdated", "JobArchived");
+  }
+
+  /** The numbers that the handler reports of the sample event. */
+  private List<String> invoke() throws IOException {
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    byte[] event = Files.readAllBytes(Path.of("../events/publish-job-events.json"));
+    Handlers.ofStreams(handler)
+        .handleRequest(
+            new ByteArrayInputStream(event),
+            answer,
+            new LocalContext(
+                new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769),
+                new FunctionLog(
+                    "PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
+    List<String> numbers = new ArrayList<>();
+    for (JsonNode failed : Json.read(answer.toByteArray()).path("batchItemFailures")) {
+      numbers.add(failed.path("itemIdentifier").asText());
+    }
+    return numbers;
+  }
+}

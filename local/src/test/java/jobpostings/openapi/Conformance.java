@@ -1,0 +1,149 @@
+package jobpostings.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BigIntegerNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Holds requests and responses against the document. A response must always be one that it
+ * describes; a request that was accepted must be one that it allows. May be shared by threads.
+ */
+public final class Conformance {
+  /** What may be answered to what is no operation of the document. */
+  private static final Map<Integer, String> OUTSIDE =
+      Map.of(400, "BadRequest", 404, "NotFound", 405, "MethodNotAllowed", 413, "TooLarge");
+
+  private final OpenApiDocument document;
+
+  public Conformance(OpenApiDocument document) {
+    this.document = document;
+  }
+
+  /** All in which an exchange is not as the document has it. */
+  public List<String> faults(Exchange exchange) {
+    Map<String, Operation> methods =
+        document.pathOf(exchange.path()).map(document.operations()::get).orElse(Map.of());
+    Optional<Operation> operation = Optional.ofNullable(methods.get(exchange.request().method()));
+    List<String> faults = new ArrayList<>(response(operation, exchange));
+    if (exchange.status() < 400 && operation.isPresent()) {
+      faults.addAll(request(methods.get(exchange.meantMethod()), exchange));
+    }
+    return faults;
+  }
+
+  private List<String> request(Operation operation, Exchange exchange) {
+    List<String> faults = new ArrayList<>();
+    for (String parameter : operation.parameters()) {
+      faults.addAll(parameter(parameter, exchange));
+    }
+    JsonNode body = document.at(operation.requestBody());
+    if (body.isMissingNode()) {
+      return faults;
+    }
+    if (!exchange.body().isBlank()) {
+      faults.addAll(
+          labelled(
+              "body of the request",
+              document
+                  .schemas()
+                  .faults(
+                      operation.requestBody() + "/content/application~1json/schema",
+                      Exchange.json(exchange.body()))));
+    } else if (body.path("required").asBoolean()) {
+      faults.add("The request has no body.");
+    }
+    return faults;
+  }
+
+  private List<String> parameter(String pointer, Exchange exchange) {
+    JsonNode parameter = document.at(pointer);
+    String name = parameter.path("name").asText();
+    Optional<String> sent =
+        switch (parameter.path("in").asText()) {
+          case "query" -> Optional.ofNullable(exchange.query().get(name));
+          case "header" -> exchange.requestHeader(name);
+          case "path" ->
+              Optional.of(exchange.path().substring(exchange.path().lastIndexOf('/') + 1));
+          default -> throw new AssertionError("Where is " + parameter + "?");
+        };
+    if (sent.isEmpty()) {
+      return parameter.path("required").asBoolean() ? List.of(name + " is missing.") : List.of();
+    }
+    boolean isNumber =
+        document.at(pointer + "/schema/type").asText().equals("integer")
+            && sent.get().matches("-?[0-9]+");
+    JsonNode value =
+        isNumber
+            ? BigIntegerNode.valueOf(new BigInteger(sent.get()))
+            : TextNode.valueOf(sent.get());
+    return labelled(
+        "parameter " + name,
+        document.schemas().faults(document.resolve(pointer + "/schema"), value));
+  }
+
+  private List<String> response(Optional<Operation> operation, Exchange exchange) {
+    if (operation.isEmpty() && isPreflight(exchange)) {
+      return List.of();
+    }
+    String pointer =
+        operation
+            .map(known -> known.response(exchange.status()))
+            .orElse("/components/responses/" + OUTSIDE.get(exchange.status()));
+    JsonNode response = document.at(pointer);
+    if (response.isMissingNode()) {
+      return List.of("The status %d is not documented.".formatted(exchange.status()));
+    }
+    List<String> faults = new ArrayList<>();
+    response
+        .path("headers")
+        .fieldNames()
+        .forEachRemaining(
+            name -> faults.addAll(header(name, pointer + "/headers/" + name, exchange)));
+    faults.addAll(content(pointer + "/content", exchange));
+    return faults;
+  }
+
+  private static boolean isPreflight(Exchange exchange) {
+    return exchange.request().method().equals("OPTIONS") && exchange.status() == 204;
+  }
+
+  private List<String> header(String name, String pointer, Exchange exchange) {
+    Optional<String> value = exchange.response().headers().firstValue(name);
+    if (value.isEmpty()) {
+      return document.at(document.resolve(pointer) + "/required").asBoolean()
+          ? List.of("The response lacks " + name + ".")
+          : List.of();
+    }
+    return labelled(
+        "header " + name,
+        document
+            .schemas()
+            .faults(document.resolve(pointer) + "/schema", TextNode.valueOf(value.get())));
+  }
+
+  private List<String> content(String pointer, Exchange exchange) {
+    String body = exchange.response().body();
+    if (document.at(pointer).isMissingNode()) {
+      return body.isEmpty() ? List.of() : List.of("The response has a body.");
+    }
+    String type = exchange.contentType();
+    String schema = pointer + "/" + OpenApiDocument.escaped(type) + "/schema";
+    if (document.at(schema).isMissingNode()) {
+      return List.of("The response's type %s is not documented.".formatted(type));
+    }
+    return labelled(
+        "body of the response",
+        document
+            .schemas()
+            .faults(schema, type.endsWith("json") ? Exchange.json(body) : TextNode.valueOf(body)));
+  }
+
+  private static List<String> labelled(String what, List<String> faults) {
+    return faults.stream().map(fault -> "The %s: %s".formatted(what, fault)).toList();
+  }
+}

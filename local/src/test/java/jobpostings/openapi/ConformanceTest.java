@@ -1,0 +1,117 @@
+package jobpostings.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.net.ssl.SSLSession;
+import org.junit.jupiter.api.Test;
+
+/** That a service which does not do as the document says is found out. */
+class ConformanceTest {
+  private static final String BASE_URL = "https://jobs.example";
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Content-Type", "application/json",
+          "X-Request-Id", "0f6c1f0e-3d5b-4d7e-9c8a-5a0f3c1d2e4b",
+          "Cache-Control", "public, max-age=86400",
+          "Access-Control-Allow-Origin", "*");
+  private static final String TYPE = "{\"id\": 1, \"name\": \"Full Time\"}";
+
+  private final Conformance conformance = new Conformance(OpenApiDocument.read());
+
+  private record Response(HttpRequest request, int statusCode, HttpHeaders headers, String body)
+      implements HttpResponse<String> {
+    @Override
+    public Optional<HttpResponse<String>> previousResponse() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<SSLSession> sslSession() {
+      return Optional.empty();
+    }
+
+    @Override
+    public URI uri() {
+      return request.uri();
+    }
+
+    @Override
+    public Version version() {
+      return Version.HTTP_1_1;
+    }
+  }
+
+  private List<String> faults(String path, int status, Map<String, String> headers, String body) {
+    return faults("GET", path, "", status, headers, body);
+  }
+
+  private List<String> faults(
+      String method,
+      String path,
+      String sent,
+      int status,
+      Map<String, String> headers,
+      String body) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(BASE_URL + "/api/v1.1" + path))
+            .method(method, BodyPublishers.ofString(sent))
+            .build();
+    HttpHeaders all =
+        HttpHeaders.of(
+            headers.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, e -> List.of(e.getValue()))),
+            (_, _) -> true);
+    return conformance.faults(
+        Exchange.of(BASE_URL, request, sent, new Response(request, status, all, body)));
+  }
+
+  @Test
+  void whatIsAsDocumentedHasNoFaults() {
+    assertThat(faults("/positiontypes/1", 200, HEADERS, TYPE)).isEmpty();
+  }
+
+  @Test
+  void aStatusMustBeDocumented() {
+    assertThat(faults("/positiontypes/1", 418, HEADERS, TYPE))
+        .containsExactly("The status 418 is not documented.");
+  }
+
+  @Test
+  void aHeaderMustBeThereAndBeRight() {
+    assertThat(faults("/positiontypes/1", 200, Map.of("Content-Type", "application/json"), TYPE))
+        .containsExactlyInAnyOrder(
+            "The response lacks X-Request-Id.",
+            "The response lacks Cache-Control.",
+            "The response lacks Access-Control-Allow-Origin.");
+  }
+
+  @Test
+  void aBodyMustFitItsSchema() {
+    assertThat(faults("/positiontypes/1", 200, HEADERS, "{\"id\": 0}")).hasSize(2);
+    assertThat(faults("/positiontypes/1", 200, HEADERS, "no JSON")).isNotEmpty();
+  }
+
+  @Test
+  void anUnknownPathMustBeNotFound() {
+    assertThat(faults("/positiontypes/1/2", 200, HEADERS, TYPE)).isNotEmpty();
+  }
+
+  @Test
+  void whatIsAcceptedMustBeAllowed() {
+    assertThat(faults("/locations?page=0", 200, HEADERS, "{}"))
+        .anyMatch(fault -> fault.startsWith("The parameter page: "));
+    assertThat(faults("PUT", "/jobs", "{\"title\": 5}", 200, HEADERS, "{}"))
+        .anyMatch(fault -> fault.startsWith("The body of the request: /title: "))
+        .anyMatch(fault -> fault.contains("'referenceId'"));
+  }
+}
