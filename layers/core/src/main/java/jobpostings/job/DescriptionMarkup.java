@@ -32,6 +32,10 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   private final String pointer;
   private final Violations violations;
   private final List<Open> open = new ArrayList<>();
+
+  /** How many of each name are open, so that those that are not need not be looked for. */
+  private final Map<String, Integer> openByName = new HashMap<>();
+
   private boolean isTooDeep;
 
   /** How many end tags, by name, may still come for tags that have been found wrong already. */
@@ -123,11 +127,13 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     }
     if (open.size() < DEEPEST) {
       open.add(element);
+      openByName.merge(element.name, 1, Integer::sum);
       return;
     }
     malformed(element + " is inside " + DEEPEST + " others. Nest less deeply.");
     isTooDeep = true; // from here on, how tags nest is not checked
     open.clear();
+    openByName.clear();
   }
 
   private void close(String name, String tag) {
@@ -141,6 +147,9 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   }
 
   private int lastOpen(String name, Set<String> boundaries) {
+    if (openByName.getOrDefault(name, 0) == 0) {
+      return -1;
+    }
     for (int i = open.size() - 1; i >= 0; i--) {
       if (open.get(i).name.equals(name)) {
         return i;
@@ -164,7 +173,9 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
         excused.merge(inner.name, 1, Integer::sum);
       }
     }
-    open.subList(index, open.size()).clear();
+    List<Open> closed = open.subList(index, open.size());
+    closed.forEach(element -> openByName.merge(element.name, -1, Integer::sum));
+    closed.clear();
   }
 
   private boolean isExcused(String name) {
