@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import jobpostings.Settings;
+import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.History.Entry;
 import jobpostings.dynamodb.History.Model;
 import jobpostings.employer.Employer;
@@ -55,7 +56,7 @@ class RacesTest extends StoreFixture {
 
   @Test
   void soItIsWhereOverlappingTransactionsAreRefused() {
-    OverlapsRefused overlaps = new OverlapsRefused();
+    OverlapsRefused overlaps = overlapsRefused();
 
     race(overlaps);
 

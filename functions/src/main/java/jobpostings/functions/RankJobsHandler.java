@@ -1,0 +1,27 @@
+package jobpostings.functions;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import jobpostings.Core;
+import jobpostings.dynamodb.JobRanks;
+
+/** Keeps the places of jobs in their lists, from the stream of the Jobs table. */
+public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void> {
+  private final JobRanks ranks;
+
+  public RankJobsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public RankJobsHandler(Core core) {
+    ranks = core.jobRanks();
+  }
+
+  /** Throws when anything can't be done, and so gets all of it again. */
+  @Override
+  public Void handleRequest(DynamodbEvent event, Context context) {
+    ranks.follow(event);
+    return null;
+  }
+}
