@@ -26,11 +26,14 @@ final class OnePage implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      boolean isThePage = exchange.getRequestURI().getPath().equals("/");
+      String path = exchange.getRequestURI().getPath();
+      boolean isThePage = path.equals("/");
       byte[] body = (isThePage ? html : "").getBytes(UTF_8);
+      // The browser asks for an icon whenever it likes; that there is none is no error of the page.
+      int otherwise = path.equals("/favicon.ico") ? 204 : 404;
       exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
       exchange.getResponseHeaders().set("Cache-Control", "no-store");
-      exchange.sendResponseHeaders(isThePage ? 200 : 404, body.length == 0 ? -1 : body.length);
+      exchange.sendResponseHeaders(isThePage ? 200 : otherwise, isThePage ? body.length : -1);
       exchange.getResponseBody().write(body);
     }
   }
