@@ -1,7 +1,7 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = layers/core layers/events functions docs
+MODULES = dynamodb-rules layers/core layers/events functions docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
   $(wildcard docs/*.md docs/*.yaml)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
@@ -52,5 +52,5 @@ build-GetDocumentation: code
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
 	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) \
-	  -pl layers/core,layers/events,functions,docs package
+	  -pl layers/core,layers/events,functions,docs -am package
 	@touch $@

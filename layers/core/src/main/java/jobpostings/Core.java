@@ -8,6 +8,7 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.JobRanks;
 import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
@@ -16,6 +17,7 @@ import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
@@ -74,6 +76,10 @@ public interface Core {
 
   JobStore jobs();
 
+  JobRanks jobRanks();
+
+  JobCounts jobCounts();
+
   JobStream jobStream();
 
   /** What is open as long as the operations are used; Lambda never closes it. */
@@ -94,6 +100,9 @@ public interface Core {
   /** What operators can do with the locations that were learned from employers. */
   @Named("locations")
   Actions locationActions();
+
+  @Named("counts")
+  Actions countActions();
 
   /** Makes the component. */
   @Component.Factory

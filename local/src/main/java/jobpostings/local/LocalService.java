@@ -3,10 +3,12 @@ package jobpostings.local;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -58,8 +60,8 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
-  /** What the functions are made of, for tests of what the API does not show. */
-  Core core() {
+  /** What the functions are made of, for what the API does not show. */
+  public Core core() {
     return core;
   }
 
@@ -118,7 +120,7 @@ public final class LocalService implements AutoCloseable {
 
     streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
-      streams.start(template.streams(), client);
+      streams.start(options.streams() ? template.streams() : List.of(), client);
     }
   }
 
@@ -141,7 +143,11 @@ public final class LocalService implements AutoCloseable {
   }
 
   private Set<String> makeTables(Template template, Settings settings) {
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(settings).build()) {
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(settings)
+            // The first call waits until DynamoDB Local has started, on a busy machine for long.
+            .overrideConfiguration(call -> call.apiCallTimeout(Duration.ofMinutes(1)))
+            .build()) {
       return new Tables(client).make(template.tables(), options.log());
     }
   }

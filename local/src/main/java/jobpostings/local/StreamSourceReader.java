@@ -33,11 +33,15 @@ final class StreamSourceReader {
     if (!start.text().equals("TRIM_HORIZON")) {
       throw start.failure("the local runtime reads streams from TRIM_HORIZON only.");
     }
-    // What the function does not take would be lost without one.
-    part(
-        properties.get("DestinationConfig").get("OnFailure").get("Destination"),
-        QUEUE,
-        "the ARN of a queue");
+    Optional<Integer> mostRetries = limit(properties, "MaximumRetryAttempts");
+    Optional<Integer> longestAge = limit(properties, "MaximumRecordAgeInSeconds");
+    if (mostRetries.isPresent() || longestAge.isPresent()) {
+      // What the function does not take by then would be lost without one.
+      part(
+          properties.get("DestinationConfig").get("OnFailure").get("Destination"),
+          QUEUE,
+          "the ARN of a queue");
+    }
     return new Template.StreamSource(
         event.function(),
         part(properties.get("Stream"), STREAM, "the StreamArn of a table"),
@@ -53,8 +57,8 @@ final class StreamSourceReader {
             .find("BisectBatchOnFunctionError")
             .map(bisect -> bisect.text().equals("true"))
             .orElse(false),
-        limit(properties, "MaximumRetryAttempts"),
-        limit(properties, "MaximumRecordAgeInSeconds").map(Duration::ofSeconds));
+        mostRetries,
+        longestAge.map(Duration::ofSeconds));
   }
 
   /** None where the template sets none, or -1, which says the same. */

@@ -48,19 +48,20 @@ class ReadmeOperatorsTest {
               .map(block -> block.group(1))
               .filter(block -> !block.contains("sam remote invoke"))
               .map(block -> block.replace("http://127.0.0.1:8080", service.baseUrl().toString()))
-              .map(block -> block.replaceAll("(?m)^ *ask M", "echo; ask M"))
+              .map(block -> block.replaceAll("(?m)^ *ask ", "echo; ask "))
               .collect(Collectors.joining("\n"));
 
       List<String> answers = run(AWS + script).lines().filter(line -> !line.isBlank()).toList();
 
-      assertThat(answers).hasSize(7);
+      assertThat(answers).hasSize(8);
       assertThat(answers.get(0)).contains("\"name\":\"Prairie Builders\",\"plan\":\"standard\"");
       assertThat(answers.get(1)).contains("Prairie Builders", "Maple Robotics", "\"after\":null");
       assertThat(answers.get(2)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"active\"");
       assertThat(answers.get(3)).contains("\"key\":\"jpk_", "\"state\":\"active\"");
       assertThat(answers.get(4)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"expiring\"");
       assertThat(answers.get(5)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"revoked\"");
-      assertThat(answers.get(6)).isEqualTo("{\"data\":[],\"after\":null}");
+      assertThat(answers.get(6)).contains("\"employerId\":2", "\"misplaced\":0");
+      assertThat(answers.get(7)).isEqualTo("{\"data\":[],\"after\":null}");
     }
   }
 

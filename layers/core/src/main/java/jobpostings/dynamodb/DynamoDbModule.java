@@ -12,6 +12,7 @@ import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.DescriptionStore;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -90,6 +91,20 @@ public final class DynamoDbModule {
         random,
         () -> random.nextInt(Integer.MAX_VALUE) + 1,
         Patience.USUAL);
+  }
+
+  /** SecureRandom for the same reason. */
+  @Provides
+  @Singleton
+  static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), Patience.USUAL));
+  }
+
+  @Provides
+  @Singleton
+  static JobCounts jobCounts(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    return new DynamoJobCounts(client, enhanced, settings, new SecureRandom());
   }
 
   @Provides

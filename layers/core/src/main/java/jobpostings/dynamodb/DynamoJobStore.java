@@ -42,6 +42,7 @@ final class DynamoJobStore implements JobStore {
   private final Tallies tallies;
   private final RememberedRequests requests;
   private final JobIndex index;
+  private final SearchIndex search;
   private final DueIndex closing;
   private final DueIndex refreshing;
   private final RandomGenerator random;
@@ -62,11 +63,13 @@ final class DynamoJobStore implements JobStore {
       Duration time) {
     this.client = client;
     this.descriptions = new Descriptions(client, settings);
-    this.items = new JobItems(enhanced, settings, descriptions);
+    this.items = new JobItems(client, enhanced, settings, descriptions);
     this.guards = new ReferenceGuards(enhanced, settings);
     this.tallies = new Tallies(enhanced, settings, random);
     this.requests = new RememberedRequests(enhanced, settings);
-    this.index = new JobIndex(enhanced, settings, tallies, time);
+    RankIndex ranks = new RankIndex(enhanced, settings);
+    this.index = new JobIndex(enhanced, settings, tallies, ranks, time);
+    this.search = new SearchIndex(enhanced, settings, items, ranks, time);
     this.closing = DueIndex.closing(client, settings, time);
     this.refreshing = DueIndex.refreshing(client, settings, time);
     this.random = random;
@@ -187,6 +190,7 @@ final class DynamoJobStore implements JobStore {
         return Optional.empty();
       }
       StoredJob before = found.get();
+      drafts.spare(before.pieces());
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
         drafts.discard();
@@ -246,7 +250,10 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public JobPage list(JobQuery query) {
-    return index.list(query);
+    return query
+        .matching()
+        .map(matching -> search.list(query, matching))
+        .orElseGet(() -> index.list(query));
   }
 
   @Override

@@ -61,6 +61,14 @@ final class Faults {
         cause);
   }
 
+  /** There are too many jobs to look at them all in the time of a request. */
+  static Problem searchTooLong() {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "There are more jobs to search than can be read in the time of one request. Leave out q and"
+            + " follow the list by \"next\", or ask for one job by its referenceId.");
+  }
+
   /** There was no answer, or none that settles it. */
   static Problem unanswered(SdkException cause) {
     return new Problem(

@@ -24,6 +24,9 @@ final class HeaderSchema {
   /** The index of an employer's jobs of one status. */
   static final String BY_STATUS = "employer-status";
 
+  /** The index in which words are looked for, which holds as little as can be. */
+  static final String SEARCH = "employer-search";
+
   private static final TableSchema<Location> LOCATION =
       StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
           .newItemBuilder(LocationBuilder::new, LocationBuilder::build)
@@ -51,14 +54,14 @@ final class HeaderSchema {
                       .attributeConverter(new PositionConverter())
                       .getter(JobHeader::position)
                       .setter((b, value) -> b.position = value)
-                      .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS))))
+                      .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS, SEARCH))))
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   JobHeader::employerId,
                   (b, value) -> b.employerId = value,
-                  secondaryPartitionKey(BY_EMPLOYER)))
+                  secondaryPartitionKey(List.of(BY_EMPLOYER, SEARCH))))
           .addAttribute(
               String.class,
               named(

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import jobpostings.Settings;
+import jobpostings.dynamodb.RankIndex.Place;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
@@ -21,30 +21,34 @@ import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.model.Page;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 
-/** Lists of an employer's jobs, read from the indexes of the Jobs table. */
+/** Pages of an employer's list, read from the indexes of the Jobs table. */
 final class JobIndex {
-  private static final PositionConverter POSITION = new PositionConverter();
+  /** Up to here the list itself is read from its top: it costs no more than to look up a place. */
+  private static final int READ_THROUGH = 500;
 
   private final DynamoDbIndex<JobHeader> byEmployer;
   private final DynamoDbIndex<JobHeader> byStatus;
   private final Tallies tallies;
+  private final RankIndex ranks;
   private final Duration time;
 
-  JobIndex(DynamoDbEnhancedClient client, Settings settings, Tallies tallies, Duration time) {
+  JobIndex(
+      DynamoDbEnhancedClient client,
+      Settings settings,
+      Tallies tallies,
+      RankIndex ranks,
+      Duration time) {
     DynamoDbTable<JobHeader> table =
         client.table(settings.table("JOBS_TABLE"), HeaderSchema.SCHEMA);
     this.byEmployer = table.index(HeaderSchema.BY_EMPLOYER);
     this.byStatus = table.index(HeaderSchema.BY_STATUS);
     this.tallies = tallies;
+    this.ranks = ranks;
     this.time = time;
   }
 
-  JobPage list(JobQuery query) {
-    return query.matching().map(matching -> search(query, matching)).orElseGet(() -> page(query));
-  }
-
   /** Reads the page alone, and the tallies beside it. */
-  private JobPage page(JobQuery query) {
+  JobPage list(JobQuery query) {
     Future<Long> total;
     List<JobHeader> jobs;
     try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -65,47 +69,29 @@ final class JobIndex {
   }
 
   private List<JobHeader> jobsAndOneMore(JobQuery query) {
-    int wanted = query.size() + 1;
     return switch (query.start()) {
       case Start.After(JobPosition position) ->
-          headers(query, Optional.of(position), Optional.of(wanted)).limit(wanted).toList();
-      case Start.Offset(long skipped) -> {
-        int read = (int) Math.min(skipped + wanted, Integer.MAX_VALUE);
-        yield headers(query, Optional.empty(), Optional.of(read))
-            .skip(skipped)
-            .limit(wanted)
-            .toList();
-      }
+          jobsAndOneMore(query, new Place(Optional.of(PositionConverter.text(position)), 0));
+      case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
+          jobsAndOneMore(query, new Place(Optional.empty(), jobs));
+      case Start.Offset(long jobs) ->
+          jobsAndOneMore(query, ranks.read(query.employerId()).find(query.status(), jobs));
     };
   }
 
-  /** Reads all headers, as nothing but looking at them tells which match. */
-  private JobPage search(JobQuery query, Predicate<JobHeader> matching) {
-    List<JobHeader> matches =
-        new Patience(time)
-            .insist(
-                () -> headers(query, Optional.empty(), Optional.empty()).filter(matching).toList());
-    long before =
-        switch (query.start()) {
-          case Start.Offset(long skipped) -> skipped;
-          case Start.After(JobPosition position) ->
-              matches.stream()
-                  .map(JobHeader::position)
-                  .takeWhile(p -> JobPosition.LIST_ORDER.compare(p, position) <= 0)
-                  .count();
-        };
-    List<JobHeader> jobs = matches.stream().skip(before).limit(query.size()).toList();
-    return new JobPage(jobs, matches.size(), before + jobs.size() < matches.size());
+  private List<JobHeader> jobsAndOneMore(JobQuery query, Place place) {
+    int wanted = query.size() + 1;
+    int read = (int) Math.min(place.skipped() + wanted, Integer.MAX_VALUE);
+    return headers(query, place.above(), read).skip(place.skipped()).limit(wanted).toList();
   }
 
   /**
    * Headers in the order of lists, read as they are consumed.
    *
-   * @param after where to begin; at the top if empty
-   * @param limit how many one call reads at most; as many as DynamoDB gives if empty
+   * @param above the position to begin below; at the top if empty
+   * @param limit how many one call reads at most
    */
-  private Stream<JobHeader> headers(
-      JobQuery query, Optional<JobPosition> after, Optional<Integer> limit) {
+  private Stream<JobHeader> headers(JobQuery query, Optional<String> above, int limit) {
     DynamoDbIndex<JobHeader> index = query.status().isPresent() ? byStatus : byEmployer;
     Key.Builder key = Key.builder();
     query
@@ -113,14 +99,11 @@ final class JobIndex {
         .map(status -> HeaderSchema.employerStatus(query.employerId(), status))
         .ifPresentOrElse(key::partitionValue, () -> key.partitionValue(query.employerId()));
     QueryConditional range =
-        after
-            .map(POSITION::transformFrom)
+        above
             .map(position -> QueryConditional.sortLessThan(key.sortValue(position).build()))
             .orElseGet(() -> QueryConditional.keyEqualTo(key.build()));
     return index
-        .query(
-            request ->
-                request.queryConditional(range).scanIndexForward(false).limit(limit.orElse(null)))
+        .query(request -> request.queryConditional(range).scanIndexForward(false).limit(limit))
         .stream()
         .map(Page::items)
         .flatMap(List::stream);

@@ -1,8 +1,10 @@
 package jobpostings.dynamodb;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.JobHeader;
@@ -10,20 +12,29 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 /** The items of the Jobs table, with the descriptions that they point at. */
 final class JobItems {
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
 
+  private final DynamoDbClient client;
   private final DynamoDbTable<StoredJob> table;
   private final DynamoDbTable<JobHeader> headers;
   private final Descriptions descriptions;
 
-  JobItems(DynamoDbEnhancedClient client, Settings settings, Descriptions descriptions) {
-    this.table = client.table(settings.table("JOBS_TABLE"), JobSchema.SCHEMA);
-    this.headers = client.table(table.tableName(), HeaderSchema.SCHEMA);
+  JobItems(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      Descriptions descriptions) {
+    this.client = client;
+    this.table = enhanced.table(settings.table("JOBS_TABLE"), JobSchema.SCHEMA);
+    this.headers = enhanced.table(table.tableName(), HeaderSchema.SCHEMA);
     this.descriptions = descriptions;
   }
 
@@ -58,6 +69,45 @@ final class JobItems {
     return Optional.ofNullable(
             patience.insist(() -> headers.getItem(get -> get.key(key).consistentRead(true))))
         .filter(header -> header.employerId() == employerId);
+  }
+
+  /**
+   * What lists show of the jobs with these ids, as far as there are such jobs.
+   *
+   * @param ids a hundred at most; each once
+   */
+  List<JobHeader> findHeaders(List<Integer> ids, Patience patience) {
+    List<JobHeader> found = new ArrayList<>();
+    Map<String, KeysAndAttributes> open =
+        ids.isEmpty() ? Map.of() : Map.of(table.tableName(), keys(ids));
+    while (!open.isEmpty()) {
+      Map<String, KeysAndAttributes> batch = open;
+      BatchGetItemResponse answer =
+          patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
+      answer.responses().getOrDefault(table.tableName(), List.of()).stream()
+          .map(HeaderSchema.SCHEMA::mapToItem)
+          .forEach(found::add);
+      open = answer.unprocessedKeys();
+      if (!open.isEmpty()) {
+        patience.pauseOrGiveUp();
+      }
+    }
+    return found;
+  }
+
+  /** Some of the attributes' names are words of DynamoDB's own, so that all get another. */
+  private static KeysAndAttributes keys(List<Integer> ids) {
+    Map<String, String> names =
+        HeaderSchema.SCHEMA.attributeNames().stream()
+            .collect(Collectors.toMap(name -> "#" + name, name -> name));
+    return KeysAndAttributes.builder()
+        .keys(
+            ids.stream()
+                .map(id -> Map.of("id", AttributeValue.fromN(Integer.toString(id))))
+                .toList())
+        .projectionExpression(String.join(", ", names.keySet()))
+        .expressionAttributeNames(names)
+        .build();
   }
 
   /** Adds to the transaction that the job is there, unless its id is another's. */

@@ -34,9 +34,23 @@ final class Patience {
     }
   }
 
+  /**
+   * Waits for so long.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable}, at once, when time would be over
+   */
+  void pause(Duration pause) {
+    if (!sleep(pause)) {
+      throw Faults.contended();
+    }
+  }
+
   /** False, at once, when time would be over. */
   private boolean pause() {
-    Duration pause = PAUSES.computeDelay(++attempts);
+    return sleep(PAUSES.computeDelay(++attempts));
+  }
+
+  private boolean sleep(Duration pause) {
     if (pause.compareTo(left()) >= 0) {
       return false;
     }
@@ -47,6 +61,15 @@ final class Patience {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  /** For another thread that works on the same request. */
+  Patience shared() {
+    return new Patience(left());
+  }
+
+  boolean isOver() {
+    return !left().isPositive();
   }
 
   private Duration left() {
@@ -60,7 +83,7 @@ final class Patience {
    *     was before
    */
   <T> T insist(Supplier<T> call) {
-    if (!left().isPositive()) {
+    if (isOver()) {
       throw Faults.contended();
     }
     boolean unknown = false;

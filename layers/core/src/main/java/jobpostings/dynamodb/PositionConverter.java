@@ -16,15 +16,20 @@ final class PositionConverter implements AttributeConverter<JobPosition> {
 
   @Override
   public AttributeValue transformFrom(JobPosition position) {
-    return AttributeValue.fromS(
-        "%s#%016d#%010d"
-            .formatted(
-                position.publishDate(), position.publishedAt().toEpochMilli(), position.id()));
+    return AttributeValue.fromS(text(position));
+  }
+
+  static String text(JobPosition position) {
+    return "%s#%016d#%010d"
+        .formatted(position.publishDate(), position.publishedAt().toEpochMilli(), position.id());
   }
 
   @Override
   public JobPosition transformTo(AttributeValue value) {
-    String text = value.s();
+    return position(value.s());
+  }
+
+  static JobPosition position(String text) {
     return new JobPosition(
         LocalDate.parse(text.substring(0, 10)),
         Instant.ofEpochMilli(Long.parseLong(text, 11, 27, 10)),

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the sum over all shards means anything; a single one may well be negative.
  */
 final class Tallies {
-  private static final int SHARDS = 32;
+  static final int SHARDS = 64;
 
   private static final TableSchema<Shard> SCHEMA = schema();
 
@@ -67,6 +67,16 @@ final class Tallies {
         .sum();
   }
 
+  /** What these shards add up to. */
+  static Map<JobStatus, Long> totals(List<Map<String, AttributeValue>> shards) {
+    Map<JobStatus, Long> totals = new EnumMap<>(JobStatus.class);
+    for (JobStatus status : JobStatus.values()) {
+      totals.put(
+          status, shards.stream().map(SCHEMA::mapToItem).mapToLong(s -> s.count(status)).sum());
+    }
+    return totals;
+  }
+
   /** Adds to the transaction that there is a job more. */
   void countIn(Transaction transaction, Job job) {
     change(transaction, job.employerId(), Map.of(job.status(), 1));
@@ -88,7 +98,7 @@ final class Tallies {
             .expression(
                 changes.keySet().stream()
                     .map(status -> "#%s :%s".formatted(status, status))
-                    .collect(Collectors.joining(", ", "ADD ", "")));
+                    .collect(Collectors.joining(", ", "ADD ", " REMOVE fence")));
     changes.forEach(
         (status, change) ->
             add.putExpressionName("#" + status, status.toString())
@@ -98,7 +108,8 @@ final class Tallies {
         Part.TALLY,
         table.tableName(),
         SCHEMA.itemToMap(shard, List.of("employerId", "shard")),
-        add.build());
+        add.build(),
+        TallyFence.open());
   }
 
   private static TableSchema<Shard> schema() {

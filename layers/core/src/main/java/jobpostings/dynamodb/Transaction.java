@@ -67,14 +67,22 @@ final class Transaction {
   /**
    * @param change an update expression, which creates the item if there is none
    */
-  Transaction update(Part part, String table, Map<String, AttributeValue> key, Expression change) {
+  Transaction update(
+      Part part,
+      String table,
+      Map<String, AttributeValue> key,
+      Expression change,
+      Expression condition) {
     Update update =
         Update.builder()
             .tableName(table)
             .key(key)
             .updateExpression(change.expression())
-            .expressionAttributeNames(change.expressionNames())
-            .expressionAttributeValues(change.expressionValues())
+            .conditionExpression(condition.expression())
+            .expressionAttributeNames(
+                Expression.joinNames(change.expressionNames(), condition.expressionNames()))
+            .expressionAttributeValues(
+                Expression.joinValues(change.expressionValues(), condition.expressionValues()))
             .build();
     writes.put(part, TransactWriteItem.builder().update(update).build());
     return this;

@@ -1,7 +1,7 @@
 package jobpostings.job;
 
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
@@ -9,7 +9,7 @@ import jobpostings.text.Folding;
  * The words of a search, each of which must occur in a job's title or referenceId; case and accents
  * are ignored (specification: GET /api/v1.1/jobs, q).
  */
-final class JobSearch implements Predicate<JobHeader> {
+final class JobSearch implements JobQuery.Matching {
   private static final Pattern SPACE = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   private final List<String> words;
@@ -22,9 +22,10 @@ final class JobSearch implements Predicate<JobHeader> {
   }
 
   @Override
-  public boolean test(JobHeader job) {
-    String title = Folding.fold(job.title());
-    String referenceId = Folding.fold(job.referenceId().orElse(""));
-    return words.stream().allMatch(word -> title.contains(word) || referenceId.contains(word));
+  public boolean test(String title, Optional<String> referenceId) {
+    String foldedTitle = Folding.fold(title);
+    String foldedReferenceId = Folding.fold(referenceId.orElse(""));
+    return words.stream()
+        .allMatch(word -> foldedTitle.contains(word) || foldedReferenceId.contains(word));
   }
 }

@@ -3,7 +3,6 @@ package jobpostings.job;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import jobpostings.employer.Employer;
 
 /** Lists an employer's jobs, latest first (specification: GET /api/v1.1/jobs). */
@@ -31,9 +30,9 @@ public final class ListJobs {
       Optional<JobPosition> after) {}
 
   public JobPage list(Employer employer, Request request) {
-    Optional<Predicate<JobHeader>> search = request.q().map(JobSearch::new);
+    Optional<JobQuery.Matching> search = request.q().map(JobSearch::new);
     if (request.referenceId().isPresent()) {
-      return one(employer, request, search.orElse(_ -> true));
+      return one(employer, request, search.orElse((_, _) -> true));
     }
     return store.list(
         new JobQuery(employer.id(), request.status(), search, start(request), request.pageSize()));
@@ -47,12 +46,12 @@ public final class ListJobs {
   }
 
   /** The job with a referenceId is read by itself, so that it is neither missed nor stale. */
-  private JobPage one(Employer employer, Request request, Predicate<JobHeader> search) {
+  private JobPage one(Employer employer, Request request, JobQuery.Matching search) {
     List<JobHeader> found =
         store
             .findHeader(new JobKey.ByReference(employer.id(), request.referenceId().get()))
             .filter(job -> request.status().isEmpty() || request.status().get() == job.status())
-            .filter(search)
+            .filter(search::test)
             .stream()
             .toList();
     boolean first = request.page() == 1 && request.after().isEmpty();

@@ -21,4 +21,10 @@ public final class OperatorModule {
   static Actions locations(LocationActions locations) {
     return new Actions(locations.all());
   }
+
+  @Provides
+  @Named("counts")
+  static Actions counts(CountActions counts) {
+    return new Actions(counts.all());
+  }
 }

@@ -3,6 +3,8 @@ package jobpostings.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jobpostings.Settings;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.Tables;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -10,7 +12,9 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 /** Many writers at once, where overlapping transactions are refused, as on AWS. */
 class ContendedJobStoreTest extends ConcurrencyContract {
   /** One for all stores, as all write to one DynamoDB. */
-  private static final OverlapsRefused OVERLAPS = new OverlapsRefused();
+  private static final OverlapsRefused OVERLAPS =
+      new OverlapsRefused(
+          new Tables(DynamoDbModule.clientBuilder(DynamoDbLocal.settings()).build()));
 
   @Override
   Settings settings() {

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import jobpostings.Settings;
 import jobpostings.dynamodb.History.Entry;
 import jobpostings.dynamodb.History.Model;
+import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.JobDocument;
@@ -55,7 +56,7 @@ class RacesTest extends StoreFixture {
 
   @Test
   void soItIsWhereOverlappingTransactionsAreRefused() {
-    OverlapsRefused overlaps = new OverlapsRefused();
+    OverlapsRefused overlaps = overlapsRefused();
 
     race(overlaps);
 

@@ -2,13 +2,16 @@ package jobpostings.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jobpostings.Settings;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -126,6 +129,41 @@ class RoundTripsTest extends StoreFixture {
     assertThat(store.list(query).more()).isTrue();
 
     assertThat(calls.taken()).containsExactly("Query", "Query");
+  }
+
+  @Test
+  void aPageByItsNumberTakesTwoHoweverManyComeBefore() {
+    Job last = stored("A-1");
+    SecureRandom random = new SecureRandom();
+    new Ranks(DynamoDbModule.enhancedClient(client()), settings(), random, Patience.USUAL)
+        .update(
+            employer,
+            Stream.concat(
+                    random.ints(900, last.id(), Integer.MAX_VALUE).mapToObj(aJob()::id),
+                    Stream.of(last.toBuilder()))
+                .map(job -> new Standing(job.build().position(), Optional.of(JobStatus.ACTIVE)))
+                .toList());
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(900), 9));
+
+    assertThat(calls.taken()).as("one beside the others").hasSize(3).containsOnly("Query");
+    // The ranks say that hundreds come before it in its segment, though the index has only it.
+    assertThat(page.total()).isEqualTo(1);
+  }
+
+  @Test
+  void aSearchTakesTwo() {
+    Job job = stored("A-1");
+    Matching all = (_, _) -> true;
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 1));
+
+    assertThat(page.jobs()).containsExactly(job.header());
+    assertThat(calls.taken()).containsExactly("Query", "BatchGetItem");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 /** Creates the tables that template.yaml declares, for tests of what uses them. */
 final class ServiceTables {
   private static final Path TEMPLATE = Path.of("../../template.yaml");
+  private static final Duration STARTED = Duration.ofMinutes(1);
 
   private ServiceTables() {}
 
@@ -66,6 +68,8 @@ final class ServiceTables {
     List<GlobalSecondaryIndex> indexes =
         table.items("GlobalSecondaryIndexes").map(ServiceTables::index).toList();
     return CreateTableRequest.builder()
+        // The first one waits until DynamoDB Local has started, on a busy machine for long.
+        .overrideConfiguration(call -> call.apiCallAttemptTimeout(STARTED).apiCallTimeout(STARTED))
         .tableName(name)
         .billingMode(BillingMode.PAY_PER_REQUEST)
         .keySchema(keys(table))

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import jobpostings.Settings;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.Tables;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
@@ -64,6 +66,11 @@ abstract class StoreFixture {
     DynamoDbClient client = builder.build();
     clients.add(client);
     return client;
+  }
+
+  /** For clients of the same DynamoDB, all of which are to share it. */
+  final OverlapsRefused overlapsRefused() {
+    return new OverlapsRefused(new Tables(client()));
   }
 
   @AfterEach

@@ -2,6 +2,7 @@ package jobpostings.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Nested;
@@ -20,7 +21,7 @@ class SweepsAtOnceTest {
 
     @Override
     ExecutionInterceptor[] interceptors() {
-      overlaps = new OverlapsRefused();
+      overlaps = overlapsRefused();
       return new ExecutionInterceptor[] {overlaps};
     }
 

@@ -32,11 +32,11 @@ class TalliesTest extends StoreFixture {
                         .expressionAttributeValues(
                             Map.of(":employer", AttributeValue.fromN(Integer.toString(employer)))))
             .items();
-    // That 40 draws from 32 hit no more than 8 does not happen.
+    // That 40 draws from 64 hit no more than 8 does not happen.
     assertThat(shards).hasSizeGreaterThan(8);
     assertThat(shards)
         .extracting(shard -> Integer.parseInt(shard.get("shard").n()))
-        .allMatch(shard -> shard >= 0 && shard < 32);
+        .allMatch(shard -> shard >= 0 && shard < 64);
     assertThat(shards.stream().mapToInt(shard -> Integer.parseInt(shard.get("active").n())).sum())
         .isEqualTo(40);
   }

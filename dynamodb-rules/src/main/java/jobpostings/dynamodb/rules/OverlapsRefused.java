@@ -1,10 +1,9 @@
-package jobpostings.dynamodb;
+package jobpostings.dynamodb.rules;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -13,8 +12,6 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
@@ -23,32 +20,33 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
  * Refuses, as AWS does and DynamoDB Local never, a transaction that writes an item which another
  * write is under way to, and a single write of an item which a transaction is under way to.
  */
-final class OverlapsRefused implements ExecutionInterceptor {
-  private static final Map<String, Set<String>> KEYS =
-      Map.of(
-          "Jobs", Set.of("id"),
-          "References", Set.of("employerId", "referenceId"),
-          "Tallies", Set.of("employerId", "shard"),
-          "Idempotency", Set.of("employerId", "idempotencyKey"));
-
+public final class OverlapsRefused implements ExecutionInterceptor {
   private static final ExecutionAttribute<List<Item>> HELD = new ExecutionAttribute<>("held");
 
   private record Item(String table, Map<String, AttributeValue> key) {}
 
+  private final Tables tables;
   private final Map<Item, Integer> transactions = new HashMap<>();
   private final Map<Item, Integer> singles = new HashMap<>();
   private final AtomicInteger refusals = new AtomicInteger();
 
+  public OverlapsRefused(Tables tables) {
+    this.tables = tables;
+  }
+
   /** How many there were. */
-  int refusals() {
+  public int refusals() {
     return refusals.get();
   }
 
   @Override
-  public synchronized void beforeExecution(
-      Context.BeforeExecution context, ExecutionAttributes attributes) {
+  public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
     List<Item> items = written(context.request());
-    boolean transaction = context.request() instanceof TransactWriteItemsRequest;
+    hold(items, context.request() instanceof TransactWriteItemsRequest);
+    attributes.putAttribute(HELD, items);
+  }
+
+  private synchronized void hold(List<Item> items, boolean transaction) {
     List<Boolean> conflicts =
         items.stream()
             .map(
@@ -62,7 +60,6 @@ final class OverlapsRefused implements ExecutionInterceptor {
           : TransactionConflictException.builder().message("Refused by the test.").build();
     }
     items.forEach(item -> (transaction ? transactions : singles).merge(item, 1, Integer::sum));
-    attributes.putAttribute(HELD, items);
   }
 
   private static TransactionCanceledException cancelled(List<Boolean> conflicts) {
@@ -97,27 +94,9 @@ final class OverlapsRefused implements ExecutionInterceptor {
     attributes.putAttribute(HELD, List.of());
   }
 
-  private static List<Item> written(SdkRequest request) {
-    return switch (request) {
-      case PutItemRequest put -> List.of(item(put.tableName(), put.item()));
-      case TransactWriteItemsRequest all ->
-          all.transactItems().stream().map(OverlapsRefused::item).toList();
-      default -> List.of();
-    };
-  }
-
-  private static Item item(TransactWriteItem write) {
-    if (write.put() != null) {
-      return item(write.put().tableName(), write.put().item());
-    }
-    return write.delete() != null
-        ? item(write.delete().tableName(), write.delete().key())
-        : item(write.update().tableName(), write.update().key());
-  }
-
-  private static Item item(String table, Map<String, AttributeValue> item) {
-    Map<String, AttributeValue> key = new HashMap<>(item);
-    key.keySet().retainAll(KEYS.get(table));
-    return new Item(table, key);
+  private List<Item> written(SdkRequest request) {
+    return Write.all(request).stream()
+        .map(write -> new Item(write.table(), tables.table(write.table()).keyOf(write.item())))
+        .toList();
   }
 }

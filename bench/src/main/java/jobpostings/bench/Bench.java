@@ -1,0 +1,129 @@
+package jobpostings.bench;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import jobpostings.Core;
+import jobpostings.dynamodb.BulkJobs;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.PatientStore;
+import jobpostings.dynamodb.rules.Cost;
+import jobpostings.dynamodb.rules.Meter;
+import jobpostings.employer.Employer;
+import jobpostings.employer.IssuedKey;
+import jobpostings.employer.Plan;
+import jobpostings.job.Job;
+import jobpostings.job.JobStore;
+import jobpostings.local.LocalService;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The service that is measured, and what is measured with. */
+final class Bench implements AutoCloseable {
+  /** Whose answers API Gateway keeps. */
+  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers");
+
+  private final URI baseUrl;
+  private final Core core;
+  private final DynamoDbClient dynamoDb;
+  private final Meter meter;
+  private int employers = 100;
+
+  Bench(LocalService service) {
+    this.baseUrl = service.baseUrl();
+    this.core = service.core();
+    this.dynamoDb =
+        DynamoDbModule.clientBuilder(core.settings())
+            .overrideConfiguration(client -> client.apiCallTimeout(Duration.ofMinutes(1)))
+            .build();
+    this.meter = new Meter(dynamoDb);
+  }
+
+  DynamoDbClient dynamoDb() {
+    return dynamoDb;
+  }
+
+  /** A new employer's client. */
+  Client employer() {
+    return client(++employers);
+  }
+
+  /** The id of the employer whose client was made last. */
+  int employerId() {
+    return employers;
+  }
+
+  private Client client(int employerId) {
+    String key = UUID.randomUUID().toString();
+    core.employers().save(new Employer(employerId, "Employer " + employerId, Plan.UNLIMITED));
+    core.apiKeys().add(IssuedKey.of(key, employerId, Instant.now()));
+    return new Client(baseUrl, key);
+  }
+
+  void store(List<Job> jobs) {
+    bulk().store(jobs);
+  }
+
+  BulkJobs bulk() {
+    return new BulkJobs(dynamoDb, core.settings());
+  }
+
+  /** The service's store, which here is not cut off by the time of a request. */
+  JobStore patientStore() {
+    return PatientStore.of(dynamoDb, core.settings());
+  }
+
+  /** What the service consumes for a task; the authorizer's part, which is kept, left out. */
+  List<Cost> costs(Runnable task) {
+    meter.taken();
+    return Instruments.with(
+            List.of(meter),
+            () -> {
+              task.run();
+              return meter.taken();
+            })
+        .stream()
+        .filter(cost -> !AUTHORIZER.contains(cost.target()))
+        .toList();
+  }
+
+  static double reads(List<Cost> costs) {
+    return costs.stream().mapToDouble(Cost::reads).sum();
+  }
+
+  static double writes(List<Cost> costs) {
+    return costs.stream().mapToDouble(Cost::writes).sum();
+  }
+
+  Trips trips(Runnable task) {
+    Trips trips = new Trips();
+    return Instruments.with(
+        List.of(trips),
+        () -> {
+          task.run();
+          return trips;
+        });
+  }
+
+  static double milliseconds(Supplier<?> task) {
+    long begin = System.nanoTime();
+    task.get();
+    return (System.nanoTime() - begin) / 1e6;
+  }
+
+  static double median(List<Double> figures) {
+    List<Double> sorted = figures.stream().sorted().toList();
+    int middle = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(middle)
+        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  }
+
+  @Override
+  public void close() {
+    dynamoDb.close();
+  }
+}

@@ -1,0 +1,61 @@
+package jobpostings.bench;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+
+/** Runs a benchmark and ends. {@code ./mvnw -q -Pbench} starts it. */
+public final class Main {
+  private Main() {}
+
+  /**
+   * @param args the benchmark, {@code lists}; {@code --template=FILE}; {@code --jobs=N} of the
+   *     large employer; {@code --out=DIR} for the figures as JSON
+   */
+  public static void main(String[] args) {
+    try {
+      run(args);
+      System.exit(0);
+    } catch (RuntimeException e) {
+      e.printStackTrace();
+      System.exit(1); // Whatever the service has left running.
+    }
+  }
+
+  private static void run(String[] args) {
+    Map<String, String> given = new HashMap<>();
+    for (String arg : args) {
+      String[] parts = arg.split("=", 2);
+      given.put(parts[0], parts.length == 2 ? parts[1] : "");
+    }
+    if (!given.containsKey("lists")) {
+      System.err.println("There is one benchmark: -Dbench=lists.");
+      System.exit(1);
+    }
+    int jobs = Integer.parseInt(given.get("--jobs"));
+    Report report = new Report(System.out);
+    Options quiet =
+        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
+    Instant begin = Instant.now();
+    try (LocalService service = LocalService.start(Path.of(given.get("--template")), quiet);
+        Bench bench = new Bench(service)) {
+      new WriteCosts(bench, report).measure();
+      new Lists(bench, report, jobs).measure();
+      new Writers(bench, report).measure();
+    }
+    report.print();
+    report.write(
+        Path.of(given.get("--out"), "lists.json"),
+        Map.of(
+            "jobs", jobs,
+            "begin", begin.toString(),
+            "end", Instant.now().toString(),
+            "processors", Runtime.getRuntime().availableProcessors(),
+            "java", Runtime.version().toString()));
+  }
+}

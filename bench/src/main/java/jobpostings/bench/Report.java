@@ -1,0 +1,93 @@
+package jobpostings.bench;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What was measured, against its bars. */
+final class Report {
+  private final List<Row> rows = new ArrayList<>();
+  private final PrintStream out;
+
+  /**
+   * @param out where rows go as they come, and the table
+   */
+  Report(PrintStream out) {
+    this.out = out;
+  }
+
+  /**
+   * @param bar what was asked for; empty where a figure is for information
+   */
+  record Row(String what, String figure, String bar, boolean passed) {}
+
+  /** A figure that may be so large at most. */
+  void atMost(String what, double figure, String unit, double bar) {
+    add(what, number(figure) + unit, "<= " + number(bar) + unit, figure <= bar);
+  }
+
+  void atLeast(String what, double figure, String unit, double bar) {
+    add(what, number(figure) + unit, ">= " + number(bar) + unit, figure >= bar);
+  }
+
+  void holds(String what, String figure, String bar, boolean passed) {
+    add(what, figure, bar, passed);
+  }
+
+  void note(String what, String figure) {
+    add(what, figure, "", true);
+  }
+
+  private void add(String what, String figure, String bar, boolean passed) {
+    rows.add(new Row(what, figure, bar, passed));
+    out.println(line(rows.getLast()));
+  }
+
+  static String number(double figure) {
+    return String.format(Locale.ROOT, figure < 0.1 ? "%.4f" : "%.2f", figure)
+        .replaceFirst("\\.?0+$", "");
+  }
+
+  private static String line(Row row) {
+    String verdict = row.bar().isEmpty() ? "" : row.passed() ? "pass" : "FAIL";
+    return String.format(
+            Locale.ROOT, "%-66s %16s  %-14s %s", row.what(), row.figure(), row.bar(), verdict)
+        .stripTrailing();
+  }
+
+  List<Row> rows() {
+    return List.copyOf(rows);
+  }
+
+  /** The rows whose bars were not met. */
+  List<Row> failed() {
+    return rows.stream().filter(row -> !row.passed()).toList();
+  }
+
+  void print() {
+    out.println();
+    rows.forEach(row -> out.println(line(row)));
+  }
+
+  void write(Path file, Map<String, Object> circumstances) {
+    try {
+      Files.createDirectories(file.getParent());
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .writeValue(
+              file.toFile(), Map.of("circumstances", circumstances, "rows", List.copyOf(rows)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    out.println();
+    out.println("Written to " + file);
+  }
+}

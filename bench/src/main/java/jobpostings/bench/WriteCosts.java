@@ -1,0 +1,108 @@
+package jobpostings.bench;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jobpostings.dynamodb.rules.Cost;
+import jobpostings.job.Job;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Measures what writes consume, against a plain put of the same job. */
+final class WriteCosts {
+  private final Bench bench;
+  private final Report report;
+
+  WriteCosts(Bench bench, Report report) {
+    this.bench = bench;
+    this.report = report;
+  }
+
+  void measure() {
+    Client client = bench.employer();
+    double ranks = ranks();
+    report.note("write: the ranks of one change that comes alone", Report.number(ranks));
+    for (Map.Entry<String, String> job :
+        List.of(
+            Map.entry("of 3 KB", Bodies.job("A-1", "active", SampleJobs.DESCRIPTION)),
+            Map.entry("of less than 1 KB", Bodies.job("A-2", "active", "<p>Short.</p>")),
+            Map.entry("draft of 3 KB", Bodies.job("A-3", "draft", SampleJobs.DESCRIPTION)))) {
+      write(client, job.getKey(), job.getValue(), ranks);
+    }
+  }
+
+  /** What the function of the stream writes for a change, if no other comes with it. */
+  private double ranks() {
+    bench.employer(); // Nobody's, who has enough jobs for a usual segment.
+    List<Job> jobs = SampleJobs.mixed(bench.employerId(), 60);
+    bench.bulk().rank(jobs);
+    Job another = jobs.getFirst().toBuilder().id(1).build();
+    return Bench.writes(bench.costs(() -> bench.bulk().rank(List.of(another))));
+  }
+
+  private void write(Client client, String what, String body, double ranks) {
+    int[] id = new int[1];
+    List<Cost> create =
+        bench.costs(() -> id[0] = client.send("POST", "/jobs", body).json().path("id").asInt());
+    double plain = Bench.writes(plainPut(id[0]));
+    report.note("write: a plain put, " + what, Report.number(plain));
+    report.note("write: POST in parts, " + what, parts(create));
+    report.atMost(
+        "write: POST and ranks against a plain put, " + what,
+        (Bench.writes(create) + ranks) / plain,
+        " x",
+        2.5);
+    String path = "/jobs/" + id[0];
+    change(client, "title", path, plain, what, "{\"title\": \"Another title\"}", 0);
+    change(client, "status", path, plain, what, "{\"status\": \"archived\"}", ranks);
+    List<Cost> delete = bench.costs(() -> client.send("DELETE", path, ""));
+    report.atMost(
+        "write: DELETE and ranks against a plain put, " + what,
+        (Bench.writes(delete) + ranks) / plain,
+        " x",
+        2.5);
+  }
+
+  private void change(
+      Client client,
+      String member,
+      String path,
+      double plain,
+      String what,
+      String body,
+      double ranks) {
+    List<Cost> costs = bench.costs(() -> client.send("PUT", path, body));
+    report.note("write: PUT of a %s in parts, %s".formatted(member, what), parts(costs));
+    report.atMost(
+        "write: PUT of a %s, ranks, against a plain put, %s".formatted(member, what),
+        (Bench.writes(costs) + ranks) / plain,
+        " x",
+        2.5);
+  }
+
+  /** The same item, put as if it were new. */
+  private List<Cost> plainPut(int id) {
+    Map<String, AttributeValue> item =
+        bench
+            .dynamoDb()
+            .getItem(
+                get ->
+                    get.tableName("Jobs")
+                        .key(Map.of("id", AttributeValue.fromN(String.valueOf(id)))))
+            .item();
+    Map<String, AttributeValue> other = new HashMap<>(item);
+    other.put("id", AttributeValue.fromN("1"));
+    List<Cost> costs =
+        bench.costs(() -> bench.dynamoDb().putItem(put -> put.tableName("Jobs").item(other)));
+    bench.dynamoDb().deleteItem(d -> d.tableName("Jobs").key(Map.of("id", other.get("id"))));
+    return costs;
+  }
+
+  private static String parts(List<Cost> costs) {
+    return costs.stream()
+        .filter(cost -> cost.writes() > 0)
+        .map(cost -> cost.target().replace("Jobs/", "") + " " + Report.number(cost.writes()))
+        .collect(joining(", "));
+  }
+}

@@ -1,0 +1,135 @@
+package jobpostings.dynamodb.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/**
+ * Counts what every call of a client would consume on AWS, from the sizes of items and index
+ * entries, by the rules that AWS publishes. DynamoDB Local reports transactions and large queries
+ * otherwise than AWS does.
+ *
+ * <p>A write is weighed by its item before and after, which this reads itself. So while others
+ * write the same items the figures of writes are not exact.
+ */
+public final class Meter implements ExecutionInterceptor {
+  private static final ExecutionAttribute<List<Write>> WRITES = new ExecutionAttribute<>("writes");
+
+  private final ThreadLocal<Boolean> weighing = ThreadLocal.withInitial(() -> false);
+  private final Items items;
+  private final ConcurrentLinkedQueue<Cost> costs = new ConcurrentLinkedQueue<>();
+
+  /**
+   * @param client of the same DynamoDB; its calls do not count
+   */
+  public Meter(DynamoDbClient client) {
+    this.items = new Items(client);
+  }
+
+  /** What was consumed since the last time. */
+  public List<Cost> taken() {
+    List<Cost> taken = new ArrayList<>();
+    for (Cost cost = costs.poll(); cost != null; cost = costs.poll()) {
+      taken.add(cost);
+    }
+    return taken;
+  }
+
+  @Override
+  public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+    weigh(() -> attributes.putAttribute(WRITES, items.before(Write.all(context.request()))));
+  }
+
+  @Override
+  public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+    weigh(
+        () -> {
+          writes(attributes).forEach(write -> costs.addAll(items.cost(write)));
+          costs.addAll(reads(context.request(), context.response()));
+        });
+  }
+
+  /** A refused write consumes what the item in its way weighs. */
+  @Override
+  public void onExecutionFailure(Context.FailedExecution context, ExecutionAttributes attributes) {
+    if (context.exception() instanceof ConditionalCheckFailedException
+        || context.exception() instanceof TransactionCanceledException) {
+      weigh(() -> writes(attributes).forEach(write -> costs.add(write.refused())));
+    }
+  }
+
+  private static List<Write> writes(ExecutionAttributes attributes) {
+    return Optional.ofNullable(attributes.getAttribute(WRITES)).orElse(List.of());
+  }
+
+  /** Passes over the calls that this makes itself, where it is on every client of the process. */
+  private void weigh(Runnable what) {
+    if (weighing.get()) {
+      return;
+    }
+    weighing.set(true);
+    try {
+      what.run();
+    } finally {
+      weighing.set(false);
+    }
+  }
+
+  private List<Cost> reads(SdkRequest request, SdkResponse response) {
+    return switch (request) {
+      case GetItemRequest get ->
+          List.of(
+              Cost.read(
+                  "GetItem",
+                  get.tableName(),
+                  read(ItemSize.of(((GetItemResponse) response).item()), get.consistentRead())));
+      case QueryRequest query -> List.of(read(query, (QueryResponse) response));
+      case BatchGetItemRequest batch -> read(batch);
+      default -> List.of();
+    };
+  }
+
+  /** The items of a page are weighed together. None of ours filters or leaves attributes out. */
+  private static Cost read(QueryRequest query, QueryResponse page) {
+    String target =
+        query.indexName() == null ? query.tableName() : query.tableName() + "/" + query.indexName();
+    long bytes = page.items().stream().mapToLong(ItemSize::of).sum();
+    return Cost.read("Query", target, read(bytes, query.consistentRead()));
+  }
+
+  /** The items of a batch are weighed one by one, and whole, and so is a key that has none. */
+  private List<Cost> read(BatchGetItemRequest batch) {
+    List<Cost> costs = new ArrayList<>();
+    batch
+        .requestItems()
+        .forEach(
+            (table, wanted) -> {
+              double units =
+                  wanted.keys().stream()
+                      .map(key -> ItemSize.of(items.read(table, key)))
+                      .mapToDouble(size -> read(size, wanted.consistentRead()))
+                      .sum();
+              costs.add(Cost.read("BatchGetItem", table, units));
+            });
+    return costs;
+  }
+
+  private static double read(long bytes, Boolean consistent) {
+    return Cost.units(bytes, Cost.READ_UNIT) * (Boolean.TRUE.equals(consistent) ? 1 : 0.5);
+  }
+}

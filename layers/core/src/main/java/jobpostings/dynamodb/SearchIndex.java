@@ -1,0 +1,242 @@
+package jobpostings.dynamodb;
+
+import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import jobpostings.Settings;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Matching;
+import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.model.Page;
+import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Finds an employer's jobs by their words. As nothing but looking at them tells which match, it
+ * reads an index of words alone from end to end, parts of it side by side, and then the headers of
+ * the jobs on the page.
+ */
+final class SearchIndex {
+  /** Of usual titles, so many fill a page of DynamoDB's megabyte fairly well. */
+  private static final int PART = 5_000;
+
+  /**
+   * DynamoDB ends a page at its megabyte by itself, DynamoDB Local after it has read everything.
+   */
+  private static final int LONGEST_PAGE = 6_000;
+
+  /** A page of entries takes ten times its megabyte in memory. */
+  private static final int AT_ONCE = 4;
+
+  private final DynamoDbIndex<Entry> index;
+  private final JobItems items;
+  private final RankIndex ranks;
+  private final Duration time;
+
+  SearchIndex(
+      DynamoDbEnhancedClient client,
+      Settings settings,
+      JobItems items,
+      RankIndex ranks,
+      Duration time) {
+    this.index =
+        client.table(settings.table("JOBS_TABLE"), Entry.SCHEMA).index(HeaderSchema.SEARCH);
+    this.items = items;
+    this.ranks = ranks;
+    this.time = time;
+  }
+
+  /** What the index holds of a job. */
+  record Entry(
+      int employerId,
+      JobPosition position,
+      JobStatus status,
+      Optional<String> referenceId,
+      String title) {
+    private static final TableSchema<Entry> SCHEMA =
+        StaticImmutableTableSchema.builder(Entry.class, EntryBuilder.class)
+            .newItemBuilder(EntryBuilder::new, EntryBuilder::build)
+            .addAttribute(
+                Integer.class,
+                named("id", entry -> entry.position().id(), (b, _) -> {}, primaryPartitionKey()))
+            .addAttribute(
+                Integer.class,
+                named(
+                    "employerId",
+                    Entry::employerId,
+                    (b, value) -> b.employerId = value,
+                    secondaryPartitionKey(HeaderSchema.SEARCH)))
+            .addAttribute(
+                JobPosition.class,
+                a ->
+                    a.name("listPosition")
+                        .attributeConverter(new PositionConverter())
+                        .getter(Entry::position)
+                        .setter((b, value) -> b.position = value)
+                        .tags(secondarySortKey(HeaderSchema.SEARCH)))
+            .addAttribute(
+                JobStatus.class, named("status", Entry::status, (b, value) -> b.status = value))
+            .addAttribute(
+                String.class,
+                named(
+                    "referenceId",
+                    entry -> entry.referenceId().orElse(null),
+                    (b, value) -> b.referenceId = Optional.of(value)))
+            .addAttribute(String.class, named("title", Entry::title, (b, value) -> b.title = value))
+            .build();
+  }
+
+  /** A search of one request, with what it found so far. */
+  private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
+    private void look(Entry entry) {
+      boolean wanted = query.status().map(status -> status == entry.status()).orElse(true);
+      if (wanted && matching.test(entry.title(), entry.referenceId())) {
+        found.add(entry.position());
+      }
+    }
+
+    /** The header of a job that was found, if it still is what was looked for. */
+    private boolean isStill(JobHeader job) {
+      return found.contains(job.position())
+          && query.status().map(status -> status == job.status()).orElse(true)
+          && matching.test(job);
+    }
+  }
+
+  /**
+   * @throws jobpostings.problem.Problem {@code unavailable} when there are more jobs than can be
+   *     read in time
+   */
+  JobPage list(JobQuery query, Matching matching) {
+    Patience patience = new Patience(time);
+    NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
+    Search search = new Search(query, matching, found);
+    readAll(query.employerId(), search::look, patience);
+    long before =
+        switch (query.start()) {
+          case Start.Offset(long skipped) -> skipped;
+          case Start.After(JobPosition position) -> found.headSet(position, true).size();
+        };
+    List<JobPosition> page = found.stream().skip(before).limit(query.size()).toList();
+    Map<Integer, JobHeader> headers =
+        items.findHeaders(page.stream().map(JobPosition::id).toList(), patience).stream()
+            .filter(search::isStill)
+            .collect(toMap(job -> job.position().id(), job -> job));
+    List<JobHeader> jobs =
+        page.stream()
+            .flatMap(position -> Optional.ofNullable(headers.get(position.id())).stream())
+            .toList();
+    return new JobPage(jobs, found.size(), before + page.size() < found.size());
+  }
+
+  /**
+   * Looks at all jobs of an employer.
+   *
+   * @param look called by several threads, and for some jobs twice
+   */
+  void readAll(int employerId, Consumer<Entry> look, Patience patience) {
+    Key all = Key.builder().partitionValue(employerId).build();
+    Page<Entry> first = read(QueryConditional.keyEqualTo(all), null, patience);
+    first.items().forEach(look);
+    if (first.lastEvaluatedKey() == null) {
+      return;
+    }
+    String below = first.lastEvaluatedKey().get("listPosition").s();
+    List<Future<?>> parts = new ArrayList<>();
+    try (ExecutorService beside =
+        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
+      for (QueryConditional part : parts(employerId, below, patience)) {
+        parts.add(beside.submit(() -> readPart(part, look, patience.shared())));
+      }
+    }
+    for (Future<?> part : parts) {
+      if (part.state() == Future.State.FAILED) {
+        throw part.exceptionNow() instanceof RuntimeException e
+            ? e
+            : new IllegalStateException(part.exceptionNow());
+      }
+    }
+  }
+
+  /** What is below a position, in parts; where two meet, the job belongs to both. */
+  private List<QueryConditional> parts(int employerId, String below, Patience patience) {
+    List<String> cuts =
+        new ArrayList<>(patience.insist(() -> ranks.read(employerId)).cuts(below, PART));
+    cuts.add(Segment.BOTTOM);
+    List<QueryConditional> parts = new ArrayList<>();
+    String end = below;
+    for (String begin : cuts) {
+      parts.add(QueryConditional.sortBetween(key(employerId, begin), key(employerId, end)));
+      end = begin;
+    }
+    return parts;
+  }
+
+  private static Key key(int employerId, String position) {
+    return Key.builder().partitionValue(employerId).sortValue(position).build();
+  }
+
+  private void readPart(QueryConditional part, Consumer<Entry> look, Patience patience) {
+    Map<String, AttributeValue> next = null;
+    do {
+      Page<Entry> page = read(part, next, patience);
+      page.items().forEach(look);
+      next = page.lastEvaluatedKey();
+    } while (next != null);
+  }
+
+  private Page<Entry> read(
+      QueryConditional range, Map<String, AttributeValue> from, Patience patience) {
+    if (patience.isOver()) {
+      throw Faults.searchTooLong();
+    }
+    return patience.insist(
+        () ->
+            index
+                .query(
+                    query ->
+                        query
+                            .queryConditional(range)
+                            .scanIndexForward(false)
+                            .limit(LONGEST_PAGE)
+                            .exclusiveStartKey(from))
+                .stream()
+                .findFirst()
+                .orElseThrow());
+  }
+
+  private static final class EntryBuilder {
+    private int employerId;
+    private JobPosition position;
+    private JobStatus status;
+    private Optional<String> referenceId = Optional.empty();
+    private String title;
+
+    private Entry build() {
+      return new Entry(employerId, position, status, referenceId, title);
+    }
+  }
+}
