@@ -5,10 +5,12 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import jobpostings.Core;
 import jobpostings.dynamodb.JobRanks;
+import jobpostings.telemetry.Telemetry;
 
 /** Keeps the places of jobs in their lists, from the stream of the Jobs table. */
 public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void> {
   private final JobRanks ranks;
+  private final Telemetry telemetry;
 
   public RankJobsHandler() {
     this(Core.ofProcess());
@@ -16,12 +18,18 @@ public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void
 
   public RankJobsHandler(Core core) {
     ranks = core.jobRanks();
+    telemetry = Telemetry.of(getClass(), core.settings());
   }
 
   /** Throws when anything can't be done, and so gets all of it again. */
   @Override
   public Void handleRequest(DynamodbEvent event, Context context) {
-    ranks.follow(event);
-    return null;
+    return telemetry.observe(
+        context,
+        observation -> {
+          observation.count("records", event.getRecords().size());
+          ranks.follow(event);
+          return null;
+        });
   }
 }

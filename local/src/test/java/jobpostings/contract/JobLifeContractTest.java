@@ -3,6 +3,11 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -42,17 +47,23 @@ final class JobLifeContractTest {
   }
 
   @Test
-  void aMissingKeyIsRefused() {
-    assertThat(Api.withoutKey().get("/jobs").status()).isEqualTo(401);
-    assertThat(Api.withoutKey().post("/jobs", job()).status()).isEqualTo(401);
+  void aMissingKeyIsRefused() throws IOException, InterruptedException {
+    assertThat(statusOfList("X-Other", "x")).isEqualTo(401);
   }
 
   @Test
-  void anUnknownKeyIsRefused() {
-    Api stranger = Api.withoutKey().with("API-Key", "a0000000-0000-4000-8000-00000000000f");
+  void anUnknownKeyIsRefused() throws IOException, InterruptedException {
+    assertThat(statusOfList("API-Key", "a0000000-0000-4000-8000-00000000000f")).isIn(401, 403);
+  }
 
-    assertThat(stranger.get("/jobs").status()).isIn(401, 403);
-    assertThat(stranger.post("/jobs", job()).status()).isIn(401, 403);
+  /** Of the answer nothing else is looked at, as it may be one of SAM's own. */
+  private static int statusOfList(String header, String value)
+      throws IOException, InterruptedException {
+    URI list = URI.create(Service.baseUrl() + "/api/v1.1/jobs");
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(list).header(header, value).build();
+      return client.send(request, BodyHandlers.discarding()).statusCode();
+    }
   }
 
   @Test

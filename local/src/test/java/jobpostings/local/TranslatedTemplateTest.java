@@ -30,6 +30,9 @@ class TranslatedTemplateTest {
 
   private static final String OF_STREAMS = "AWSLambdaDynamoDBExecutionRole";
 
+  /** The roles of the functions that follow the stream. */
+  private static final Set<String> FOLLOWING = Set.of("PublishJobEventsRole", "RankJobsRole");
+
   private JsonNode resources;
 
   /** Whether the SAM CLI is there, and so its translator. */
@@ -100,8 +103,7 @@ class TranslatedTemplateTest {
               .toList();
       assertThat(managed)
           .as(role.getKey())
-          .isEqualTo(
-              role.getKey().equals("PublishJobEventsRole") ? List.of(OF_STREAMS) : List.of());
+          .isEqualTo(FOLLOWING.contains(role.getKey()) ? List.of(OF_STREAMS) : List.of());
     }
   }
 
