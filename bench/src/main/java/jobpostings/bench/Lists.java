@@ -4,19 +4,20 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
 import jobpostings.job.JobPage;
+import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 
 /** Measures lists of one employer: crawls, jumps, searches. */
@@ -37,12 +38,13 @@ final class Lists {
   void measure() {
     Client mixed = bench.employer();
     int employerId = bench.employerId();
-    store("mixed", SampleJobs.mixed(employerId, size));
+    List<Job> jobs = SampleJobs.mixed(employerId, size);
+    store("mixed", jobs);
     Pages pages = crawl(mixed);
     units(mixed, pages);
     roundTrips(mixed, pages);
     times(mixed, pages);
-    jumps("mixed", mixed);
+    jumps("mixed", mixed, jobs);
     search(mixed, employerId, size);
     for (int fewer : new int[] {10_000, 1_000}) {
       if (fewer < size) {
@@ -52,21 +54,24 @@ final class Lists {
       }
     }
     Client imported = bench.employer();
-    store("in one millisecond", SampleJobs.imported(bench.employerId(), size));
-    jumps("in one millisecond", imported);
+    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
+    store("in one millisecond", importedJobs);
+    jumps("in one millisecond", imported, importedJobs);
   }
 
   /** What does not depend on the machine. */
   void measureUnits() {
     Client mixed = bench.employer();
     int employerId = bench.employerId();
-    bench.store(SampleJobs.mixed(employerId, size));
+    List<Job> jobs = SampleJobs.mixed(employerId, size);
+    bench.store(jobs);
     units(mixed, crawl(mixed));
-    jumpUnits("mixed", mixed);
+    jumpUnits("mixed", mixed, jobs);
     searchUnits(employerId, size);
     Client imported = bench.employer();
-    bench.store(SampleJobs.imported(bench.employerId(), size));
-    jumpUnits("in one millisecond", imported);
+    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
+    bench.store(importedJobs);
+    jumpUnits("in one millisecond", imported, importedJobs);
   }
 
   private void store(String what, List<Job> jobs) {
@@ -153,39 +158,63 @@ final class Lists {
         1.3);
   }
 
-  private void jumps(String what, Client client) {
-    jumpUnits(what, client);
-    middles(client)
-        .forEach(
-            (name, url) ->
-                report.atMost(
-                    "jump: %s, %s, round trips".formatted(what, name),
-                    bench.trips(() -> client.get(url)).longestChain(),
-                    "",
-                    4));
+  private void jumps(String what, Client client, List<Job> jobs) {
+    jumpUnits(what, client, jobs);
+    for (Middle middle : middles(jobs)) {
+      report.atMost(
+          "jump: %s, %s, round trips".formatted(what, middle.name()),
+          bench.trips(() -> client.get(middle.url())).longestChain(),
+          "",
+          4);
+    }
   }
 
-  private void jumpUnits(String what, Client client) {
-    middles(client)
-        .forEach(
-            (name, url) ->
-                report.atMost(
-                    "jump: %s, %s, read units".formatted(what, name),
-                    Bench.reads(bench.costs(() -> client.get(url))),
-                    "",
-                    60));
+  private void jumpUnits(String what, Client client, List<Job> jobs) {
+    for (Middle middle : middles(jobs)) {
+      report.atMost(
+          "jump: %s, %s, read units".formatted(what, middle.name()),
+          Bench.reads(bench.costs(() -> client.get(middle.url()))),
+          "",
+          60);
+      List<Integer> listed = new ArrayList<>();
+      client
+          .get(middle.url())
+          .json()
+          .path("data")
+          .forEach(job -> listed.add(job.path("id").asInt()));
+      report.holds(
+          "jump: %s, %s, the jobs of that page".formatted(what, middle.name()),
+          listed.equals(middle.jobs()) ? "yes" : "no",
+          "yes",
+          listed.equals(middle.jobs()));
+    }
   }
 
-  /** The middle pages of the list of all and of those of a status, which are hardest to reach. */
-  private Map<String, String> middles(Client client) {
-    Map<String, String> middles = new LinkedHashMap<>();
-    for (String status : List.of("", "active", "archived", "draft")) {
-      String url = "/jobs?pageSize=" + PAGE_SIZE + "&status=" + status;
-      int page = Math.max(1, client.get(url).json().at("/paging/pages").asInt() / 2);
-      middles.put(
-          "%spage %d".formatted(status.isEmpty() ? "" : status + " ", page), url + "&page=" + page);
+  /**
+   * The middle page of a list, which is hardest to reach.
+   *
+   * @param jobs the ids that it should have
+   */
+  private record Middle(String name, String url, List<Integer> jobs) {}
+
+  private static List<Middle> middles(List<Job> jobs) {
+    List<Job> list =
+        jobs.stream().sorted(Comparator.comparing(Job::position, JobPosition.LIST_ORDER)).toList();
+    List<Middle> middles = new ArrayList<>();
+    middles.add(middle("", list));
+    for (JobStatus status : JobStatus.values()) {
+      middles.add(
+          middle(status + " ", list.stream().filter(job -> job.status() == status).toList()));
     }
     return middles;
+  }
+
+  private static Middle middle(String status, List<Job> list) {
+    int page = Math.max(1, list.size() / PAGE_SIZE / 2);
+    return new Middle(
+        status + "page " + page,
+        "/jobs?pageSize=%d&status=%s&page=%d".formatted(PAGE_SIZE, status.strip(), page),
+        list.stream().skip((page - 1L) * PAGE_SIZE).limit(PAGE_SIZE).map(Job::id).toList());
   }
 
   private void search(Client client, int employerId, int jobs) {
