@@ -11,6 +11,14 @@ EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*
 # (flock is what Linux has for this, lockf is macOS's.)
 LOCK = $(shell command -v flock || echo lockf -k) target/sam-build.lock
 
+# Lambda puts a function's jars and its layers' on one path, and takes each class from where it finds
+# it first: a library that is there twice, in another version, would be a riddle.
+define check-disjoint
+twice=$$(ls $(ARTIFACTS_DIR)/lib/*.jar $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) \
+  | sed -E 's|.*/||; s|-[0-9].*||' | sort | uniq -d); \
+test -z "$$twice" || { echo "In the function and a layer, or in two layers:" $$twice >&2; exit 1; }
+endef
+
 .PHONY: code
 code:
 	@mkdir -p target
@@ -32,11 +40,13 @@ VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) templat
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
 	@$(VERSION)
 
 build-GetDocumentation: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp docs/target/docs-*.jar docs/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
 	@$(VERSION)
 
 $(LIBRARIES)/built: $(SOURCES)

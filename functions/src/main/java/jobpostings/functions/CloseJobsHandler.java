@@ -14,6 +14,7 @@ public final class CloseJobsHandler extends SweepHandler {
   }
 
   public CloseJobsHandler(Core core) {
+    super(core);
     closeJobs = core.closeJobs();
   }
 

@@ -6,11 +6,14 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse.BatchItemFailure;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.dynamodb.JobStream;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.eventbridge.Events;
+import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.Telemetry;
 
 /** Tells integrations what happened to jobs, from the stream of the Jobs table. */
 public final class PublishJobEventsHandler
@@ -18,6 +21,7 @@ public final class PublishJobEventsHandler
   private final JobStream stream;
   private final Events events;
   private final PublishJobEvents publishJobEvents;
+  private final Telemetry telemetry;
 
   public PublishJobEventsHandler() {
     this(Core.ofProcess());
@@ -27,20 +31,32 @@ public final class PublishJobEventsHandler
     stream = core.jobStream();
     events = Events.of(core);
     publishJobEvents = events.publishJobEvents();
+    telemetry = Telemetry.of(getClass(), core.settings());
   }
 
   /** The answer names the record from which on the stream is to be handed over again. */
   @Override
   public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
+    return telemetry.observe(context, observation -> publish(event, context, observation));
+  }
+
+  private StreamsEventResponse publish(
+      DynamodbEvent event, Context context, Observation observation) {
+    observation.count("records", event.getRecords().size());
     List<BatchItemFailure> failures =
         publishJobEvents.publish(stream.records(event)).stream()
             .map(failure -> reported(failure, context.getLogger()))
             .toList();
+    if (!failures.isEmpty()) {
+      observation.fault("not-published");
+    }
     return new StreamsEventResponse(failures);
   }
 
   private static BatchItemFailure reported(PublishJobEvents.Failure failure, LambdaLogger logger) {
-    logger.log("Not published from %s on: %s".formatted(failure.sequenceNumber(), failure.cause()));
+    logger.log(
+        "Not published from %s on: %s".formatted(failure.sequenceNumber(), failure.cause()),
+        LogLevel.ERROR);
     return new BatchItemFailure(failure.sequenceNumber());
   }
 

@@ -14,6 +14,7 @@ public final class RefreshJobsHandler extends SweepHandler {
   }
 
   public RefreshJobsHandler(Core core) {
+    super(core);
     refreshJobs = core.refreshJobs();
   }
 

@@ -14,6 +14,7 @@ public final class RemoveDescriptionsHandler extends SweepHandler {
   }
 
   public RemoveDescriptionsHandler(Core core) {
+    super(core);
     removeDescriptions = core.removeDescriptions();
   }
 

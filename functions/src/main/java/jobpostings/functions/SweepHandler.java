@@ -2,16 +2,26 @@ package jobpostings.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
+import jobpostings.Core;
 import jobpostings.job.SweepReport;
 import jobpostings.job.SweepRun;
+import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.Telemetry;
 
 /** What the functions have in common that go over something on a schedule. */
 abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
   /** For what was begun, each of which may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
+
+  private final Telemetry telemetry;
+
+  SweepHandler(Core core) {
+    telemetry = Telemetry.of(getClass(), core.settings());
+  }
 
   abstract SweepReport run(SweepRun run);
 
@@ -20,17 +30,31 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
    */
   @Override
   public final SweepReport handleRequest(ScheduledTime event, Context context) {
+    return telemetry.observe(context, observation -> run(event, context, observation));
+  }
+
+  private SweepReport run(ScheduledTime event, Context context, Observation observation) {
     Instant time = ScheduledTime.of(event);
-    return run(
-        new SweepRun(
-            time,
-            () -> context.getRemainingTimeInMillis() > MILLIS_TO_FINISH,
-            (id, failure) -> log(id, failure, context)));
+    SweepReport report =
+        run(
+            new SweepRun(
+                time,
+                () -> context.getRemainingTimeInMillis() > MILLIS_TO_FINISH,
+                (id, failure) -> log(id, failure, context)));
+    observation.count("due", report.due());
+    observation.count("changed", report.changed());
+    if (!report.complete()) {
+      observation.outcome("incomplete");
+    }
+    if (!report.failed().isEmpty()) {
+      observation.fault("jobs-failed");
+    }
+    return report;
   }
 
   private static void log(String id, RuntimeException failure, Context context) {
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("%s could not be dealt with: %s".formatted(id, trace));
+    context.getLogger().log("%s could not be dealt with: %s".formatted(id, trace), LogLevel.ERROR);
   }
 }

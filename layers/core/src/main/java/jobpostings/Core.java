@@ -11,6 +11,7 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobRanks;
 import jobpostings.dynamodb.JobStream;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
@@ -85,6 +86,8 @@ public interface Core {
   AutoCloseable connections();
 
   EmployerStore employers();
+
+  EmployerLimit employerLimit();
 
   ApiKeyStore apiKeys();
 

@@ -42,6 +42,16 @@ public record Settings(Map<String, String> environment) {
     return optional("DYNAMODB_ENDPOINT").map(URI::create);
   }
 
+  /** How many requests a second each employer may make; 0 means as many as it likes. */
+  public int employerLimit() {
+    return optional("EMPLOYER_LIMIT").map(Integer::valueOf).orElse(0);
+  }
+
+  /** Under what name CloudWatch keeps the metrics. */
+  public String metricsNamespace() {
+    return optional("METRICS_NAMESPACE").orElse("JobPostings");
+  }
+
   /** The EventBridge to use instead of the region's own: the local runtime's. */
   public Optional<URI> eventBridgeEndpoint() {
     return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);

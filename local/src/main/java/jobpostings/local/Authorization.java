@@ -10,6 +10,8 @@ import java.util.Map;
  * stops at once.
  */
 final class Authorization {
+  private static final String INVOKE = "execute-api:Invoke";
+
   private final LambdaRuntime lambda;
 
   Authorization(LambdaRuntime lambda) {
@@ -38,7 +40,7 @@ final class Authorization {
         boolean saysSo = answer.path("errorMessage").asText().equals("Unauthorized");
         throw new Refused(saysSo ? GatewayError.UNAUTHORIZED : GatewayError.AUTHORIZER_FAILURE);
       }
-      if (!Policy.of(answer.path("policyDocument")).allows(context.methodArn())) {
+      if (!Policy.of(answer.path("policyDocument")).allows(INVOKE, context.methodArn())) {
         throw new Refused(GatewayError.ACCESS_DENIED);
       }
       return caller(answer);

@@ -2,6 +2,8 @@ package jobpostings.local;
 
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBRequestHandler;
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -31,8 +33,11 @@ final class EmbeddedDynamoDb implements AutoCloseable {
 
   /**
    * @param data the folder to keep everything in; none means in memory
+   * @param address where it listens; port 0 means any free one
    */
-  static EmbeddedDynamoDb start(Optional<Path> data) throws Exception {
+  static EmbeddedDynamoDb start(Optional<Path> data, InetSocketAddress address) throws Exception {
+    // The address first: when it is taken, nothing else needs to be tried.
+    LoopbackServer server = listen(address);
     SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
     boolean oneDatabaseForAllRegionsAndKeys = true;
@@ -46,9 +51,20 @@ final class EmbeddedDynamoDb implements AutoCloseable {
                 oneDatabaseForAllRegionsAndKeys,
                 delayTransientStatuses),
             "*");
-    LoopbackServer server = new LoopbackServer(0);
     server.start(new ContextHandler(handler), new ErrorHandler());
     return new EmbeddedDynamoDb(handler, server);
+  }
+
+  private static LoopbackServer listen(InetSocketAddress address) {
+    try {
+      return new LoopbackServer(address);
+    } catch (IOException e) {
+      Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
+      throw new StartFailure(
+          "DynamoDB can't listen at %s: %s. Choose another address with -Ddynamodb=ADDRESS:PORT."
+              .formatted(address, reason.getMessage()),
+          e);
+    }
   }
 
   URI endpoint() {

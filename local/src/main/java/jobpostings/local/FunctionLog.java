@@ -3,12 +3,18 @@ package jobpostings.local;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Writes what a function logs, every line under the function's name. */
 record FunctionLog(String function, PrintStream out) implements LambdaLogger {
+  /** The member that makes a line one of metrics. */
+  private static final String METRICS = "_aws";
 
   @Override
   public void log(String message) {
@@ -22,8 +28,24 @@ record FunctionLog(String function, PrintStream out) implements LambdaLogger {
     log(text.toString());
   }
 
+  /** What is meant for CloudWatch's metrics is shown as names and values, on one line. */
   @Override
   public void log(byte[] message) {
-    log(new String(message, UTF_8));
+    log(metrics(message).map(FunctionLog::shown).orElseGet(() -> new String(message, UTF_8)));
+  }
+
+  private static Optional<JsonNode> metrics(byte[] message) {
+    try {
+      return Optional.of(Json.read(message)).filter(line -> line.has(METRICS));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String shown(JsonNode line) {
+    return line.properties().stream()
+        .filter(member -> !member.getKey().equals(METRICS))
+        .map(member -> member.getKey() + "=" + member.getValue().asText())
+        .collect(Collectors.joining(" "));
   }
 }

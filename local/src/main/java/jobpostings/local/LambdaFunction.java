@@ -13,6 +13,7 @@ final class LambdaFunction implements AutoCloseable {
   private final Template.Function definition;
   private final Class<?> handlerClass;
   private final Settings settings;
+  private final Role role;
   private Object made;
   private RequestStreamHandler handler;
 
@@ -25,6 +26,7 @@ final class LambdaFunction implements AutoCloseable {
     Map<String, String> environment = new HashMap<>(definition.environment());
     environment.putAll(surroundings);
     this.settings = new Settings(environment);
+    this.role = new Role(definition.name(), definition.policy());
   }
 
   private static Class<?> handlerClass(Template.Function definition) {
@@ -42,6 +44,10 @@ final class LambdaFunction implements AutoCloseable {
 
   Template.Function definition() {
     return definition;
+  }
+
+  Role role() {
+    return role;
   }
 
   /**

@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -8,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
@@ -47,8 +50,8 @@ final class LambdaRuntime implements AutoCloseable {
    */
   Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
-    try {
-      LambdaFunction invoked = functions.get(function);
+    LambdaFunction invoked = functions.get(function);
+    try (Role.Assumed _ = invoked.role().assume()) {
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
           .handler(cores)
@@ -71,6 +74,12 @@ final class LambdaRuntime implements AutoCloseable {
           Objects.toString(e.getMessage(), ""),
           Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).toList());
     }
+  }
+
+  /** The calls that each function has made so far. */
+  Map<String, Set<AwsCall>> callsMade() {
+    return functions.entrySet().stream()
+        .collect(toMap(Map.Entry::getKey, function -> function.getValue().role().made()));
   }
 
   @Override

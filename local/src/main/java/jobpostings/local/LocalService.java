@@ -28,6 +28,7 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
   private Core core;
+  private LambdaRuntime lambda;
   private LoopbackServer server;
   private StreamFeeds streams;
 
@@ -64,6 +65,11 @@ public final class LocalService implements AutoCloseable {
     return core;
   }
 
+  /** The calls that each function has made so far, for tests likewise. */
+  Map<String, Set<AwsCall>> callsMade() {
+    return lambda.callsMade();
+  }
+
   private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
     server = listen();
@@ -72,20 +78,27 @@ public final class LocalService implements AutoCloseable {
     if (data.isPresent()) {
       opened(DataFolder.open(data.get()));
     }
-    EmbeddedDynamoDb dynamoDb = opened(EmbeddedDynamoDb.start(data));
+    URI dynamoDb =
+        options.otherAws().isPresent()
+            ? options.otherAws().get()
+            : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
     Map<String, String> surroundings =
         Map.of(
-            "AWS_REGION", References.REGION,
-            "DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString(),
-            "EVENTBRIDGE_ENDPOINT", baseUrl.toString());
+            "AWS_REGION",
+            References.REGION,
+            "DYNAMODB_ENDPOINT",
+            dynamoDb.toString(),
+            "EVENTBRIDGE_ENDPOINT",
+            options.otherAws().orElse(baseUrl).toString(),
+            "EMPLOYER_LIMIT",
+            String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
-    LambdaRuntime lambda =
-        opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
+    lambda = opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
@@ -105,7 +118,7 @@ public final class LocalService implements AutoCloseable {
     server.start(frontDoor, frontDoor::refuse);
     opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
 
-    streams = new StreamFeeds(dynamoDb.endpoint(), lambda, undelivered, data, options.log());
+    streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
       streams.start(options.streams() ? template.streams() : List.of(), client);
     }

@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
@@ -12,7 +13,10 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** An HTTP server that only this machine reaches. A virtual thread serves each request. */
+/**
+ * An HTTP server that only this machine reaches, unless it is told to listen elsewhere. A virtual
+ * thread serves each request.
+ */
 final class LoopbackServer implements AutoCloseable {
   private static final int LONGEST_HEAD = 64 * 1024;
 
@@ -26,12 +30,16 @@ final class LoopbackServer implements AutoCloseable {
    * @throws IOException when the port can't be had
    */
   LoopbackServer(int port) throws IOException {
+    this(new InetSocketAddress("127.0.0.1", port));
+  }
+
+  LoopbackServer(InetSocketAddress address) throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool();
     threads.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server = new Server(threads);
     connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
-    connector.setHost("127.0.0.1");
-    connector.setPort(port);
+    connector.setHost(address.getHostString());
+    connector.setPort(address.getPort());
     server.addConnector(connector);
     connector.open();
   }

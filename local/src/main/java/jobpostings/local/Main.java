@@ -1,20 +1,27 @@
 package jobpostings.local;
 
 import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Runs the service until it is told to stop. {@code ./mvnw -q -Plocal} starts it. */
 public final class Main {
+  private static final Pattern ADDRESS = Pattern.compile("(.+):([0-9]{1,4}|[1-5][0-9]{4})");
+
   private Main() {}
 
   /**
    * @param args {@code --template=FILE}; {@code --port=N}; {@code --data=DIR}, where empty means in
-   *     memory; {@code --stop-with-parent} to stop when the process that started it has ended
+   *     memory; {@code --limit=N}, where 0 means none; {@code --dynamodb=ADDRESS:PORT}, where
+   *     DynamoDB listens; {@code --stop-with-parent} to stop when the process that started it has
+   *     ended
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -42,19 +49,35 @@ public final class Main {
   }
 
   private static Options options(Map<String, String> given) {
-    Options options = Options.inMemory().port(port(given.getOrDefault("--port", "8080")));
+    Options options =
+        Options.inMemory()
+            .port(number(given, "port", "8080", 65_535))
+            .limit(number(given, "limit", "0", 10_000))
+            .dynamoDbAddress(address(given.getOrDefault("--dynamodb", "127.0.0.1:0")));
     String data = given.getOrDefault("--data", "");
     return data.isBlank() ? options : options.data(Path.of(data).toAbsolutePath().normalize());
   }
 
-  private static int port(String text) {
-    Optional<Integer> port =
-        Optional.of(text).filter(digits -> digits.matches("\\d{1,5}")).map(Integer::valueOf);
-    return port.filter(number -> number <= 65_535)
+  private static int number(Map<String, String> given, String name, String usual, int most) {
+    String text = given.getOrDefault("--" + name, usual);
+    return Optional.of(text)
+        .filter(digits -> digits.matches("\\d{1,5}"))
+        .map(Integer::valueOf)
+        .filter(number -> number <= most)
         .orElseThrow(
             () ->
                 new StartFailure(
-                    "-Dport=%s is no port: give a number up to 65535.".formatted(text)));
+                    "-D%s=%s can't be: give a number up to %d.".formatted(name, text, most)));
+  }
+
+  private static InetSocketAddress address(String text) {
+    Matcher parts = ADDRESS.matcher(text);
+    if (!parts.matches()) {
+      throw new StartFailure(
+          "-Ddynamodb=%s is no address: give ADDRESS:PORT, for example 127.0.0.1:8000."
+              .formatted(text));
+    }
+    return new InetSocketAddress(parts.group(1), Integer.parseInt(parts.group(2)));
   }
 
   /** Maven ends without ending what it runs, so that would go on unseen, on the same port. */

@@ -1,6 +1,8 @@
 package jobpostings.local;
 
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -9,30 +11,57 @@ import java.util.Optional;
  *
  * @param port 0 means any free one
  * @param data the folder to keep everything in; none means in memory
+ * @param limit how many requests a second an employer may make; 0 means as many as it likes
+ * @param dynamoDbAddress where the DynamoDB in this process listens
+ * @param otherAws what stands in for AWS instead of that DynamoDB and of the events kept here, if
+ *     anything does
  * @param log where a line a request goes, and what functions log
  * @param streams whether the functions that follow tables run
  */
-public record Options(int port, Optional<Path> data, PrintStream log, boolean streams) {
+public record Options(
+    int port,
+    Optional<Path> data,
+    int limit,
+    InetSocketAddress dynamoDbAddress,
+    Optional<URI> otherAws,
+    PrintStream log,
+    boolean streams) {
 
-  /** On any free port, with everything in memory, logging to the console. */
+  private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
+
+  /** On any free port, with everything in memory, without a limit, logging to the console. */
   public static Options inMemory() {
-    return new Options(0, Optional.empty(), System.out, true);
+    return new Options(0, Optional.empty(), 0, ANY_PORT, Optional.empty(), System.out, true);
   }
 
   public Options port(int other) {
-    return new Options(other, data, log, streams);
+    return new Options(other, data, limit, dynamoDbAddress, otherAws, log, streams);
   }
 
   public Options data(Path folder) {
-    return new Options(port, Optional.of(folder), log, streams);
+    return new Options(port, Optional.of(folder), limit, dynamoDbAddress, otherAws, log, streams);
+  }
+
+  public Options limit(int perSecond) {
+    return new Options(port, data, perSecond, dynamoDbAddress, otherAws, log, streams);
+  }
+
+  /** With DynamoDB where others reach it too: containers, by the address of their network. */
+  public Options dynamoDbAddress(InetSocketAddress other) {
+    return new Options(port, data, limit, other, otherAws, log, streams);
+  }
+
+  /** With tables, which are made where they are missing, and buses of what answers there. */
+  public Options otherAws(URI endpoint) {
+    return new Options(port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, streams);
   }
 
   public Options log(PrintStream other) {
-    return new Options(port, data, other, streams);
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, other, streams);
   }
 
   /** For measurements, which the functions that follow tables would blur. */
   public Options withoutStreams() {
-    return new Options(port, data, log, false);
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false);
   }
 }

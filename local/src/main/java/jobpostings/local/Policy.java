@@ -1,18 +1,21 @@
 package jobpostings.local;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** An IAM policy document, as an authorizer answers it. */
-final class Policy {
-  private static final String INVOKE = "execute-api:Invoke";
+/** An IAM policy: what an authorizer answers, or what the template grants a function. */
+record Policy(List<Statement> statements) {
 
-  private final JsonNode statements;
-
-  private Policy(JsonNode statements) {
-    this.statements = statements;
+  /**
+   * @param actions and resources may hold {@code *} and {@code ?}
+   */
+  record Statement(String effect, List<String> actions, List<String> resources) {
+    private boolean isOf(String action, String resource) {
+      return matches(actions, action) && matches(resources, resource);
+    }
   }
 
   /**
@@ -23,25 +26,34 @@ final class Policy {
     if (statements.isMissingNode()) {
       throw new IllegalArgumentException("The policy has no Statement.");
     }
-    return new Policy(statements);
+    return new Policy(
+        each(statements)
+            .map(
+                statement ->
+                    new Statement(
+                        statement.path("Effect").asText(),
+                        texts(statement.path("Action")),
+                        texts(statement.path("Resource"))))
+            .toList());
   }
 
   /** Whether a statement allows the call, and none denies it. */
-  boolean allows(String methodArn) {
-    return has("Allow", methodArn) && !has("Deny", methodArn);
+  boolean allows(String action, String resource) {
+    return has("Allow", action, resource) && !has("Deny", action, resource);
   }
 
-  private boolean has(String effect, String methodArn) {
-    return each(statements)
+  private boolean has(String effect, String action, String resource) {
+    return statements.stream()
         .anyMatch(
-            statement ->
-                statement.path("Effect").asText().equals(effect)
-                    && matches(statement.path("Action"), INVOKE)
-                    && matches(statement.path("Resource"), methodArn));
+            statement -> statement.effect().equals(effect) && statement.isOf(action, resource));
   }
 
-  private static boolean matches(JsonNode patterns, String value) {
-    return each(patterns).anyMatch(pattern -> glob(pattern.asText()).matcher(value).matches());
+  private static boolean matches(List<String> patterns, String value) {
+    return patterns.stream().anyMatch(pattern -> glob(pattern).matcher(value).matches());
+  }
+
+  private static List<String> texts(JsonNode oneOrMany) {
+    return each(oneOrMany).map(JsonNode::asText).toList();
   }
 
   private static Stream<JsonNode> each(JsonNode oneOrMany) {

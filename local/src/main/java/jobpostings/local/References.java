@@ -72,8 +72,8 @@ final class References {
     }
     return switch (type) {
       case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
-      case "AWS::DynamoDB::Table" -> arn("dynamodb", "table/" + resource);
-      case "AWS::Events::EventBus" -> arn("events", "event-bus/" + resource);
+      case "AWS::DynamoDB::Table" -> tableArn(resource);
+      case "AWS::Events::EventBus" -> busArn(resource);
       case "AWS::SQS::Queue" -> arn("sqs", resource);
       case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
       default ->
@@ -84,6 +84,14 @@ final class References {
 
   static String functionArn(String function) {
     return arn("lambda", "function:" + function);
+  }
+
+  static String busArn(String bus) {
+    return arn("events", "event-bus/" + bus);
+  }
+
+  static String tableArn(String table) {
+    return arn("dynamodb", "table/" + table);
   }
 
   private static String arn(String service, String resource) {

@@ -63,13 +63,26 @@ record Template(
    * A Lambda function. Its name is its logical id.
    *
    * @param handler the handler's class
+   * @param policy what it may call
    */
   record Function(
       String name,
       String handler,
       Map<String, String> environment,
       int timeoutSeconds,
-      int memoryMegabytes) {}
+      int memoryMegabytes,
+      Policy policy) {
+
+    /** One that may call nothing. */
+    Function(
+        String name,
+        String handler,
+        Map<String, String> environment,
+        int timeoutSeconds,
+        int memoryMegabytes) {
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, new Policy(List.of()));
+    }
+  }
 
   /**
    * What invokes a function at certain times.

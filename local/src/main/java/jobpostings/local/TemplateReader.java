@@ -121,7 +121,8 @@ final class TemplateReader {
         setting(properties, "Timeout").map(TemplateNode::number).orElse(DEFAULT_TIMEOUT_SECONDS),
         setting(properties, "MemorySize")
             .map(TemplateNode::number)
-            .orElse(DEFAULT_MEMORY_MEGABYTES));
+            .orElse(DEFAULT_MEMORY_MEGABYTES),
+        PolicyReader.read(properties));
   }
 
   private static StartFailure missing(TemplateNode node, String member) {

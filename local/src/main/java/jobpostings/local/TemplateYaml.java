@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * is to CloudFormation; an empty value is as if it were not there.
  */
 final class TemplateYaml {
-  /** Each function has some; the bound is there for input that somebody else sends. */
+  /** Every function repeats what they have in common; the reader's own bound is 50. */
   private static final int MOST_ALIASES = 1_000;
 
   private final Path file;

@@ -6,6 +6,7 @@ import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -22,11 +23,23 @@ final class Service {
   private static final String NORTHWIND_HEALTH = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE_ROBOTICS = "a0000000-0000-4000-8000-000000000002";
 
+  private static volatile Optional<String> other = Optional.empty();
+
   private Service() {}
 
   /** Without a slash at its end: "http://127.0.0.1:8080". */
   static String baseUrl() {
-    return Started.BASE_URL;
+    return other.orElseGet(() -> Started.BASE_URL);
+  }
+
+  /** Does the work with another service under test, one with the demo employers. */
+  static void at(URI baseUrl, Runnable work) {
+    other = Optional.of(baseUrl.toString());
+    try {
+      work.run();
+    } finally {
+      other = Optional.empty();
+    }
   }
 
   static String apiKey() {

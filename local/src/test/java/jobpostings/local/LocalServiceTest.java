@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -152,6 +153,43 @@ class LocalServiceTest {
     assertThatThrownBy(() -> sample.start(options.data(file))).isInstanceOf(StartFailure.class);
     try (LocalService service = sample.start(options)) {
       assertThat(service.baseUrl()).hasPort(port);
+    }
+  }
+
+  @Test
+  void dynamoDbListensWhereItIsToldTo() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      port = free.getLocalPort();
+    }
+    InetSocketAddress address = new InetSocketAddress("127.0.0.1", port);
+    Options options = sample.inMemory().dynamoDbAddress(address);
+
+    try (LocalService _ = sample.start(options)) {
+      assertThat(answers(address.getAddress(), port)).isTrue();
+      assertThatThrownBy(() -> sample.start(options))
+          .isInstanceOf(StartFailure.class)
+          .hasMessage(
+              "DynamoDB can't listen at %s: Address already in use."
+                  + " Choose another address with -Ddynamodb=ADDRESS:PORT.",
+              address);
+    }
+  }
+
+  @Test
+  void severalServicesShareADynamoDbElsewhere() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      port = free.getLocalPort();
+    }
+    Options first = sample.inMemory().dynamoDbAddress(new InetSocketAddress("127.0.0.1", port));
+    Options second = sample.inMemory().otherAws(URI.create("http://127.0.0.1:" + port));
+
+    try (LocalService one = sample.start(first);
+        LocalService other = sample.start(second)) {
+      new Http(one.baseUrl())
+          .send("POST", "/2015-03-31/functions/Hire/invocations", "\"some key\"");
+      assertThat(owner(other, "some key")).isEqualTo("\"Hired\"");
     }
   }
 

@@ -33,9 +33,22 @@ class MainTest {
   @Test
   void aPortThatIsNoNumberIsOneLineAndAFailure() throws IOException, InterruptedException {
     assertThat(failure("--template=x", "--port=http"))
-        .isEqualTo("-Dport=http is no port: give a number up to 65535.\n");
+        .isEqualTo("-Dport=http can't be: give a number up to 65535.\n");
     assertThat(failure("--template=x", "--port=65536"))
-        .isEqualTo("-Dport=65536 is no port: give a number up to 65535.\n");
+        .isEqualTo("-Dport=65536 can't be: give a number up to 65535.\n");
+  }
+
+  @Test
+  void aLimitThatIsNoNumberIsOneLineAndAFailure() throws IOException, InterruptedException {
+    assertThat(failure("--template=x", "--limit=-1"))
+        .isEqualTo("-Dlimit=-1 can't be: give a number up to 10000.\n");
+  }
+
+  @Test
+  void anAddressThatIsNoneIsOneLineAndAFailure() throws IOException, InterruptedException {
+    assertThat(failure("--template=x", "--dynamodb=8000"))
+        .isEqualTo(
+            "-Ddynamodb=8000 is no address: give ADDRESS:PORT, for example 127.0.0.1:8000.\n");
   }
 
   private static String failure(String... args) throws IOException, InterruptedException {

@@ -49,6 +49,6 @@ class PolicyTest {
 
   private static boolean allows(String statements) throws IOException {
     String document = "{\"Statement\": %s}".formatted(statements);
-    return Policy.of(Json.read(document.getBytes(UTF_8))).allows(ARN);
+    return Policy.of(Json.read(document.getBytes(UTF_8))).allows("execute-api:Invoke", ARN);
   }
 }

@@ -68,6 +68,31 @@ class TemplateReaderTest {
   }
 
   @Test
+  void aFunctionMayCallWhatItsPoliciesSay() {
+    Template.Function owner =
+        sample.functions().stream().filter(f -> f.name().equals("Owner")).findFirst().get();
+
+    assertThat(owner.policy())
+        .isEqualTo(
+            new Policy(
+                List.of(
+                    new Policy.Statement(
+                        "Allow",
+                        List.of("dynamodb:GetItem"),
+                        List.of(
+                            References.tableArn("Employers"), References.tableArn("ApiKeys"))))));
+  }
+
+  @Test
+  void policiesThatOnlyAwsKnowsAreRefused() {
+    assertThatThrownBy(
+            () -> read("Parameters: {}", "Handler: x\n      Policies: [AmazonS3FullAccess]"))
+        .hasMessage(
+            "template.yaml: Resources/Hello/Properties/Policies/0:"
+                + " only AWS knows what AmazonS3FullAccess grants.");
+  }
+
+  @Test
   void runsLocallyAndElseByTheParametersDefaults() {
     assertThat(sample.environment()).containsEntry("GREETING", "hello").doesNotContainKey("ABSENT");
     assertThat(sample.api().stage()).isEqualTo("dev");

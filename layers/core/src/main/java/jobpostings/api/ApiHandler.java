@@ -4,12 +4,16 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
+import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.Telemetry;
 
 /**
  * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
@@ -21,18 +25,23 @@ public abstract class ApiHandler
 
   private final Core core;
   private final Map<String, String> headers;
+  private final EmployerLimit limit;
+  private final Telemetry telemetry;
 
   /** A handler of what belongs to one employer, so that no cache may keep its answers. */
   protected ApiHandler(Core core) {
-    this(core, DEFAULT_HEADERS);
+    this(core, DEFAULT_HEADERS, core.employerLimit());
   }
 
   /**
    * @param headers of every answer that does not set them itself
+   * @param limit of those who send a key
    */
-  ApiHandler(Core core, Map<String, String> headers) {
+  ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
     this.core = core;
     this.headers = headers;
+    this.limit = limit;
+    this.telemetry = Telemetry.of(getClass(), core.settings());
   }
 
   /**
@@ -51,6 +60,7 @@ public abstract class ApiHandler
    * @throws Problem to refuse the request
    */
   public final Response respond(Request request) {
+    Observation.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
     if (!hasParameters()) {
       new Parameters(request, Set.of()).check();
     }
@@ -60,27 +70,43 @@ public abstract class ApiHandler
   @Override
   public final APIGatewayProxyResponseEvent handleRequest(
       APIGatewayProxyRequestEvent event, Context context) {
+    return telemetry.observe(context, observation -> handle(event, context, observation));
+  }
+
+  private APIGatewayProxyResponseEvent handle(
+      APIGatewayProxyRequestEvent event, Context context, Observation observation) {
     Request request = ProxyEvent.read(event, core.settings());
-    Response response = answerOrRefuse(request, context).withDefaults(headers);
+    observation.requestId(request.id());
+    request.caller().ifPresent(caller -> observation.employer(caller.id()));
+    Response response = answerOrRefuse(request, context, observation).withDefaults(headers);
     if (request.strict()) {
       response = response.with("Preference-Applied", Preferences.STRICT);
     }
+    observation.status(response.status());
     return ProxyEvent.write(response.with("X-Request-Id", request.id()));
   }
 
-  private Response answerOrRefuse(Request request, Context context) {
+  private Response answerOrRefuse(Request request, Context context, Observation observation) {
     try {
       request.refuseIfSuspended();
-      return respond(request);
+      return request
+          .caller()
+          .map(caller -> limit.apply(caller, () -> respond(request)))
+          .orElseGet(() -> respond(request));
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, request, context);
       }
-      return ProblemResponse.of(problem, request);
+      return refusal(problem, request, observation);
     } catch (RuntimeException e) {
       log(e, request, context);
-      return ProblemResponse.of(Problem.internal(e), request);
+      return refusal(Problem.internal(e), request, observation);
     }
+  }
+
+  private static Response refusal(Problem problem, Request request, Observation observation) {
+    observation.outcome(problem.code().toString());
+    return ProblemResponse.of(problem, request);
   }
 
   private static void log(RuntimeException e, Request request, Context context) {
@@ -88,6 +114,8 @@ public abstract class ApiHandler
     e.printStackTrace(new PrintWriter(trace));
     context
         .getLogger()
-        .log("%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace));
+        .log(
+            "%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace),
+            LogLevel.ERROR);
   }
 }

@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import java.util.Map;
 import jobpostings.Core;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -14,7 +15,7 @@ public abstract class OpenApiHandler extends ApiHandler {
           "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
 
   protected OpenApiHandler(Core core) {
-    super(core, HEADERS);
+    super(core, HEADERS, EmployerLimit.NONE);
   }
 
   /** The response as one that may be kept for a day. */

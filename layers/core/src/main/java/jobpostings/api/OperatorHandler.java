@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,6 +14,8 @@ import jobpostings.Core;
 import jobpostings.json.Json;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
+import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.Telemetry;
 
 /**
  * What the functions of operators have in common, which are invoked and not called over HTTP: a
@@ -22,9 +25,11 @@ import jobpostings.problem.Problem;
 public abstract class OperatorHandler implements RequestStreamHandler {
   private final Actions actions;
   private final String docs;
+  private final Telemetry telemetry;
 
   protected OperatorHandler(Core core, Actions actions) {
     this.actions = actions;
+    this.telemetry = Telemetry.of(getClass(), core.settings());
     // Whoever invokes a function names no address of the API, so that it may be a relative one.
     this.docs = core.settings().baseUrl().orElse("") + Request.PREFIX + "/docs";
   }
@@ -32,25 +37,29 @@ public abstract class OperatorHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    String answer = answerOrRefuse(new String(in.readAllBytes(), UTF_8), context);
+    String input = new String(in.readAllBytes(), UTF_8);
+    String answer =
+        telemetry.observe(context, observation -> answerOrRefuse(input, context, observation));
     out.write(answer.getBytes(UTF_8));
   }
 
-  private String answerOrRefuse(String input, Context context) {
+  private String answerOrRefuse(String input, Context context, Observation observation) {
     try {
       return Json.text(actions.answer(RequestBody.parse(input)));
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, context);
       }
-      return text(problem, context);
+      return text(problem, context, observation);
     } catch (RuntimeException e) {
       log(e, context);
-      return text(Problem.internal(e), context);
+      return text(Problem.internal(e), context, observation);
     }
   }
 
-  private String text(Problem problem, Context context) {
+  private String text(Problem problem, Context context, Observation observation) {
+    observation.status(problem.code().status());
+    observation.outcome(problem.code().toString());
     return Json.text(json -> ProblemDocument.write(problem, docs, context.getAwsRequestId(), json));
   }
 
@@ -58,6 +67,6 @@ public abstract class OperatorHandler implements RequestStreamHandler {
   private static void log(RuntimeException e, Context context) {
     StringWriter trace = new StringWriter();
     e.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("%s: %s".formatted(context.getAwsRequestId(), trace));
+    context.getLogger().log("%s: %s".formatted(context.getAwsRequestId(), trace), LogLevel.ERROR);
   }
 }

@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.employer.TooManyRequests;
 import jobpostings.job.ReferenceIdTaken;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
@@ -26,6 +27,8 @@ final class ProblemResponse {
       case ReferenceIdTaken taken ->
           response.with("Location", request.url("/jobs/" + taken.jobId()));
       case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
+      case TooManyRequests tooMany ->
+          response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
           response.with("Retry-After", RETRY_AFTER_SECONDS);
       default -> response;

@@ -9,6 +9,7 @@ final class Drafts {
   private final Descriptions descriptions;
   private final Patience patience;
   private final Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
+  private Optional<DescriptionPieces> spared = Optional.empty();
 
   Drafts(Descriptions descriptions, Patience patience) {
     this.descriptions = descriptions;
@@ -20,6 +21,14 @@ final class Drafts {
     return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, patience));
   }
 
+  /**
+   * Never removes those: the job was just seen to have them. They may be ours, when the answer to
+   * the write that brought them was lost.
+   */
+  void spare(Optional<DescriptionPieces> pieces) {
+    spared = pieces;
+  }
+
   /** Removes all others than the one that the job has now. */
   void keep(Optional<DescriptionPieces> used) {
     written.values().stream()
@@ -29,9 +38,9 @@ final class Drafts {
     written.clear();
   }
 
-  /** Removes all of them, for when it is certain that no job has one. */
+  /** Removes all of them, for when it is certain that no job has one but those that are spared. */
   void discard() {
-    keep(Optional.empty());
+    keep(spared);
   }
 
   private void remove(DescriptionPieces pieces) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobCounts;
@@ -48,6 +49,7 @@ public final class DynamoDbModule {
             .overrideConfiguration(
                 client ->
                     client
+                        .addExecutionInterceptor(new CapacityInterceptor())
                         .retryStrategy(RetryMode.STANDARD)
                         .apiCallAttemptTimeout(ATTEMPT)
                         .apiCallTimeout(CALL));
@@ -131,6 +133,19 @@ public final class DynamoDbModule {
   static ApiKeyStore apiKeyStore(
       DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
     return new DynamoApiKeyStore(client, enhanced, settings);
+  }
+
+  /** The table is looked for only where there is a limit. */
+  @Provides
+  @Singleton
+  static EmployerLimit employerLimit(DynamoDbClient client, Settings settings, Clock clock) {
+    return settings.employerLimit() == 0
+        ? EmployerLimit.NONE
+        : new EmployerLimit(
+            settings.employerLimit(),
+            new DynamoRequestCounts(
+                client, settings.table("REQUEST_COUNTS_TABLE"), DynamoRequestCounts.LONGEST_WAIT),
+            clock);
   }
 
   @Provides

@@ -190,6 +190,7 @@ final class DynamoJobStore implements JobStore {
         return Optional.empty();
       }
       StoredJob before = found.get();
+      drafts.spare(before.pieces());
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
         drafts.discard();

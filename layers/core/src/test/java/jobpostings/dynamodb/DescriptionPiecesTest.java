@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.Settings;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /** What long descriptions have to do with pieces. */
 class DescriptionPiecesTest extends StoreFixture {
@@ -151,6 +154,50 @@ class DescriptionPiecesTest extends StoreFixture {
     assertThat(calls.taken()).containsOnlyOnce("BatchWriteItem");
     assertThat(store.find(key(job)))
         .contains(job.toBuilder().title("Title 3").description(OTHER).build());
+  }
+
+  @Test
+  void aDescriptionIsKeptWhoseWriteIsNotKnownToHaveTakenEffectUntilSomebodyElseWrites() {
+    Job job = create(store, aJob());
+
+    lostAndThenOverwritten(job)
+        .update(key(job), before -> before.toBuilder().description(OTHER).build());
+
+    assertThat(store.find(key(job)))
+        .contains(job.toBuilder().title("Theirs").description(OTHER).build());
+  }
+
+  @Test
+  void soItIsWhenTheChangeIsRefusedThen() {
+    Job job = create(store, aJob());
+    Problem refusal = new Problem(ProblemCode.PRECONDITION_FAILED, "Not any more.");
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(
+            () ->
+                lostAndThenOverwritten(job)
+                    .update(
+                        key(job),
+                        before -> {
+                          if (before.title().equals("Theirs")) {
+                            throw refusal;
+                          }
+                          return before.toBuilder().description(OTHER).build();
+                        }))
+        .isSameAs(refusal);
+
+    assertThat(store.find(key(job)))
+        .contains(job.toBuilder().title("Theirs").description(OTHER).build());
+  }
+
+  /** A store whose first put takes effect unheard; somebody writes a title before the second. */
+  private JobStore lostAndThenOverwritten(Job job) {
+    AtomicInteger puts = new AtomicInteger();
+    return store(
+        new LostAnswers(PutItemRequest.class, 1),
+        new Meanwhile(
+            request -> request instanceof PutItemRequest && puts.incrementAndGet() == 2,
+            () -> store.update(key(job), before -> before.toBuilder().title("Theirs").build())));
   }
 
   private DescriptionPieces pieces(Job job) {

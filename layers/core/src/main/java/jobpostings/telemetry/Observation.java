@@ -1,0 +1,127 @@
+package jobpostings.telemetry;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.DoubleAdder;
+
+/**
+ * What there is to say of the request, or run, that is under way. Never a key, a body, a query or
+ * an address. What a request starts in other threads is observed with it.
+ */
+public final class Observation {
+  /** Inherited by the threads that a request starts, so that their units are the request's. */
+  private static final InheritableThreadLocal<Observation> CURRENT = new InheritableThreadLocal<>();
+
+  private final DoubleAdder readUnits = new DoubleAdder();
+  private final DoubleAdder writeUnits = new DoubleAdder();
+  private String operation;
+  private String requestId;
+  private OptionalInt employerId = OptionalInt.empty();
+  private OptionalInt status = OptionalInt.empty();
+  private String outcome = "ok";
+  private boolean isFault;
+  private final Map<String, Long> counts = new LinkedHashMap<>();
+
+  Observation(String operation, String requestId) {
+    this.operation = operation;
+    this.requestId = requestId;
+  }
+
+  /** That of this thread; none outside of functions. */
+  public static Optional<Observation> current() {
+    return Optional.ofNullable(CURRENT.get());
+  }
+
+  void begin() {
+    CURRENT.set(this);
+  }
+
+  void end() {
+    CURRENT.remove();
+  }
+
+  /** The operation that it turned out to be, where a function has several. */
+  public void operation(String name) {
+    operation = name;
+  }
+
+  /** The id that the client was told, where that is another than the invocation's. */
+  public void requestId(String id) {
+    requestId = id;
+  }
+
+  /** Whose request it is. */
+  public void employer(int id) {
+    employerId = OptionalInt.of(id);
+  }
+
+  /** What was answered: a status of HTTP. From 500 on, the service is at fault. */
+  public void status(int code) {
+    status = OptionalInt.of(code);
+    isFault |= code >= 500;
+  }
+
+  /** How it ended: "ok" unless said otherwise. */
+  public void outcome(String word) {
+    outcome = word;
+  }
+
+  /** How it ended, where the service is at fault. */
+  public void fault(String word) {
+    outcome = word;
+    isFault = true;
+  }
+
+  /** How many there were of something that is worth a line: "changed". */
+  public void count(String what, long number) {
+    counts.put(what, number);
+  }
+
+  /** Adds read units of DynamoDB. */
+  public void consumedToRead(double units) {
+    readUnits.add(units);
+  }
+
+  /** Adds write units of DynamoDB. */
+  public void consumedToWrite(double units) {
+    writeUnits.add(units);
+  }
+
+  String operation() {
+    return operation;
+  }
+
+  String requestId() {
+    return requestId;
+  }
+
+  OptionalInt employerId() {
+    return employerId;
+  }
+
+  OptionalInt status() {
+    return status;
+  }
+
+  String outcome() {
+    return outcome;
+  }
+
+  double readUnits() {
+    return readUnits.sum();
+  }
+
+  double writeUnits() {
+    return writeUnits.sum();
+  }
+
+  boolean isFault() {
+    return isFault;
+  }
+
+  Map<String, Long> counts() {
+    return counts;
+  }
+}

@@ -1,0 +1,122 @@
+package jobpostings.telemetry;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import jobpostings.Settings;
+import jobpostings.json.Json;
+
+/**
+ * Writes one line of JSON for every request, or run, of a function, which CloudWatch reads as
+ * metrics too (its embedded metric format): so they cost no call and no library. Safe for use by
+ * several threads.
+ */
+public final class Telemetry {
+  private static final String[][] METRICS = {
+    {"duration", "Milliseconds"},
+    {"readUnits", "Count"},
+    {"writeUnits", "Count"},
+    {"fault", "Count"}
+  };
+
+  private final String operation;
+  private final String namespace;
+  private final AtomicBoolean isFirst = new AtomicBoolean(true);
+
+  private Telemetry(String operation, String namespace) {
+    this.operation = operation;
+    this.namespace = namespace;
+  }
+
+  /** That of a function, whose handler is named for its operation: GetJobHandler. */
+  public static Telemetry of(Class<?> handler, Settings settings) {
+    return new Telemetry(operation(handler), settings.metricsNamespace());
+  }
+
+  /** The operation that a handler is named for. */
+  public static String operation(Class<?> handler) {
+    return handler.getSimpleName().replaceFirst("Handler$", "");
+  }
+
+  /**
+   * Does the work, then writes the line about it, whether it succeeded or threw.
+   *
+   * @param work is told where to say what it finds out
+   */
+  public <T> T observe(Context context, Function<Observation, T> work) {
+    Observation observation = new Observation(operation, context.getAwsRequestId());
+    boolean isCold = isFirst.getAndSet(false);
+    long begin = System.nanoTime();
+    observation.begin();
+    try {
+      return work.apply(observation);
+    } catch (RuntimeException | Error e) {
+      observation.fault("failed");
+      throw e;
+    } finally {
+      observation.end();
+      Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+      String line = Json.text(json -> write(observation, taken, isCold, context, json));
+      // As bytes it goes out as it is; Lambda would put text into JSON of its own.
+      context.getLogger().log((line + "\n").getBytes(UTF_8));
+    }
+  }
+
+  private void write(
+      Observation observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("operation", observed.operation());
+    json.writeStringField("requestId", observed.requestId());
+    if (context.getXrayTraceId() != null) {
+      json.writeStringField("traceId", context.getXrayTraceId());
+    }
+    if (observed.employerId().isPresent()) {
+      json.writeNumberField("employerId", observed.employerId().getAsInt());
+    }
+    if (observed.status().isPresent()) {
+      json.writeNumberField("status", observed.status().getAsInt());
+    }
+    json.writeStringField("outcome", observed.outcome());
+    for (Map.Entry<String, Long> count : observed.counts().entrySet()) {
+      json.writeNumberField(count.getKey(), count.getValue());
+    }
+    json.writeNumberField("duration", taken.toNanos() / 10_000 / 100.0);
+    json.writeNumberField("readUnits", observed.readUnits());
+    json.writeNumberField("writeUnits", observed.writeUnits());
+    json.writeNumberField("fault", observed.isFault() ? 1 : 0);
+    json.writeStringField("start", isCold ? "cold" : "warm");
+    writeMetrics(json);
+    json.writeEndObject();
+  }
+
+  private void writeMetrics(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("_aws");
+    json.writeNumberField("Timestamp", System.currentTimeMillis());
+    json.writeArrayFieldStart("CloudWatchMetrics");
+    json.writeStartObject();
+    json.writeStringField("Namespace", namespace);
+    // By operation, and all together.
+    json.writeArrayFieldStart("Dimensions");
+    json.writeArray(new String[] {"operation"}, 0, 1);
+    json.writeArray(new String[0], 0, 0);
+    json.writeEndArray();
+    json.writeArrayFieldStart("Metrics");
+    for (String[] metric : METRICS) {
+      json.writeStartObject();
+      json.writeStringField("Name", metric[0]);
+      json.writeStringField("Unit", metric[1]);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

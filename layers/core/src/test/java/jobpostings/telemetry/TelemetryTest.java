@@ -1,0 +1,131 @@
+package jobpostings.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import jobpostings.Settings;
+import org.junit.jupiter.api.Test;
+
+class TelemetryTest {
+  private final Telemetry telemetry =
+      Telemetry.of(PaintDoorHandler.class, new Settings(Map.of("METRICS_NAMESPACE", "doors")));
+  private final CapturedContext context = new CapturedContext();
+
+  private static final class PaintDoorHandler {}
+
+  @Test
+  void oneLineSaysWhatARequestWas() {
+    String answer =
+        telemetry.observe(
+            context,
+            observation -> {
+              observation.requestId("request-1");
+              observation.employer(7);
+              observation.status(201);
+              observation.consumedToRead(0.5);
+              observation.consumedToRead(1);
+              observation.consumedToWrite(6);
+              observation.count("coats", 2);
+              return "painted";
+            });
+
+    assertThat(answer).isEqualTo("painted");
+    assertThat(context.lines()).hasSize(1);
+    JsonNode line = context.line();
+    assertThat(line.path("operation").asText()).isEqualTo("PaintDoor");
+    assertThat(line.path("requestId").asText()).isEqualTo("request-1");
+    assertThat(line.path("traceId").asText()).startsWith("Root=1-");
+    assertThat(line.path("employerId").asInt()).isEqualTo(7);
+    assertThat(line.path("status").asInt()).isEqualTo(201);
+    assertThat(line.path("outcome").asText()).isEqualTo("ok");
+    assertThat(line.path("duration").asDouble()).isNotNegative();
+    assertThat(line.path("readUnits").asDouble()).isEqualTo(1.5);
+    assertThat(line.path("writeUnits").asDouble()).isEqualTo(6);
+    assertThat(line.path("fault").asInt()).isZero();
+    assertThat(line.path("coats").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void everyMetricAndDimensionIsAMemberOfTheLine() {
+    telemetry.observe(context, _ -> "");
+
+    JsonNode metrics = context.line().at("/_aws/CloudWatchMetrics/0");
+    assertThat(metrics.path("Namespace").asText()).isEqualTo("doors");
+    assertThat(metrics.at("/Dimensions/0").valueStream().map(JsonNode::asText))
+        .containsExactly("operation");
+    assertThat(metrics.at("/Dimensions/1").isEmpty()).as("and all operations together").isTrue();
+    assertThat(metrics.path("Metrics").valueStream().map(metric -> metric.path("Name").asText()))
+        .containsExactly("duration", "readUnits", "writeUnits", "fault")
+        .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
+    assertThat(context.line().at("/_aws/Timestamp").isIntegralNumber()).isTrue();
+  }
+
+  @Test
+  void onlyTheFirstStartIsCold() {
+    telemetry.observe(context, _ -> "");
+    assertThat(context.line().path("start").asText()).isEqualTo("cold");
+
+    telemetry.observe(context, _ -> "");
+    assertThat(context.line().path("start").asText()).isEqualTo("warm");
+  }
+
+  @Test
+  void whatThrowsIsAFaultAndHasItsLine() {
+    assertThatThrownBy(
+            () ->
+                telemetry.observe(
+                    context,
+                    _ -> {
+                      throw new IllegalStateException("secret");
+                    }))
+        .hasMessage("secret");
+
+    assertThat(context.line().path("outcome").asText()).isEqualTo("failed");
+    assertThat(context.line().path("fault").asInt()).isEqualTo(1);
+    assertThat(context.lines()).noneMatch(line -> line.contains("secret"));
+  }
+
+  @Test
+  void aStatusFrom500IsAFaultAndBelowIsNone() {
+    telemetry.observe(context, observation -> refuse(observation, 499));
+    assertThat(context.line().path("fault").asInt()).isZero();
+
+    telemetry.observe(context, observation -> refuse(observation, 500));
+    assertThat(context.line().path("fault").asInt()).isEqualTo(1);
+  }
+
+  private static String refuse(Observation observation, int status) {
+    observation.status(status);
+    observation.outcome("refused");
+    return "";
+  }
+
+  @Test
+  void whatARequestStartsInOtherThreadsIsObservedWithIt() throws InterruptedException {
+    telemetry.observe(
+        context,
+        _ -> {
+          Thread beside = Thread.startVirtualThread(TelemetryTest::readOneUnit);
+          readOneUnit();
+          join(beside);
+          return "";
+        });
+    assertThat(context.line().path("readUnits").asDouble()).isEqualTo(2);
+
+    assertThat(Observation.current()).as("after the request").isEmpty();
+  }
+
+  private static void readOneUnit() {
+    Observation.current().orElseThrow().consumedToRead(1);
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

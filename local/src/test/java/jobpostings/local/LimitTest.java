@@ -1,0 +1,59 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The service with a limit for each employer (specification: Errors, 429). */
+class LimitTest {
+  private static LocalService service;
+
+  @BeforeAll
+  static void start() {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    service =
+        LocalService.start(Path.of("../template.yaml"), Options.inMemory().limit(1).log(nowhere));
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @Test
+  void whoAsksTooOftenIsToldWhenToAskAgain() {
+    HttpResponse<String> refused = untilRefused(DemoEmployer.NORTHWIND_HEALTH);
+
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.headers().firstValue("Retry-After").orElseThrow()).matches("[1-9][0-9]?");
+    assertThat(refused.headers().firstValue("Content-Type")).contains("application/problem+json");
+    var problem = new Http(service.baseUrl()).json(refused);
+    assertThat(problem.path("code").asText()).isEqualTo("too-many-requests");
+    assertThat(problem.path("instance").asText())
+        .isEqualTo("urn:uuid:" + refused.headers().firstValue("X-Request-Id").orElseThrow());
+  }
+
+  @Test
+  void whatNeedsNoKeyHasNoLimit() {
+    for (int i = 0; i < 20; i++) {
+      assertThat(new Http(service.baseUrl()).get("/api/v1.1/salaryperiods").statusCode())
+          .isEqualTo(200);
+    }
+  }
+
+  private static HttpResponse<String> untilRefused(DemoEmployer employer) {
+    return Stream.generate(
+            () -> new Http(service.baseUrl()).get("/api/v1.1/jobs/1", "API-Key", employer.key()))
+        .limit(1000)
+        .filter(response -> response.statusCode() != 404)
+        .findFirst()
+        .orElseThrow();
+  }
+}

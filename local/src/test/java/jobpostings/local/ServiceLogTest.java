@@ -1,0 +1,135 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the service itself logs of requests, and what it never does. */
+class ServiceLogTest {
+  private static final String KEY = DemoEmployer.MAPLE_ROBOTICS.key();
+  private static final String JOB =
+      """
+      {"referenceId": "SL-1", "title": "Welder", "locations": [{"description": "Toronto, ON"}],
+       "categories": [{"id": 34}], "positionType": {"id": 1}, "description": "<p>Weld.</p>",
+       "applicantRoutingType": {"id": 1}, "applicationEmail": "welding@maple.example"}
+      """;
+
+  private final ByteArrayOutputStream log = new ByteArrayOutputStream();
+  private LocalService service;
+
+  @BeforeEach
+  void start() {
+    Options options = Options.inMemory().log(new PrintStream(log, true));
+    service = LocalService.start(Path.of("../template.yaml"), options);
+  }
+
+  @AfterEach
+  void stop() {
+    service.close();
+  }
+
+  @Test
+  void aRequestIsOneLineOfItsFunctionAndOneOfTheAuthorizer() {
+    HttpResponse<String> created = send("POST", "/jobs", JOB);
+
+    String id = created.headers().firstValue("X-Request-Id").orElseThrow();
+    assertThat(lines("CreateJob"))
+        .singleElement()
+        .asString()
+        .startsWith("operation=CreateJob requestId=" + id + " employerId=2 status=201 outcome=ok ")
+        .containsPattern(" duration=[0-9.]+ readUnits=0.0 writeUnits=[1-9][0-9.]* fault=0 ")
+        .endsWith(" start=cold");
+    assertThat(lines("Authorize"))
+        .singleElement()
+        .asString()
+        .startsWith("operation=Authorize requestId=" + id + " employerId=2 outcome=ok ")
+        .contains(" readUnits=2.0 writeUnits=0.0 ");
+  }
+
+  @Test
+  void aRefusalIsNamedByItsCode() {
+    send("POST", "/jobs", JOB);
+    send("POST", "/jobs", JOB);
+    send("POST", "/jobs", "{}");
+
+    assertThat(lines("CreateJob").get(1)).contains(" status=409 outcome=reference-id-taken ");
+    assertThat(lines("CreateJob").get(2))
+        .contains(" status=400 outcome=validation-failed ", " fault=0 start=warm");
+  }
+
+  @Test
+  void aCallerThatIsNotKnownIsDenied() {
+    new Http(service.baseUrl()).get("/api/v1.1/jobs", "API-Key", "no such key");
+
+    assertThat(lines("Authorize"))
+        .singleElement()
+        .asString()
+        .contains(" outcome=denied ")
+        .doesNotContain("employerId");
+  }
+
+  @Test
+  void anOverriddenMethodIsTheOperationThatItStandsFor() {
+    send("POST", "/jobs", JOB, "X-HTTP-Method-Override", "PUT");
+
+    assertThat(lines("CreateJob").getFirst()).startsWith("operation=UpsertJob ");
+  }
+
+  @Test
+  void aRunOfAScheduleSaysHowManyJobsItChanged() {
+    send("POST", "/jobs", JOB.replace("\"title\"", "\"status\": \"active\", \"title\""));
+    new Http(service.baseUrl())
+        .send(
+            "POST",
+            "/2015-03-31/functions/CloseJobs/invocations",
+            "{\"time\": \"2999-01-01T00:00:00Z\"}");
+
+    assertThat(lines("CloseJobs"))
+        .singleElement()
+        .asString()
+        .startsWith("operation=CloseJobs ")
+        .contains(" outcome=ok due=1 changed=1 ", " fault=0 ")
+        .containsPattern(" writeUnits=[1-9]");
+  }
+
+  @Test
+  void noKeyNoBodyAndNoQueryIsLogged() {
+    send("POST", "/jobs", JOB);
+    send("POST", "/jobs", JOB.replace("Toronto", "Torontoo"));
+    send("GET", "/jobs?q=Welder&referenceId=SL-1", "");
+    send("DELETE", "/jobs?referenceId=SL-1", "");
+
+    assertThat(log.toString(UTF_8))
+        .contains("outcome=ok")
+        .doesNotContain(KEY)
+        .doesNotContainIgnoringCase("weld")
+        .doesNotContain("SL-1", "Toronto", "maple.example");
+  }
+
+  private HttpResponse<String> send(String method, String path, String body, String... more) {
+    List<String> headers =
+        new ArrayList<>(List.of("API-Key", KEY, "Content-Type", "application/json"));
+    headers.addAll(List.of(more));
+    return new Http(service.baseUrl())
+        .send(method, "/api/v1.1" + path, body, headers.toArray(String[]::new));
+  }
+
+  /** What a function logged. */
+  private List<String> lines(String function) {
+    String prefix = "  " + function + " | ";
+    return log.toString(UTF_8)
+        .lines()
+        .filter(line -> line.startsWith(prefix))
+        .map(line -> line.substring(prefix.length()))
+        .toList();
+  }
+}

@@ -1,0 +1,184 @@
+package jobpostings.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/**
+ * What CloudFormation gets: the template as the SAM translator makes it, with the roles that it
+ * adds. Skipped where there is no SAM CLI on the path, or not in a Python environment of its own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf("isSamThere")
+class TranslatedTemplateTest {
+  /** What SAM adds to a function's role, for logs, for traces, and for reading a stream. */
+  private static final Set<String> MANAGED =
+      Set.of("AWSLambdaBasicExecutionRole", "AWSXrayWriteOnlyAccess");
+
+  private static final String OF_STREAMS = "AWSLambdaDynamoDBExecutionRole";
+
+  private JsonNode resources;
+
+  /** Whether the SAM CLI is there, and so its translator. */
+  static boolean isSamThere() throws IOException {
+    return python().isPresent();
+  }
+
+  private static Optional<Path> python() throws IOException {
+    for (String folder : System.getenv("PATH").split(File.pathSeparator)) {
+      Path sam = Path.of(folder, "sam");
+      if (Files.isExecutable(sam)) {
+        return Optional.of(sam.toRealPath().resolveSibling("python")).filter(Files::isExecutable);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @BeforeAll
+  void translate() throws IOException, InterruptedException {
+    ProcessBuilder translator =
+        new ProcessBuilder(
+            python().orElseThrow().toString(),
+            Sample.template().resolveSibling("translate.py").toString(),
+            "../template.yaml");
+    translator.environment().put("AWS_DEFAULT_REGION", References.REGION);
+    translator.redirectError(ProcessBuilder.Redirect.to(new File("target/translate.log")));
+    Process process = translator.start();
+    byte[] output = process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).as(Files.readString(Path.of("target/translate.log"))).isZero();
+    resources = Json.read(output).path("Resources");
+  }
+
+  @Test
+  void noFunctionsRoleNamesAWildcard() {
+    assertThat(roles("lambda.amazonaws.com")).hasSizeGreaterThan(12);
+    for (Map.Entry<String, JsonNode> role : all("AWS::IAM::Role").toList()) {
+      statements(role.getValue())
+          .forEach(
+              statement -> {
+                assertThat(statement.path("Action").toString())
+                    .as(role.getKey())
+                    .doesNotContain("*");
+                assertThat(statement.path("Resource").toString())
+                    .as(role.getKey())
+                    .doesNotContain("*");
+              });
+    }
+  }
+
+  @Test
+  void theRolesOfAllFunctionsAreWithinTheBoundary() {
+    for (Map.Entry<String, JsonNode> role : roles("lambda.amazonaws.com")) {
+      assertThat(role.getValue().path("PermissionsBoundary").path("Ref").asText())
+          .as(role.getKey())
+          .isEqualTo("Boundary");
+    }
+  }
+
+  @Test
+  void awsOwnPoliciesAreThoseForLogsTracesAndTheStream() {
+    for (Map.Entry<String, JsonNode> role : roles("lambda.amazonaws.com")) {
+      List<String> managed =
+          role.getValue()
+              .path("ManagedPolicyArns")
+              .valueStream()
+              .map(arn -> arn.asText().replaceFirst(".*/", ""))
+              .filter(name -> !MANAGED.contains(name))
+              .toList();
+      assertThat(managed)
+          .as(role.getKey())
+          .isEqualTo(
+              role.getKey().equals("PublishJobEventsRole") ? List.of(OF_STREAMS) : List.of());
+    }
+  }
+
+  @Test
+  void theBoundaryNamesActionsAndThisStacksResources() {
+    JsonNode document = resources.at("/Boundary/Properties/PolicyDocument/Statement");
+    document.forEach(
+        statement -> {
+          assertThat(statement.path("Action").toString()).doesNotContain("*");
+          // X-Ray's calls and the listing of streams know no resources.
+          boolean knowsNone = Set.of("Traces", "Streams").contains(statement.path("Sid").asText());
+          assertThat(statement.path("Resource").toString().replace("/index/*", "").contains("*"))
+              .as(statement.toString())
+              .isEqualTo(knowsNone);
+        });
+  }
+
+  @Test
+  void theApiAndItsAuthorizerCallAliases() {
+    String api = resources.at("/Api/Properties/Body").toString();
+
+    assertThat(resources.at("/Api/Properties/Body/components/securitySchemes/ApiKey").toString())
+        .contains("AuthorizeAliaslive");
+    assertThat(api).contains("${GetJobAliaslive}").doesNotContainPattern("\\$\\{[A-Za-z]+\\.Arn}");
+  }
+
+  @Test
+  void whoeverInvokesAFunctionIsNamed() {
+    all("AWS::Lambda::Permission")
+        .forEach(
+            permission -> {
+              assertThat(permission.getValue().path("Principal").asText())
+                  .as(permission.getKey())
+                  .isEqualTo("apigateway.amazonaws.com");
+              assertThat(permission.getValue().path("SourceArn").isMissingNode())
+                  .as(permission.getKey())
+                  .isFalse();
+            });
+  }
+
+  @Test
+  void everyFunctionHasAnAliasThatIsDeployedUnderAlarms() {
+    for (Map.Entry<String, JsonNode> function : all("AWS::Lambda::Function").toList()) {
+      String name = function.getKey();
+      assertThat(resources.path(name + "Aliaslive").at("/UpdatePolicy").toString())
+          .as(name)
+          .contains(name + "DeploymentGroup");
+      assertThat(
+              resources
+                  .path(name + "DeploymentGroup")
+                  .at("/Properties/AlarmConfiguration/Alarms")
+                  .size())
+          .as(name)
+          .isEqualTo(3);
+      assertThat(function.getValue().at("/SnapStart/ApplyOn").asText())
+          .as(name)
+          .isEqualTo("PublishedVersions");
+    }
+  }
+
+  private List<Map.Entry<String, JsonNode>> roles(String service) {
+    return all("AWS::IAM::Role")
+        .filter(
+            role -> role.getValue().path("AssumeRolePolicyDocument").toString().contains(service))
+        .toList();
+  }
+
+  private static Stream<JsonNode> statements(JsonNode role) {
+    return role.path("Policies")
+        .valueStream()
+        .flatMap(policy -> policy.at("/PolicyDocument/Statement").valueStream());
+  }
+
+  /** The properties of the resources of a type, by logical id. */
+  private Stream<Map.Entry<String, JsonNode>> all(String type) {
+    return resources.properties().stream()
+        .filter(resource -> resource.getValue().path("Type").asText().equals(type))
+        .map(resource -> Map.entry(resource.getKey(), resource.getValue().path("Properties")));
+  }
+}
