@@ -5,68 +5,67 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
-import jobpostings.job.JobPage;
-import jobpostings.job.JobQuery;
-import jobpostings.job.JobQuery.Matching;
-import jobpostings.job.JobQuery.Start;
-import jobpostings.job.JobStore;
 
-/** Measures lists of one employer: crawls, jumps, searches. */
+/** Measures lists of one employer. */
 final class Lists {
-  private static final int PAGE_SIZE = 100;
+  static final int PAGE_SIZE = 100;
   private static final int SAMPLES = 200;
 
   private final Bench bench;
   private final Report report;
   private final int size;
+  private final Jumps jumps;
+  private final Searches searches;
 
   Lists(Bench bench, Report report, int size) {
     this.bench = bench;
     this.report = report;
     this.size = size;
+    this.jumps = new Jumps(bench, report);
+    this.searches = new Searches(bench, report);
   }
 
   void measure() {
     Client mixed = bench.employer();
     int employerId = bench.employerId();
-    store("mixed", SampleJobs.mixed(employerId, size));
+    List<Job> jobs = SampleJobs.mixed(employerId, size);
+    store("mixed", jobs);
     Pages pages = crawl(mixed);
     units(mixed, pages);
     roundTrips(mixed, pages);
     times(mixed, pages);
-    jumps("mixed", mixed);
-    search(mixed, employerId, size);
+    jumps.measure("mixed", mixed, jobs);
+    searches.measure(mixed, employerId, size);
     for (int fewer : new int[] {10_000, 1_000}) {
       if (fewer < size) {
         Client other = bench.employer();
         store("fewer", SampleJobs.mixed(bench.employerId(), fewer));
-        search(other, bench.employerId(), fewer);
+        searches.measure(other, bench.employerId(), fewer);
       }
     }
     Client imported = bench.employer();
-    store("in one millisecond", SampleJobs.imported(bench.employerId(), size));
-    jumps("in one millisecond", imported);
+    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
+    store("in one millisecond", importedJobs);
+    jumps.measure("in one millisecond", imported, importedJobs);
   }
 
   /** What does not depend on the machine. */
   void measureUnits() {
     Client mixed = bench.employer();
     int employerId = bench.employerId();
-    bench.store(SampleJobs.mixed(employerId, size));
+    List<Job> jobs = SampleJobs.mixed(employerId, size);
+    bench.store(jobs);
     units(mixed, crawl(mixed));
-    jumpUnits("mixed", mixed);
-    searchUnits(employerId, size);
+    jumps.measureUnits("mixed", mixed, jobs);
+    searches.measureUnits(employerId, size);
     Client imported = bench.employer();
-    bench.store(SampleJobs.imported(bench.employerId(), size));
-    jumpUnits("in one millisecond", imported);
+    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
+    bench.store(importedJobs);
+    jumps.measureUnits("in one millisecond", imported, importedJobs);
   }
 
   private void store(String what, List<Job> jobs) {
@@ -151,84 +150,6 @@ final class Lists {
         Bench.median(late) / Bench.median(early),
         " x",
         1.3);
-  }
-
-  private void jumps(String what, Client client) {
-    jumpUnits(what, client);
-    middles(client)
-        .forEach(
-            (name, url) ->
-                report.atMost(
-                    "jump: %s, %s, round trips".formatted(what, name),
-                    bench.trips(() -> client.get(url)).longestChain(),
-                    "",
-                    4));
-  }
-
-  private void jumpUnits(String what, Client client) {
-    middles(client)
-        .forEach(
-            (name, url) ->
-                report.atMost(
-                    "jump: %s, %s, read units".formatted(what, name),
-                    Bench.reads(bench.costs(() -> client.get(url))),
-                    "",
-                    60));
-  }
-
-  /** The middle pages of the list of all and of those of a status, which are hardest to reach. */
-  private Map<String, String> middles(Client client) {
-    Map<String, String> middles = new LinkedHashMap<>();
-    for (String status : List.of("", "active", "archived", "draft")) {
-      String url = "/jobs?pageSize=" + PAGE_SIZE + "&status=" + status;
-      int page = Math.max(1, client.get(url).json().at("/paging/pages").asInt() / 2);
-      middles.put(
-          "%spage %d".formatted(status.isEmpty() ? "" : status + " ", page), url + "&page=" + page);
-    }
-    return middles;
-  }
-
-  private void search(Client client, int employerId, int jobs) {
-    searchUnits(employerId, jobs);
-    searchTimes(client, jobs);
-  }
-
-  private void searchUnits(int employerId, int jobs) {
-    Matching rare = (title, _) -> title.contains(SampleJobs.RARE);
-    JobStore store = bench.patientStore();
-    Supplier<JobPage> search =
-        () ->
-            store.list(
-                new JobQuery(
-                    employerId, Optional.empty(), Optional.of(rare), new Start.Offset(0), 10));
-    long found = search.get().total();
-    report.holds(
-        "q: matches among %d jobs".formatted(jobs),
-        String.valueOf(found),
-        String.valueOf(jobs / 1_000),
-        found == jobs / 1_000);
-    List<Cost> costs = bench.costs(search::get);
-    report.atMost(
-        "q: read units a job, of %d".formatted(jobs), Bench.reads(costs) / jobs, "", 0.02);
-    report.note(
-        "q: read units of %d jobs, and calls".formatted(jobs),
-        Report.number(Bench.reads(costs)) + " in " + costs.size());
-  }
-
-  /** Over HTTP, where the service may say that it takes too long. */
-  private void searchTimes(Client client, int jobs) {
-    String url = "/jobs?pageSize=10&q=" + SampleJobs.RARE;
-    List<Double> times = new ArrayList<>();
-    int refused = 0;
-    for (int i = 0; i < 3; i++) {
-      int[] status = new int[1];
-      double time = Bench.milliseconds(() -> status[0] = client.send("GET", url, "").status());
-      times.add(time);
-      refused += status[0] == 200 ? 0 : 1;
-    }
-    report.note(
-        "q: median of 3 over HTTP here, ms, of %d; answered 503".formatted(jobs),
-        Report.number(Bench.median(times)) + "; " + refused);
   }
 
   private static String units(List<Cost> costs) {

@@ -1,10 +1,6 @@
 package jobpostings.dynamodb;
 
 import static java.util.stream.Collectors.toMap;
-import static jobpostings.dynamodb.Attributes.named;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,12 +20,9 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
-import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.Page;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -51,7 +44,7 @@ final class SearchIndex {
   /** A page of entries takes ten times its megabyte in memory. */
   private static final int AT_ONCE = 4;
 
-  private final DynamoDbIndex<Entry> index;
+  private final DynamoDbIndex<SearchEntry> index;
   private final JobItems items;
   private final RankIndex ranks;
   private final Duration time;
@@ -63,55 +56,15 @@ final class SearchIndex {
       RankIndex ranks,
       Duration time) {
     this.index =
-        client.table(settings.table("JOBS_TABLE"), Entry.SCHEMA).index(HeaderSchema.SEARCH);
+        client.table(settings.table("JOBS_TABLE"), SearchEntry.SCHEMA).index(HeaderSchema.SEARCH);
     this.items = items;
     this.ranks = ranks;
     this.time = time;
   }
 
-  /** What the index holds of a job. */
-  record Entry(
-      int employerId,
-      JobPosition position,
-      JobStatus status,
-      Optional<String> referenceId,
-      String title) {
-    private static final TableSchema<Entry> SCHEMA =
-        StaticImmutableTableSchema.builder(Entry.class, EntryBuilder.class)
-            .newItemBuilder(EntryBuilder::new, EntryBuilder::build)
-            .addAttribute(
-                Integer.class,
-                named("id", entry -> entry.position().id(), (b, _) -> {}, primaryPartitionKey()))
-            .addAttribute(
-                Integer.class,
-                named(
-                    "employerId",
-                    Entry::employerId,
-                    (b, value) -> b.employerId = value,
-                    secondaryPartitionKey(HeaderSchema.SEARCH)))
-            .addAttribute(
-                JobPosition.class,
-                a ->
-                    a.name("listPosition")
-                        .attributeConverter(new PositionConverter())
-                        .getter(Entry::position)
-                        .setter((b, value) -> b.position = value)
-                        .tags(secondarySortKey(HeaderSchema.SEARCH)))
-            .addAttribute(
-                JobStatus.class, named("status", Entry::status, (b, value) -> b.status = value))
-            .addAttribute(
-                String.class,
-                named(
-                    "referenceId",
-                    entry -> entry.referenceId().orElse(null),
-                    (b, value) -> b.referenceId = Optional.of(value)))
-            .addAttribute(String.class, named("title", Entry::title, (b, value) -> b.title = value))
-            .build();
-  }
-
   /** A search of one request, with what it found so far. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
-    private void look(Entry entry) {
+    private void look(SearchEntry entry) {
       boolean wanted = query.status().map(status -> status == entry.status()).orElse(true);
       if (wanted && matching.test(entry.title(), entry.referenceId())) {
         found.add(entry.position());
@@ -157,9 +110,9 @@ final class SearchIndex {
    *
    * @param look called by several threads, and for some jobs twice
    */
-  void readAll(int employerId, Consumer<Entry> look, Patience patience) {
+  void readAll(int employerId, Consumer<SearchEntry> look, Patience patience) {
     Key all = Key.builder().partitionValue(employerId).build();
-    Page<Entry> first = read(QueryConditional.keyEqualTo(all), null, patience);
+    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, patience);
     first.items().forEach(look);
     if (first.lastEvaluatedKey() == null) {
       return;
@@ -199,16 +152,16 @@ final class SearchIndex {
     return Key.builder().partitionValue(employerId).sortValue(position).build();
   }
 
-  private void readPart(QueryConditional part, Consumer<Entry> look, Patience patience) {
+  private void readPart(QueryConditional part, Consumer<SearchEntry> look, Patience patience) {
     Map<String, AttributeValue> next = null;
     do {
-      Page<Entry> page = read(part, next, patience);
+      Page<SearchEntry> page = read(part, next, patience);
       page.items().forEach(look);
       next = page.lastEvaluatedKey();
     } while (next != null);
   }
 
-  private Page<Entry> read(
+  private Page<SearchEntry> read(
       QueryConditional range, Map<String, AttributeValue> from, Patience patience) {
     if (patience.isOver()) {
       throw Faults.searchTooLong();
@@ -226,17 +179,5 @@ final class SearchIndex {
                 .stream()
                 .findFirst()
                 .orElseThrow());
-  }
-
-  private static final class EntryBuilder {
-    private int employerId;
-    private JobPosition position;
-    private JobStatus status;
-    private Optional<String> referenceId = Optional.empty();
-    private String title;
-
-    private Entry build() {
-      return new Entry(employerId, position, status, referenceId, title);
-    }
   }
 }

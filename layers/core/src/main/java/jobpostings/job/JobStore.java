@@ -68,7 +68,8 @@ public interface JobStore {
   /**
    * A page of the employer's jobs. The total is exact for every write answered before (with {@code
    * matching}, for those that a list can already show); the page may trail a write by the moment
-   * that an index takes.
+   * that an index takes. Where a page far down begins is known by ranks, which take a little
+   * longer.
    */
   JobPage list(JobQuery query);
 

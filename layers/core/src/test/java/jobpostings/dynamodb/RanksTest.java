@@ -80,6 +80,26 @@ class RanksTest extends StoreFixture {
   }
 
   @Test
+  void aListIsCutIntoPartsOfAboutTheSameSize() {
+    List<Standing> batch = new ArrayList<>();
+    for (int i = 0; i < 1_500; i++) {
+      batch.add(appear(aPosition()));
+    }
+    ranks.update(employer, batch);
+    List<String> list = jobs.keySet().stream().map(PositionConverter::text).toList();
+
+    List<String> cuts = index.read(employer).cuts(list.get(200), 300);
+
+    assertThat(cuts).hasSize(4);
+    int begin = 200;
+    for (String cut : cuts) {
+      int end = (int) list.stream().filter(job -> job.compareTo(cut) >= 0).count();
+      assertThat(end - begin).isBetween(200, 450);
+      begin = end;
+    }
+  }
+
+  @Test
   void recordsThatComeAgainChangeNothing() {
     List<Standing> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import jobpostings.Settings;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
+import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
@@ -35,6 +36,22 @@ class UnreliableDynamoDbTest extends StoreFixture {
   @Override
   Settings settings() {
     return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void aSearchThatTakesTooLongSaysWhatToDoInstead() {
+    JobQuery query =
+        new JobQuery(
+            employer,
+            Optional.empty(),
+            Optional.of((title, referenceId) -> true),
+            new JobQuery.Start.Offset(0),
+            10);
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> store(Duration.ZERO).list(query))
+        .withMessageStartingWith("There are more jobs to search than can be read in the time")
+        .matches(problem -> problem.code() == ProblemCode.UNAVAILABLE);
   }
 
   @Test
