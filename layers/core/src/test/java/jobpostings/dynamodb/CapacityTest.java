@@ -39,6 +39,10 @@ class CapacityTest extends StoreFixture {
           "Jobs/closing", 1.0,
           "Jobs/refreshing", 1.0);
 
+  /** Beside these: the index of references has nothing else that could change. */
+  private static final Map<String, Double> OF_A_JOB_THAT_COMES_OR_GOES =
+      Map.of("Jobs", 6.0, "Jobs/employer-referenceId", 1.0, "References", 2.0, "Tallies", 2.0);
+
   private final Meter meter = new Meter(client());
   private final DynamoDbClient client = client(meter);
   private final JobStore store = store(meter);
@@ -60,8 +64,7 @@ class CapacityTest extends StoreFixture {
   void whatCreatingAJobWrites() {
     create(store, aUsualJob());
 
-    assertThat(writes())
-        .isEqualTo(with(INDEX_ENTRIES, Map.of("Jobs", 6.0, "References", 2.0, "Tallies", 2.0)));
+    assertThat(writes()).isEqualTo(with(INDEX_ENTRIES, OF_A_JOB_THAT_COMES_OR_GOES));
   }
 
   @Test
@@ -106,8 +109,7 @@ class CapacityTest extends StoreFixture {
 
     store.delete(key(job), _ -> {});
 
-    assertThat(writes())
-        .isEqualTo(with(INDEX_ENTRIES, Map.of("Jobs", 6.0, "References", 2.0, "Tallies", 2.0)));
+    assertThat(writes()).isEqualTo(with(INDEX_ENTRIES, OF_A_JOB_THAT_COMES_OR_GOES));
   }
 
   @Test
