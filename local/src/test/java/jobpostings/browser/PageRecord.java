@@ -39,10 +39,17 @@ final class PageRecord {
     String request = about.path("requestId").asText();
     switch (event.path("method").asText()) {
       case "Network.requestWillBeSent" -> {
-        waiting.add(request);
         // Where a frame gets no answer, the browser shows a page of its own, images and all.
         if (!about.path("documentURL").asText().startsWith("chrome-error:")) {
+          waiting.add(request);
           addRequest(about.path("request").path("url").asText());
+        }
+      }
+      case "Page.frameNavigated" -> {
+        // That page took the place of the one that waited; not every request is said to have
+        // failed.
+        if (about.path("frame").has("unreachableUrl")) {
+          waiting.clear();
         }
       }
       case "Network.webSocketCreated" -> addRequest(about.path("url").asText());
