@@ -3,7 +3,7 @@
 
 MODULES = dynamodb-rules layers/core layers/events functions docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
-  $(wildcard docs/*.md docs/*.yaml)
+  $(wildcard docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*.jar
 

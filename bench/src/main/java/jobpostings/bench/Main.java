@@ -18,8 +18,8 @@ public final class Main {
   /**
    * @param args the benchmark, {@code lists} or {@code cold}; {@code --template=FILE}; {@code
    *     --jobs=N} of the large employer; {@code --runs=N} starts of each function; {@code
-   *     --functions=NAME,...} to start, all by default; {@code --tls=true} for DynamoDB behind TLS;
-   *     {@code --out=DIR} for the figures as JSON
+   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
+   *     {@code --tls=true} for DynamoDB behind TLS; {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     try {
@@ -53,6 +53,7 @@ public final class Main {
         Path.of(given.get("--template")).toAbsolutePath().normalize().getParent(),
         Path.of(given.get("--out")),
         Integer.parseInt(given.get("--runs")),
+        Integer.parseInt(given.get("--calls")),
         functions.isEmpty() ? List.of() : List.of(functions.split(",")),
         Boolean.parseBoolean(given.get("--tls")));
   }

@@ -15,6 +15,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   public GetDocumentationHandler() {
     this(Core.ofProcess());
+    prime(GetDocumentationHandler::new, "get-documentation.json");
   }
 
   public GetDocumentationHandler(Core core) {

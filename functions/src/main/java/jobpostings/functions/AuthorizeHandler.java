@@ -7,10 +7,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.Settings;
 import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.StagePolicy;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
+import jobpostings.priming.Priming;
 import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
 
@@ -19,8 +21,14 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private final EmployerStore employers;
   private final Telemetry telemetry;
 
+  /** Held here, as {@link Priming#register} asks for. */
+  private Optional<Priming> priming = Optional.empty();
+
   public AuthorizeHandler() {
     this(Core.ofProcess());
+    priming =
+        Optional.of(
+            Priming.register(Settings.ofProcess(), AuthorizeHandler::new, "authorize.json"));
   }
 
   public AuthorizeHandler(Core core) {

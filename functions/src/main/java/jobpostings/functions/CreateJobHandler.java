@@ -20,6 +20,7 @@ public final class CreateJobHandler extends OverridableHandler {
 
   public CreateJobHandler() {
     this(Core.ofProcess());
+    prime(CreateJobHandler::new, "create-job.json");
   }
 
   public CreateJobHandler(Core core) {

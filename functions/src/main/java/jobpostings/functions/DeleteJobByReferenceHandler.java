@@ -15,6 +15,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
 
   public DeleteJobByReferenceHandler() {
     this(Core.ofProcess());
+    prime(DeleteJobByReferenceHandler::new, "delete-job-by-reference.json");
   }
 
   public DeleteJobByReferenceHandler(Core core) {

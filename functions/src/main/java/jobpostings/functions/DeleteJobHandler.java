@@ -14,6 +14,7 @@ public final class DeleteJobHandler extends ApiHandler {
 
   public DeleteJobHandler() {
     this(Core.ofProcess());
+    prime(DeleteJobHandler::new, "delete-job.json");
   }
 
   public DeleteJobHandler(Core core) {

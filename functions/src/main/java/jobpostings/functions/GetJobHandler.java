@@ -12,6 +12,7 @@ public final class GetJobHandler extends ApiHandler {
 
   public GetJobHandler() {
     this(Core.ofProcess());
+    prime(GetJobHandler::new, "get-job.json");
   }
 
   public GetJobHandler(Core core) {

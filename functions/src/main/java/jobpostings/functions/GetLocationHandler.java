@@ -13,6 +13,7 @@ public final class GetLocationHandler extends OpenApiHandler {
 
   public GetLocationHandler() {
     this(Core.ofProcess());
+    prime(GetLocationHandler::new, "get-location.json");
   }
 
   public GetLocationHandler(Core core) {

@@ -10,6 +10,7 @@ import jobpostings.api.Response;
 public final class GetReferenceDataHandler extends OpenApiHandler {
   public GetReferenceDataHandler() {
     this(Core.ofProcess());
+    prime(GetReferenceDataHandler::new, "get-reference-data.json");
   }
 
   public GetReferenceDataHandler(Core core) {

@@ -13,6 +13,7 @@ public final class ListJobsHandler extends ApiHandler {
 
   public ListJobsHandler() {
     this(Core.ofProcess());
+    prime(ListJobsHandler::new, "list-jobs.json");
   }
 
   public ListJobsHandler(Core core) {

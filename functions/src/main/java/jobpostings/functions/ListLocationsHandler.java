@@ -13,6 +13,7 @@ public final class ListLocationsHandler extends OpenApiHandler {
 
   public ListLocationsHandler() {
     this(Core.ofProcess());
+    prime(ListLocationsHandler::new, "list-locations.json");
   }
 
   public ListLocationsHandler(Core core) {

@@ -16,6 +16,7 @@ public final class ModifyJobHandler extends ApiHandler {
 
   public ModifyJobHandler() {
     this(Core.ofProcess());
+    prime(ModifyJobHandler::new, "modify-job.json");
   }
 
   public ModifyJobHandler(Core core) {

@@ -10,6 +10,7 @@ public final class OverrideMethodHandler extends OverridableHandler {
 
   public OverrideMethodHandler() {
     this(Core.ofProcess());
+    prime(OverrideMethodHandler::new, "override-method.json");
   }
 
   public OverrideMethodHandler(Core core) {

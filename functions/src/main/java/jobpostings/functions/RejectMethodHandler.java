@@ -10,6 +10,7 @@ import jobpostings.api.Response;
 public final class RejectMethodHandler extends OpenApiHandler {
   public RejectMethodHandler() {
     this(Core.ofProcess());
+    prime(RejectMethodHandler::new, "reject-method.json");
   }
 
   public RejectMethodHandler(Core core) {

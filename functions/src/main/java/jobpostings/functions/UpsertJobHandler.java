@@ -16,6 +16,7 @@ public final class UpsertJobHandler extends ApiHandler {
 
   public UpsertJobHandler() {
     this(Core.ofProcess());
+    prime(UpsertJobHandler::new, "upsert-job.json");
   }
 
   public UpsertJobHandler(Core core) {

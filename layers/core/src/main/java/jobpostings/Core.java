@@ -10,6 +10,7 @@ import java.time.Clock;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobRanks;
 import jobpostings.dynamodb.JobStream;
+import jobpostings.dynamodb.Transport;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
@@ -45,7 +46,12 @@ public interface Core {
   }
 
   static Core of(Settings settings) {
-    return DaggerCore.factory().create(settings);
+    return DaggerCore.factory().create(settings, Transport.NETWORK);
+  }
+
+  /** One whose calls to DynamoDB are answered without being made. */
+  static Core canned(Settings settings) {
+    return DaggerCore.factory().create(settings, Transport.CANNED);
   }
 
   Settings settings();
@@ -107,7 +113,7 @@ public interface Core {
   /** Makes the component. */
   @Component.Factory
   interface Factory {
-    Core create(@BindsInstance Settings settings);
+    Core create(@BindsInstance Settings settings, @BindsInstance Transport transport);
   }
 
   /** The time, in the zone that decides what day it is. */

@@ -8,10 +8,8 @@ import jobpostings.local.LocalService;
 
 /** Starts every function again and again, and measures how long it takes to its first answer. */
 final class ColdBench {
-  private static final int WARM_CALLS = 2_000;
-
-  /** Before those, while the JVM still compiles. */
-  private static final int WARM_UP = 1_000;
+  /** Before the calls that count, while the JVM still compiles. */
+  private static final int WARM_UP = 500;
 
   private static final String CLASSES = "-Xlog:class+load:stdout";
 
@@ -25,8 +23,13 @@ final class ColdBench {
     this.subjects = subjects;
   }
 
-  /** The figures of each function by its name, after so many starts of each kind. */
-  Map<String, Figures> measure(int runs) {
+  /**
+   * The figures of each function by its name.
+   *
+   * @param runs starts of each kind
+   * @param calls of a function that is warm; 0 means that none is measured
+   */
+  Map<String, Figures> measure(int runs, int calls) {
     Map<String, Figures> figures = new LinkedHashMap<>();
     subjects.forEach(subject -> figures.put(subject.name(), new Figures()));
     for (int run = 0; run < runs; run++) {
@@ -40,7 +43,9 @@ final class ColdBench {
     for (Subject subject : subjects) {
       figures.get(subject.name()).classes(classes(subject));
     }
-    warm(figures);
+    for (Subject subject : subjects.stream().filter(s -> s.isWarmed() && calls > 0).toList()) {
+      figures.get(subject.name()).warm(warm(subject, calls));
+    }
     return figures;
   }
 
@@ -72,23 +77,20 @@ final class ColdBench {
     }
   }
 
-  /** All processes are called in turn, so that each finds the machine as the others do. */
-  private void warm(Map<String, Figures> figures) {
-    for (Subject subject : subjects.stream().filter(Subject::isWarmed).toList()) {
-      SampleJob.put(service.core().jobs());
-      try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
-        process.restoreAndInvoke(subject.events().apply(0));
-        List<Double> times = new ArrayList<>();
-        for (int call = 1; call <= WARM_UP + WARM_CALLS; call++) {
-          double taken = process.millisecondsOfNext(subject.events().apply(call));
-          if (call > WARM_UP) {
-            times.add(taken);
-          }
+  private List<Double> warm(Subject subject, int calls) {
+    SampleJob.put(service.core().jobs());
+    try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
+      process.restoreAndInvoke(subject.events().apply(0));
+      List<Double> times = new ArrayList<>();
+      for (int call = 1; call <= WARM_UP + calls; call++) {
+        double taken = process.millisecondsOfNext(subject.events().apply(call));
+        if (call > WARM_UP) {
+          times.add(taken);
         }
-        figures.get(subject.name()).warm(times);
-      } catch (RuntimeException e) {
-        throw failed(subject, Start.PRIMED, e);
       }
+      return times;
+    } catch (RuntimeException e) {
+      throw failed(subject, Start.PRIMED, e);
     }
   }
 

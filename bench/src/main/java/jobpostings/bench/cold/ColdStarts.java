@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +25,12 @@ public final class ColdStarts {
    * @param project the folder of template.yaml
    * @param out where figures go
    * @param runs starts of each function and kind
+   * @param calls of each function when it is warm
    * @param names of the functions to measure; empty means all
    * @param isTls whether functions reach DynamoDB through TLS, as on AWS
    */
-  public static void measure(Path project, Path out, int runs, List<String> names, boolean isTls) {
+  public static void measure(
+      Path project, Path out, int runs, int calls, List<String> names, boolean isTls) {
     Machine machine = new Machine();
     machine.leaveOneFree();
     Path folder = makeFolder(out);
@@ -43,12 +46,15 @@ public final class ColdStarts {
           "AWS_ENDPOINT_URL_DYNAMODB", tls.map(TlsFront::endpoint).orElse(dynamoDb).toString());
       surroundings.put("EVENTBRIDGE_ENDPOINT", service.baseUrl().toString());
       surroundings.put("EMPLOYER_LIMIT", "0");
-      List<Subject> subjects =
-          new Subjects(project, folder, surroundings)
-              .all().stream().filter(subject -> isAsked(subject.name(), names)).toList();
-      Launcher launcher = new Launcher(folder, machine, tls);
+      Subjects all = new Subjects(project, folder, surroundings);
+      List<Subject> subjects = new ArrayList<>(all.baselines());
+      all.functions().stream()
+          .filter(subject -> names.isEmpty() || names.contains(subject.name()))
+          .forEach(subjects::add);
+      Launcher launcher = new Launcher(folder, machine, tls, List.of());
       boolean hasCache = launcher.learn(subjects.get(1));
-      Map<String, Figures> figures = new ColdBench(service, launcher, subjects).measure(runs);
+      Map<String, Figures> figures =
+          new ColdBench(service, launcher, subjects).measure(runs, calls);
       System.out.println(ColdReport.table(figures));
       System.out.printf(
           "%s; Java %s; %d starts of each; DynamoDB through %s; client %s ahead-of-time cache%n",
@@ -59,10 +65,6 @@ public final class ColdStarts {
           hasCache ? "with its" : "without an");
       tls.ifPresent(TlsFront::close);
     }
-  }
-
-  private static boolean isAsked(String name, List<String> names) {
-    return names.isEmpty() || name.startsWith("(") || names.contains(name);
   }
 
   private static Path makeFolder(Path out) {

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How the managed runtime starts Lambda's own runtime client: only the client's jars are on the
@@ -39,10 +41,13 @@ final class LambdaClient {
 
   /**
    * @param folder where it puts what it needs
+   * @param beside what else is on its class path; nothing, on Lambda
    */
-  LambdaClient(Path folder) {
+  LambdaClient(Path folder, List<Path> beside) {
     List<String> jars = JARS.stream().map(LambdaClient::find).toList();
-    classPath = String.join(File.pathSeparator, jars);
+    classPath =
+        Stream.concat(jars.stream(), beside.stream().map(Path::toString))
+            .collect(Collectors.joining(File.pathSeparator));
     library = unpack(Path.of(jars.get(1)), folder);
     cache = folder.resolve("client.aot");
     delete(cache);

@@ -25,7 +25,7 @@ final class LambdaProcess implements AutoCloseable {
   /**
    * Starts it; when this returns, it has asked for its first event, or to be restored.
    *
-   * @param environment beside what Lambda itself sets
+   * @param environment beside what Lambda itself sets, and the subject has
    * @param log where its output goes
    */
   static LambdaProcess start(
@@ -49,10 +49,12 @@ final class LambdaProcess implements AutoCloseable {
     variables.put("AWS_LAMBDA_FUNCTION_VERSION", "1");
     variables.put("AWS_LAMBDA_LOG_FORMAT", "JSON");
     variables.put("AWS_LAMBDA_LOG_LEVEL", "INFO");
+    // Where log lines go, each at once: to the output.
+    variables.put("_LAMBDA_TELEMETRY_LOG_FD", "1");
     variables.put("LAMBDA_TASK_ROOT", subject.task().toString());
     variables.put("_HANDLER", subject.handler());
-    variables.putAll(subject.environment());
     variables.putAll(environment);
+    variables.putAll(subject.environment());
     try {
       long begin = System.nanoTime();
       LambdaProcess started = new LambdaProcess(api, builder.start(), begin);
@@ -75,9 +77,18 @@ final class LambdaProcess implements AutoCloseable {
   /** Lets it go on from the snapshot that was not made; the milliseconds to its first answer. */
   double restoreAndInvoke(String event) {
     long restored = api.restore();
+    return (answerNext(event).nanos() - restored) / 1e6;
+  }
+
+  /** Likewise its first answer. */
+  String restoreAndAnswer(String event) {
+    api.restore();
+    return answerNext(event).body();
+  }
+
+  private RuntimeApi.Answer answerNext(String event) {
     api.awaitReady();
-    api.invoke(bytes(event));
-    return (answer().nanos() - restored) / 1e6;
+    return invoke(event);
   }
 
   /** Of an event that it has asked for. */

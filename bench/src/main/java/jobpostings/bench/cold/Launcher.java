@@ -2,6 +2,7 @@ package jobpostings.bench.cold;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,16 +23,18 @@ final class Launcher {
   /**
    * @param folder where logs and what else is needed go
    * @param tls whom the functions shall trust
+   * @param beside what is on the class path beside Lambda's own client; nothing, on Lambda
    */
-  Launcher(Path folder, Machine machine, Optional<TlsFront> tls) {
+  Launcher(Path folder, Machine machine, Optional<TlsFront> tls, List<Path> beside) {
     this.folder = folder;
     this.machine = machine;
     this.tls = tls;
-    this.client = new LambdaClient(folder);
+    this.client = new LambdaClient(folder, beside);
   }
 
   /**
-   * Makes the cache of the client, from a start of a function that does nothing.
+   * Makes the cache of the client, from a start of a function that does nothing, but uses all that
+   * the client has.
    *
    * @return whether there is one now
    */
@@ -68,10 +71,10 @@ final class Launcher {
     return environment;
   }
 
-  /** What the last function wrote. */
+  /** What the last function wrote; log lines have a few bytes before them. */
   String output() {
     try {
-      return Files.readString(log());
+      return new String(Files.readAllBytes(log()), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

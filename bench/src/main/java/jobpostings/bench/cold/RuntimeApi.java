@@ -134,7 +134,8 @@ final class RuntimeApi implements AutoCloseable {
     exchange.close();
   }
 
-  private static void credentials(HttpExchange exchange) throws IOException {
+  /** Any will do for a DynamoDB of this machine. */
+  static void credentials(HttpExchange exchange) throws IOException {
     byte[] body =
         """
         {"AccessKeyId": "local", "SecretAccessKey": "local", "Token": "local", "Expiration": "%s"}

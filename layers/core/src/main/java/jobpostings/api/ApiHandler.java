@@ -9,9 +9,12 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.employer.EmployerLimit;
+import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
@@ -28,6 +31,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final EmployerLimit limit;
   private final Telemetry telemetry;
 
+  /** Held here, as {@link Priming#register} asks for. */
+  private Optional<Priming> priming = Optional.empty();
+
   /** A handler of what belongs to one employer, so that no cache may keep its answers. */
   protected ApiHandler(Core core) {
     this(core, DEFAULT_HEADERS, core.employerLimit());
@@ -42,6 +48,16 @@ public abstract class ApiHandler implements RequestStreamHandler {
     this.headers = headers;
     this.limit = limit;
     this.telemetry = Telemetry.of(getClass(), core.settings());
+  }
+
+  /**
+   * Has the function primed before a snapshot, when it runs on Lambda.
+   *
+   * @param twin makes a function like this one
+   * @param sample the name of a request to it in events/
+   */
+  protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
+    priming = Optional.of(Priming.register(core.settings(), twin, sample));
   }
 
   /**

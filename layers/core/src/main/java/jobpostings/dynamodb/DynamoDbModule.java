@@ -24,7 +24,10 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
-/** The stores, kept in DynamoDB. Who includes it provides {@link Settings} and a {@link Clock}. */
+/**
+ * The stores, kept in DynamoDB. Who includes it provides {@link Settings}, a {@link Transport} and
+ * a {@link Clock}.
+ */
 @Module
 public final class DynamoDbModule {
   /** The longest that one call takes, with the attempts that the SDK makes of it. */
@@ -36,16 +39,22 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
-  static DynamoDbClient client(Settings settings) {
-    return clientBuilder(settings).build();
+  static DynamoDbClient client(Settings settings, Transport transport) {
+    return switch (transport) {
+      case NETWORK -> clientBuilder(settings).build();
+      case CANNED -> builder(settings).httpClient(new CannedAnswers(settings)).build();
+    };
   }
 
   /** Makes the clients that the stores use, of the DynamoDB that the settings name. */
   public static DynamoDbClientBuilder clientBuilder(Settings settings) {
+    return builder(settings).httpClientBuilder(AwsCrtHttpClient.builder());
+  }
+
+  private static DynamoDbClientBuilder builder(Settings settings) {
     DynamoDbClientBuilder builder =
         DynamoDbClient.builder()
             .region(Region.of(settings.region()))
-            .httpClientBuilder(AwsCrtHttpClient.builder())
             .overrideConfiguration(
                 client ->
                     client

@@ -1,0 +1,59 @@
+package jobpostings.bench.cold;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The jars as the build has made them for a deployment. */
+final class Artifacts {
+  private final Path project;
+
+  Artifacts(Path project) {
+    this.project = project;
+  }
+
+  /** Those of both layers, for this machine's processor. */
+  List<Path> layers() {
+    String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+    return Stream.of(
+            jars("layers/core/target/layer/linux-" + machine + "/java/lib", ""),
+            jars("layers/core/target", "core-"),
+            jars("layers/events/target/layer/java/lib", ""),
+            jars("layers/events/target", "events-"))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  List<Path> functions() {
+    return jars("functions/target", "functions-");
+  }
+
+  List<Path> documentation() {
+    return Stream.of(jars("docs/target", "docs-"), jars("docs/target/lib", ""))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  List<Path> baselines() {
+    return jars("bench/baseline/target", "baseline-");
+  }
+
+  /** What the naive baseline brings along. */
+  List<Path> librariesOfBaselines() {
+    return jars("bench/baseline/target/lib", "");
+  }
+
+  private List<Path> jars(String folder, String name) {
+    try (Stream<Path> files = Files.list(project.resolve(folder))) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(name))
+          .filter(file -> file.toString().endsWith(".jar"))
+          .toList();
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          "There is no " + folder + ": run with -Pbench,layer, which builds it.", e);
+    }
+  }
+}

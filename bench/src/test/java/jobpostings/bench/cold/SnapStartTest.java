@@ -1,0 +1,252 @@
+package jobpostings.bench.cold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import jobpostings.job.JobKey;
+import jobpostings.local.Deployed;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Functions under Lambda's own runtime client, which tells them of a snapshot and of a restore. */
+class SnapStartTest {
+  private static final Path PROJECT = Path.of("..");
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Samples SAMPLES = new Samples(PROJECT);
+
+  private static final Path FOLDER = Path.of("target", "snapstart").toAbsolutePath();
+
+  private static Path task;
+  private static Launcher launcher;
+  private static LocalService service;
+
+  @BeforeAll
+  static void start() throws IOException {
+    Files.createDirectories(FOLDER);
+    task = TaskFolder.make(FOLDER.resolve("task"), Jars.ofClassPath(FOLDER));
+    launcher = new Launcher(FOLDER, new Machine(), Optional.empty(), List.of(testClasses()));
+    service =
+        LocalService.start(
+            PROJECT.resolve("template.yaml"),
+            Options.inMemory()
+                .withoutStreams()
+                .log(new PrintStream(OutputStream.nullOutputStream())));
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  private static Path testClasses() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .filter(path -> path.endsWith("test-classes"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Subject subject(String name, String handler, URI dynamoDb) {
+    Map<String, String> environment = new HashMap<>(deployed(name).environment());
+    environment.put("AWS_REGION", service.core().settings().region());
+    environment.put("AWS_ENDPOINT_URL_DYNAMODB", dynamoDb.toString());
+    IntFunction<String> events =
+        call -> SAMPLES.of(name).apply(call).replaceAll("\\\\\"referenceId\\\\\": .*?,", "");
+    return new Subject(name, handler, task, environment, events, false);
+  }
+
+  private static Deployed deployed(String name) {
+    return Deployed.of(PROJECT.resolve("template.yaml")).stream()
+        .filter(function -> function.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Those that someone waits for. */
+  static Stream<Deployed> primed() {
+    return Deployed.of(PROJECT.resolve("template.yaml")).stream()
+        .filter(
+            f ->
+                f.name()
+                    .matches("Authorize|(Get|List|Create|Modify|Upsert|Delete|Override|Reject).*"));
+  }
+
+  /** What a process asked of DynamoDB: which operation, and by whose signature. */
+  private record Asked(Optional<String> operation, Optional<String> signature) {
+    private static final Asked FOR_NOTHING = new Asked(Optional.empty(), Optional.empty());
+
+    private static Asked of(HttpExchange exchange) throws IOException {
+      exchange.getRequestBody().readAllBytes();
+      var headers = exchange.getRequestHeaders();
+      return new Asked(
+          Optional.ofNullable(headers.getFirst("X-Amz-Target")),
+          Optional.ofNullable(headers.getFirst("Authorization")));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("primed")
+  void aFunctionIsPrimedWithoutATable(Deployed function) throws IOException {
+    ConcurrentLinkedQueue<Asked> asked = new ConcurrentLinkedQueue<>();
+    HttpServer nobody =
+        serving(
+            exchange -> {
+              asked.add(Asked.of(exchange));
+              exchange.sendResponseHeaders(400, -1);
+              exchange.close();
+            });
+    try {
+      Subject subject = subject(function.name(), function.handler(), URI.create(address(nobody)));
+      try (LambdaProcess _ = launcher.launch(subject, Start.PRIMED, List.of())) {
+        assertThat(launcher.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
+        assertThat(asked).allSatisfy(it -> assertThat(it).isEqualTo(Asked.FOR_NOTHING));
+        assertThat(asked).hasSizeLessThanOrEqualTo(1);
+      }
+    } finally {
+      nobody.stop(0);
+    }
+  }
+
+  private static HttpServer serving(HttpHandler handler) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", handler);
+    server.start();
+    return server;
+  }
+
+  private static String address(HttpServer server) {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  @Test
+  void primingThatFailsIsLoggedAndHarmless() throws IOException {
+    SampleJob.put(service.core().jobs());
+    AtomicBoolean areThere = new AtomicBoolean();
+    HttpServer credentials =
+        serving(
+            exchange -> {
+              if (areThere.get()) {
+                RuntimeApi.credentials(exchange);
+              } else {
+                exchange.sendResponseHeaders(400, -1);
+                exchange.close();
+              }
+            });
+    try {
+      Subject subject = getJob(deployed("GetJob").handler());
+      subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(credentials));
+      try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
+        assertThat(launcher.output()).contains("Not primed with get-job.json");
+        areThere.set(true);
+        assertThat(process.restoreAndAnswer(subject.events().apply(0)))
+            .contains("\"statusCode\":200");
+      }
+    } finally {
+      credentials.stop(0);
+    }
+  }
+
+  @Test
+  void whatPrimesIsStillHeldWhenTheSnapshotComes() {
+    SampleJob.put(service.core().jobs());
+    Subject subject = getJob(AfterCollection.class.getName());
+
+    try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
+      assertThat(launcher.output()).contains("Primed with get-job.json");
+      process.restoreAndInvoke(subject.events().apply(0));
+    }
+  }
+
+  private static Subject getJob(String handler) {
+    return subject("GetJob", handler, service.core().settings().dynamoDbEndpoint().orElseThrow());
+  }
+
+  @Test
+  void twoThatAreRestoredFromOneSnapshotDiffer() throws IOException {
+    Subject subject =
+        subject(
+            "CreateJob",
+            deployed("CreateJob").handler(),
+            service.core().settings().dynamoDbEndpoint().orElseThrow());
+
+    Created one = create(subject, "one");
+    Created other = create(subject, "other");
+
+    assertThat(one.id()).isNotEqualTo(other.id());
+    assertThat(one.etag()).isNotEqualTo(other.etag());
+  }
+
+  /** So that the test above could fail. */
+  @Test
+  void twoThatDrawBeforeTheirSnapshotAreTheSame() throws IOException {
+    Subject subject = getJob(DrawsTooEarly.class.getName());
+
+    assertThat(restored(subject, "one")).isEqualTo(restored(subject, "other"));
+  }
+
+  private record Created(int id, String etag) {}
+
+  /** What a copy creates, which is removed so that the next may create the same. */
+  private static Created create(Subject subject, String copy) throws IOException {
+    JsonNode headers = JSON.readTree(restored(subject, copy)).path("headers");
+    String location = headers.path("Location").asText();
+    int id = Integer.parseInt(location.substring(location.lastIndexOf('/') + 1));
+    assertThat(service.core().jobs().delete(new JobKey.ById(1, id), _ -> {})).isPresent();
+    return new Created(id, headers.path("ETag").asText());
+  }
+
+  /** The answer of a copy of one snapshot. */
+  private static String restored(Subject subject, String copy) throws IOException {
+    Path restored = FOLDER.resolve(subject.name() + copy);
+    Path security = FOLDER.resolve("security");
+    Files.writeString(
+        security,
+        """
+        security.provider.1=%s
+        security.provider.2=SUN
+        security.provider.3=SunRsaSign
+        security.provider.4=SunEC
+        security.provider.5=SunJSSE
+        security.provider.6=SunJCE
+        """
+            .formatted(SameChance.class.getName()));
+    List<String> flags =
+        List.of(
+            "-Djava.security.properties=" + security, "-D" + SameChance.RESTORED + "=" + restored);
+    Files.deleteIfExists(restored);
+    try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, flags)) {
+      Files.createFile(restored);
+      return process.restoreAndAnswer(subject.events().apply(0));
+    } catch (IllegalStateException e) {
+      throw new AssertionError(launcher.output(), e);
+    }
+  }
+}

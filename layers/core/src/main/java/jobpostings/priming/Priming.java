@@ -1,0 +1,89 @@
+package jobpostings.priming;
+
+import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.amazonaws.services.lambda.runtime.LambdaRuntime;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
+import jobpostings.Core;
+import jobpostings.Settings;
+import org.crac.Context;
+import org.crac.Resource;
+
+/**
+ * Makes a function ready before Lambda takes the snapshot from which its environments start
+ * (SnapStart): a sample of its requests goes through all of its code once, so that classes are
+ * loaded and compiled. The request is answered by a twin of the function, which has the same code
+ * but state of its own and calls that are never made (see {@link Core#canned}): nothing is written,
+ * connected or drawn by chance that the snapshot would multiply. When it fails, the function is
+ * merely slower at first, and its log says why.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
+ *     hooks</a>
+ */
+public final class Priming implements Resource {
+  private final Settings settings;
+  private final Function<Core, RequestStreamHandler> twin;
+  private final String sample;
+
+  /**
+   * @param twin makes a function like the one to be primed
+   * @param sample the name of a file in events/
+   */
+  Priming(Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
+    this.settings = settings;
+    this.twin = twin;
+    this.sample = sample;
+  }
+
+  /**
+   * Asks Lambda to prime the function before a snapshot. Whoever calls this holds what is returned:
+   * Lambda forgets what nobody holds.
+   */
+  public static Priming register(
+      Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
+    Priming priming = new Priming(settings, twin, sample);
+    org.crac.Core.getGlobalContext().register(priming);
+    return priming;
+  }
+
+  @Override
+  public void beforeCheckpoint(Context<? extends Resource> context) {
+    LambdaLogger logger = LambdaRuntime.getLogger();
+    try {
+      prime();
+      logger.log("Primed with " + sample, LogLevel.INFO);
+    } catch (Exception | LinkageError e) {
+      logger.log("Not primed with %s: %s".formatted(sample, e), LogLevel.WARN);
+    }
+  }
+
+  private void prime() throws Exception {
+    Core core = Core.canned(settings);
+    try (AutoCloseable _ = core.connections()) {
+      RequestStreamHandler handler = twin.apply(core);
+      PrimingContext context = new PrimingContext();
+      handler.handleRequest(
+          new ByteArrayInputStream(read(handler)), OutputStream.nullOutputStream(), context);
+      context.requireNoError();
+    }
+  }
+
+  private byte[] read(RequestStreamHandler handler) throws IOException {
+    try (InputStream in = handler.getClass().getResourceAsStream("/events/" + sample)) {
+      if (in == null) {
+        throw new IOException("There is no sample of that name.");
+      }
+      return in.readAllBytes();
+    }
+  }
+
+  /** Nothing is left to be mended after it: the twin is gone. */
+  @Override
+  public void afterRestore(Context<? extends Resource> context) {}
+}
