@@ -44,7 +44,8 @@ final class WriteCosts {
   private void write(Client client, String what, String body, double ranks) {
     int[] id = new int[1];
     List<Cost> create =
-        bench.costs(() -> id[0] = client.send("POST", "/jobs", body).json().path("id").asInt());
+        bench.costs(
+            () -> id[0] = done(client.send("POST", "/jobs", body)).json().path("id").asInt());
     double plain = Bench.writes(plainPut(id[0]));
     report.note("write: a plain put, " + what, Report.number(plain));
     report.note("write: POST in parts, " + what, parts(create));
@@ -56,12 +57,20 @@ final class WriteCosts {
     String path = "/jobs/" + id[0];
     change(client, "title", path, plain, what, "{\"title\": \"Another title\"}", 0);
     change(client, "status", path, plain, what, "{\"status\": \"archived\"}", ranks);
-    List<Cost> delete = bench.costs(() -> client.send("DELETE", path, ""));
+    List<Cost> delete = bench.costs(() -> done(client.send("DELETE", path, "")));
     report.atMost(
         "write: DELETE and ranks against a plain put, " + what,
         (Bench.writes(delete) + ranks) / plain,
         " x",
         2.5);
+  }
+
+  /** What was refused would cost nothing. */
+  private static Client.Answer done(Client.Answer answer) {
+    if (answer.status() >= 300) {
+      throw new IllegalStateException("A write was refused: " + answer);
+    }
+    return answer;
   }
 
   private void change(
@@ -72,7 +81,7 @@ final class WriteCosts {
       String what,
       String body,
       double ranks) {
-    List<Cost> costs = bench.costs(() -> client.send("PUT", path, body));
+    List<Cost> costs = bench.costs(() -> done(client.send("PUT", path, body)));
     report.note("write: PUT of a %s in parts, %s".formatted(member, what), parts(costs));
     report.atMost(
         "write: PUT of a %s, ranks, against a plain put, %s".formatted(member, what),

@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
@@ -9,9 +10,14 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
  * puts it into every client, so that the functions' own code is what runs on AWS.
  */
 public final class RoleInterceptor implements ExecutionInterceptor {
+  /** True of a client that is no function's, in whichever thread it is used: one that measures. */
+  public static final ExecutionAttribute<Boolean> BESIDE_FUNCTIONS =
+      new ExecutionAttribute<>("besideFunctions");
 
   @Override
   public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
-    Role.assumed().ifPresent(role -> AwsCall.of(context.request()).forEach(role::check));
+    if (attributes.getAttribute(BESIDE_FUNCTIONS) == null) {
+      Role.assumed().ifPresent(role -> AwsCall.of(context.request()).forEach(role::check));
+    }
   }
 }

@@ -10,6 +10,9 @@ final class StreamFeed implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
+  /** Longer than an invocation takes that ends at all. */
+  private static final Duration TO_END = Duration.ofSeconds(5);
+
   private final StreamReader reader;
   private final StreamBatches batches;
   private final int batchSize;
@@ -66,12 +69,17 @@ final class StreamFeed implements AutoCloseable {
     }
   }
 
-  /** Lets the invocation that is under way end. */
+  /**
+   * Lets the invocation that is under way end, but not for ever: while the process ends, the HTTP
+   * client's library ends beside this, and a call that it has in hand is never answered.
+   */
   @Override
   public void close() {
     stopped.set(true);
     try {
-      thread.join();
+      if (!thread.join(TO_END)) {
+        thread.interrupt();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

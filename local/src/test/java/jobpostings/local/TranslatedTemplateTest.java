@@ -33,6 +33,23 @@ class TranslatedTemplateTest {
   /** The roles of the functions that follow the stream. */
   private static final Set<String> FOLLOWING = Set.of("PublishJobEventsRole", "RankJobsRole");
 
+  /** What an account may have once, of each service. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "AlarmName",
+          "DashboardName",
+          "LayerName",
+          "LogGroupName",
+          "ManagedPolicyName",
+          "Name",
+          "QueueName",
+          "RoleName",
+          "TableName",
+          "TopicName");
+
+  /** An alias has the name of its function before its own. */
+  private static final Set<String> WITHIN_OTHERS = Set.of("AWS::Lambda::Alias");
+
   private JsonNode resources;
 
   /** Whether the SAM CLI is there, and so its translator. */
@@ -142,6 +159,22 @@ class TranslatedTemplateTest {
                   .as(permission.getKey())
                   .isFalse();
             });
+  }
+
+  /** Stacks of several stages may share an account and a region. */
+  @Test
+  void nothingHasANameThatAnotherStackHasToo() {
+    for (Map.Entry<String, JsonNode> resource : resources.properties()) {
+      boolean isNamedWithinAnother =
+          WITHIN_OTHERS.contains(resource.getValue().at("/Type").asText());
+      resource.getValue().path("Properties").properties().stream()
+          .filter(property -> NAMES.contains(property.getKey()) && !isNamedWithinAnother)
+          .forEach(
+              name ->
+                  assertThat(name.getValue().toString())
+                      .as(resource.getKey())
+                      .contains("AWS::StackName"));
+    }
   }
 
   @Test

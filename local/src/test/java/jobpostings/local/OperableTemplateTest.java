@@ -1,0 +1,146 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the template has for those who deploy it and watch it. */
+class OperableTemplateTest {
+  /** It holds a minute, and is made anew. */
+  private static final String PASSING = "RequestCounts";
+
+  private OperableTemplate template;
+
+  @BeforeEach
+  void read() throws IOException {
+    template = new OperableTemplate();
+  }
+
+  @Test
+  void everyAlarmTellsTheTopicAndIsOnTheDashboard() {
+    assertThat(template.alarms())
+        .hasSizeGreaterThan(10)
+        .allSatisfy(
+            alarm -> {
+              JsonNode properties = template.properties(alarm);
+              assertThat(properties.path("AlarmDescription").asText()).isNotEmpty();
+              assertThat(properties.path("AlarmActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
+              assertThat(properties.path("OKActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
+              assertThat(template.dashboard()).contains("${" + alarm + ".Arn}");
+            });
+  }
+
+  @Test
+  void whoeverFollowsAStreamIsWatched() {
+    assertThat(template.functionsWith("DynamoDB"))
+        .hasSize(2)
+        .allSatisfy(
+            function -> {
+              assertThat(alarmOn("IteratorAge", "{\"Ref\":\"" + function + "\"}")).isTrue();
+              assertThat(template.dashboard()).contains("${" + function + "}");
+            });
+  }
+
+  @Test
+  void aScheduleThatDoesNotRunIsNoticed() {
+    assertThat(template.functionsWith("ScheduleV2"))
+        .hasSize(3)
+        .allSatisfy(
+            function -> {
+              JsonNode alarm = template.properties(function + "MissedAlarm");
+              assertThat(alarm.path("Metrics").toString())
+                  .contains("\"Invocations\"", "\"Errors\"", "{\"Ref\":\"" + function + "\"}");
+              assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
+            });
+  }
+
+  @Test
+  void whatLiesInAQueueIsNoticed() {
+    assertThat(template.ids("AWS::SQS::Queue"))
+        .isNotEmpty()
+        .allSatisfy(
+            queue -> {
+              assertThat(alarmOn("ApproximateNumberOfMessagesVisible", queue + ".QueueName"))
+                  .isTrue();
+              assertThat(template.dashboard()).contains("${" + queue + ".QueueName}");
+            });
+  }
+
+  private boolean alarmOn(String metric, String dimension) {
+    return template.alarms().stream()
+        .map(template::properties)
+        .filter(alarm -> alarm.path("MetricName").asText().equals(metric))
+        .anyMatch(alarm -> alarm.path("Dimensions").toString().contains(dimension));
+  }
+
+  @Test
+  void theDashboardIsOneThatCloudWatchReads() throws IOException {
+    String filledIn = template.dashboard().replaceAll("\\$\\{[^}]*}", "job-postings-dev");
+    JsonNode widgets = Json.read(filledIn.getBytes(UTF_8)).path("widgets");
+
+    assertThat(widgets.findValuesAsText("expression"))
+        .hasSize(5)
+        .as("the namespace has a hyphen, and so must be in quotes")
+        .allMatch(search -> search.startsWith("SEARCH('{\"job-postings-dev\",operation} "));
+  }
+
+  @Test
+  void whatTablesHoldIsKeptRestorableAndEncrypted() {
+    assertThat(template.ids("AWS::DynamoDB::Table"))
+        .hasSizeGreaterThan(5)
+        .allSatisfy(
+            table -> {
+              JsonNode properties = template.properties(table);
+              assertThat(properties.at("/SSESpecification/SSEEnabled").asText()).isEqualTo("true");
+              boolean kept = !table.equals(PASSING);
+              assertThat(template.resource(table).path("DeletionPolicy").asText().equals("Retain"))
+                  .isEqualTo(kept);
+              assertThat(
+                      template
+                          .resource(table)
+                          .path("UpdateReplacePolicy")
+                          .asText()
+                          .equals("Retain"))
+                  .isEqualTo(kept);
+              assertThat(properties.has("DeletionProtectionEnabled")).isEqualTo(kept);
+              assertThat(
+                      properties
+                          .at("/PointInTimeRecoverySpecification/PointInTimeRecoveryEnabled")
+                          .asBoolean())
+                  .isEqualTo(kept);
+            });
+  }
+
+  @Test
+  void logsAreKeptAsLongAsTheOperatorSays() {
+    assertThat(template.ids("AWS::Logs::LogGroup"))
+        .hasSize(2)
+        .allSatisfy(
+            group ->
+                assertThat(template.properties(group).path("RetentionInDays"))
+                    .hasToString("{\"Ref\":\"LogRetentionDays\"}"));
+  }
+
+  @Test
+  void everyParameterIsExplainedAndBounded() {
+    assertThat(template.parameters())
+        .allSatisfy(
+            (_, parameter) -> {
+              assertThat(parameter.path("Description").asText()).isNotEmpty();
+              assertThat(parameter.has("Default")).isTrue();
+              assertThat(bound(parameter)).isTrue();
+            });
+  }
+
+  /** A list of values explains itself; anything else says what must be. */
+  private static boolean bound(JsonNode parameter) {
+    return parameter.has("AllowedValues")
+        || parameter.has("ConstraintDescription")
+            && (parameter.has("AllowedPattern")
+                || parameter.has("MinValue") && parameter.has("MaxValue"));
+  }
+}
