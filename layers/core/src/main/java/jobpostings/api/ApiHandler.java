@@ -5,14 +5,13 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
@@ -110,12 +109,7 @@ public abstract class ApiHandler
   }
 
   private static void log(RuntimeException e, Request request, Context context) {
-    StringWriter trace = new StringWriter();
-    e.printStackTrace(new PrintWriter(trace));
-    context
-        .getLogger()
-        .log(
-            "%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace),
-            LogLevel.ERROR);
+    String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
+    context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
   }
 }
