@@ -5,7 +5,9 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import jobpostings.bench.cold.ColdStarts;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 
@@ -14,8 +16,10 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}; {@code --template=FILE}; {@code --jobs=N} of the
-   *     large employer; {@code --out=DIR} for the figures as JSON
+   * @param args the benchmark, {@code lists} or {@code cold}; {@code --template=FILE}; {@code
+   *     --jobs=N} of the large employer; {@code --runs=N} starts of each function; {@code
+   *     --functions=NAME,...} to start, all by default; {@code --tls=true} for DynamoDB behind TLS;
+   *     {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     try {
@@ -33,10 +37,27 @@ public final class Main {
       String[] parts = arg.split("=", 2);
       given.put(parts[0], parts.length == 2 ? parts[1] : "");
     }
-    if (!given.containsKey("lists")) {
-      System.err.println("There is one benchmark: -Dbench=lists.");
+    if (given.containsKey("cold")) {
+      cold(given);
+    } else if (given.containsKey("lists")) {
+      lists(given);
+    } else {
+      System.err.println("There are two benchmarks: -Dbench=lists and -Dbench=cold.");
       System.exit(1);
     }
+  }
+
+  private static void cold(Map<String, String> given) {
+    String functions = given.get("--functions");
+    ColdStarts.measure(
+        Path.of(given.get("--template")).toAbsolutePath().normalize().getParent(),
+        Path.of(given.get("--out")),
+        Integer.parseInt(given.get("--runs")),
+        functions.isEmpty() ? List.of() : List.of(functions.split(",")),
+        Boolean.parseBoolean(given.get("--tls")));
+  }
+
+  private static void lists(Map<String, String> given) {
     int jobs = Integer.parseInt(given.get("--jobs"));
     Report report = new Report(System.out);
     Options quiet =

@@ -1,11 +1,13 @@
 package jobpostings.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayCustomAuthorizerEvent;
-import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.StagePolicy;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
@@ -13,8 +15,7 @@ import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
 
 /** Says who is calling, by the API-Key header (specification: Authentication). */
-public final class AuthorizeHandler
-    implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
+public final class AuthorizeHandler implements RequestStreamHandler {
   private final EmployerStore employers;
   private final Telemetry telemetry;
 
@@ -27,18 +28,22 @@ public final class AuthorizeHandler
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
+  /**
+   * @throws IOException when there is no event of an authorizer to be read
+   */
   @Override
-  public IamPolicyResponseV1 handleRequest(APIGatewayCustomAuthorizerEvent event, Context context) {
-    return telemetry.observe(context, observation -> authorize(event, observation));
+  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+    AuthorizerEvent event = AuthorizerEvent.read(in);
+    out.write(telemetry.observe(context, observation -> authorize(event, observation)));
   }
 
-  private IamPolicyResponseV1 authorize(
-      APIGatewayCustomAuthorizerEvent event, Observation observation) {
-    observation.requestId(event.getRequestContext().getRequestId());
-    StagePolicy policy = new StagePolicy(event);
-    Optional<Employer> caller = policy.key().flatMap(employers::findByKey);
+  private byte[] authorize(AuthorizerEvent event, Observation observation) {
+    observation.requestId(event.requestId());
+    Optional<Employer> caller = event.key().flatMap(employers::findByKey);
     caller.ifPresentOrElse(
         employer -> observation.employer(employer.id()), () -> observation.outcome("denied"));
-    return caller.map(policy::allow).orElseGet(policy::deny);
+    return caller
+        .map(employer -> StagePolicy.allow(event, employer))
+        .orElseGet(() -> StagePolicy.deny(event));
   }
 }

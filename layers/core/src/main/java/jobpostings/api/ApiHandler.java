@@ -1,10 +1,11 @@
 package jobpostings.api;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
@@ -18,8 +19,7 @@ import jobpostings.telemetry.Telemetry;
  * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
  * becomes its answer, and every answer carries the request's id. Safe for use by several threads.
  */
-public abstract class ApiHandler
-    implements RequestHandler<APIGatewayProxyRequestEvent, APIGatewayProxyResponseEvent> {
+public abstract class ApiHandler implements RequestStreamHandler {
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
 
   private final Core core;
@@ -66,15 +66,19 @@ public abstract class ApiHandler
     return answer(request);
   }
 
+  /**
+   * @throws IOException when there is no event of API Gateway's to be read
+   */
   @Override
-  public final APIGatewayProxyResponseEvent handleRequest(
-      APIGatewayProxyRequestEvent event, Context context) {
-    return telemetry.observe(context, observation -> handle(event, context, observation));
+  public final void handleRequest(InputStream in, OutputStream out, Context context)
+      throws IOException {
+    Request request = ProxyEvent.read(in, core.settings());
+    Response response =
+        telemetry.observe(context, observation -> handle(request, context, observation));
+    out.write(ProxyEvent.write(response));
   }
 
-  private APIGatewayProxyResponseEvent handle(
-      APIGatewayProxyRequestEvent event, Context context, Observation observation) {
-    Request request = ProxyEvent.read(event, core.settings());
+  private Response handle(Request request, Context context, Observation observation) {
     observation.requestId(request.id());
     request.caller().ifPresent(caller -> observation.employer(caller.id()));
     Response response = answerOrRefuse(request, context, observation).withDefaults(headers);
@@ -82,7 +86,7 @@ public abstract class ApiHandler
       response = response.with("Preference-Applied", Preferences.STRICT);
     }
     observation.status(response.status());
-    return ProxyEvent.write(response.with("X-Request-Id", request.id()));
+    return response.with("X-Request-Id", request.id());
   }
 
   private Response answerOrRefuse(Request request, Context context, Observation observation) {

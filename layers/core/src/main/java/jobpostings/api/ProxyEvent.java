@@ -1,76 +1,128 @@
 package jobpostings.api;
 
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent.ProxyRequestContext;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
-import java.nio.charset.StandardCharsets;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.employer.CallerContext;
+import jobpostings.json.Json;
 
-/** API Gateway's form of requests and responses, which nothing else in the service knows. */
+/**
+ * API Gateway's form of requests and responses, which nothing else in the service knows.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html">Lambda
+ *     proxy integrations</a>
+ */
 final class ProxyEvent {
+  private String httpMethod = "";
+  private String resource = "";
+  private String path = "";
+  private Map<String, String> pathParameters = Map.of();
+  private Map<String, String> query = Map.of();
+  private Map<String, String> headers = Map.of();
+  private Map<String, List<String>> multiValueHeaders = Map.of();
+  private String body = "";
+  private boolean isBase64Encoded;
+  private String requestId = "";
+  private String fullPath = "";
+  private String domainName = "";
+  private Map<String, String> authorizer = Map.of();
+
   private ProxyEvent() {}
 
-  static Request read(APIGatewayProxyRequestEvent event, Settings settings) {
-    Map<String, String> headers = headers(event);
-    ProxyRequestContext context = event.getRequestContext();
+  /**
+   * @throws IOException when there is no event to be read
+   */
+  static Request read(InputStream in, Settings settings) throws IOException {
+    ProxyEvent event = new ProxyEvent();
+    EventJson.read(in, event::member);
+    return event.request(settings);
+  }
+
+  private void member(String name, JsonParser json) throws IOException {
+    switch (name) {
+      case "httpMethod" -> httpMethod = json.getValueAsString("");
+      case "resource" -> resource = json.getValueAsString("");
+      case "path" -> path = json.getValueAsString("");
+      case "pathParameters" -> pathParameters = EventJson.texts(json);
+      case "queryStringParameters" -> query = EventJson.texts(json);
+      case "headers" -> headers = EventJson.texts(json);
+      case "multiValueHeaders" -> multiValueHeaders = EventJson.lists(json);
+      case "body" -> body = json.getValueAsString("");
+      case "isBase64Encoded" -> isBase64Encoded = json.getValueAsBoolean();
+      case "requestContext" -> EventJson.members(json, this::contextMember);
+      default -> json.skipChildren();
+    }
+  }
+
+  private void contextMember(String name, JsonParser json) throws IOException {
+    switch (name) {
+      case "requestId" -> requestId = json.getValueAsString("");
+      case "path" -> fullPath = json.getValueAsString("");
+      case "domainName" -> domainName = json.getValueAsString("");
+      case "authorizer" -> authorizer = EventJson.texts(json);
+      default -> json.skipChildren();
+    }
+  }
+
+  private Request request(Settings settings) throws IOException {
+    if (httpMethod.isEmpty() || requestId.isEmpty()) {
+      throw new IOException("This is no event of API Gateway's proxy integration.");
+    }
+    Map<String, String> byLowerCase = lowerCaseHeaders();
     return new Request(
-        context.getRequestId(),
-        event.getHttpMethod(),
-        event.getResource(),
-        orEmpty(event.getPathParameters()),
-        orEmpty(event.getQueryStringParameters()),
-        headers,
-        body(event),
-        settings.baseUrl().orElseGet(() -> baseUrl(event, headers)),
-        CallerContext.read(context.getAuthorizer()));
+        requestId,
+        httpMethod,
+        resource,
+        pathParameters,
+        query,
+        byLowerCase,
+        isBase64Encoded ? new String(Base64.getDecoder().decode(body), UTF_8) : body,
+        settings.baseUrl().orElseGet(() -> baseUrl(byLowerCase)),
+        CallerContext.read(authorizer));
   }
 
   /**
    * A header that was sent several times is a list, as if it had been sent once (RFC 9110, 5.3).
    */
-  private static Map<String, String> headers(APIGatewayProxyRequestEvent event) {
-    Map<String, String> headers = new HashMap<>();
-    orEmpty(event.getHeaders())
-        .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
-    orEmpty(event.getMultiValueHeaders())
-        .forEach((name, all) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(", ", all)));
-    return headers;
-  }
-
-  private static String body(APIGatewayProxyRequestEvent event) {
-    String body = Optional.ofNullable(event.getBody()).orElse("");
-    return Boolean.TRUE.equals(event.getIsBase64Encoded())
-        ? new String(Base64.getDecoder().decode(body), StandardCharsets.UTF_8)
-        : body;
+  private Map<String, String> lowerCaseHeaders() {
+    Map<String, String> all = new HashMap<>();
+    headers.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
+    multiValueHeaders.forEach(
+        (name, values) -> all.put(name.toLowerCase(Locale.ROOT), String.join(", ", values)));
+    return all;
   }
 
   /** What stands before the path is the stage, which is part of the address without a domain. */
-  private static String baseUrl(APIGatewayProxyRequestEvent event, Map<String, String> headers) {
-    ProxyRequestContext context = event.getRequestContext();
-    String full = Optional.ofNullable(context.getPath()).orElse("");
+  private String baseUrl(Map<String, String> headers) {
     String stage =
-        full.endsWith(event.getPath())
-            ? full.substring(0, full.length() - event.getPath().length())
-            : "";
-    String scheme = headers.getOrDefault("x-forwarded-proto", "https");
-    return scheme + "://" + context.getDomainName() + stage;
+        fullPath.endsWith(path) ? fullPath.substring(0, fullPath.length() - path.length()) : "";
+    return headers.getOrDefault("x-forwarded-proto", "https") + "://" + domainName + stage;
   }
 
-  static APIGatewayProxyResponseEvent write(Response response) {
-    return new APIGatewayProxyResponseEvent()
-        .withStatusCode(response.status())
-        .withHeaders(response.headers())
-        .withBody(response.body().orElse(""))
-        .withIsBase64Encoded(false);
-  }
-
-  private static <T> Map<String, T> orEmpty(Map<String, T> map) {
-    return map == null ? Map.of() : map;
+  /** The answer, in UTF-8. */
+  static byte[] write(Response response) {
+    return Json.text(
+            json -> {
+              json.writeStartObject();
+              json.writeNumberField("statusCode", response.status());
+              json.writeObjectFieldStart("headers");
+              for (var header : response.headers().entrySet()) {
+                json.writeStringField(header.getKey(), header.getValue());
+              }
+              json.writeEndObject();
+              json.writeStringField("body", response.body().orElse(""));
+              json.writeBooleanField("isBase64Encoded", false);
+              json.writeEndObject();
+            })
+        .getBytes(UTF_8);
   }
 }

@@ -1,70 +1,56 @@
 package jobpostings.api;
 
-import com.amazonaws.services.lambda.runtime.events.APIGatewayCustomAuthorizerEvent;
-import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
-import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1.PolicyDocument;
-import java.util.List;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import jobpostings.employer.ApiKey;
 import jobpostings.employer.CallerContext;
 import jobpostings.employer.Employer;
+import jobpostings.json.Json;
 
 /**
  * What the authorizer answers. API Gateway keeps the answer for the key and applies it to every
  * method that is called with it, so it speaks of the whole stage and not of the one method.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-output.html">Output
+ *     of a Lambda authorizer</a>
  */
 public final class StagePolicy {
-  private static final String HEADER = "API-Key";
+  private StagePolicy() {}
 
-  private final APIGatewayCustomAuthorizerEvent event;
-
-  public StagePolicy(APIGatewayCustomAuthorizerEvent event) {
-    this.event = event;
-  }
-
-  /** The key that was sent, as its hash. Names of headers have no case. */
-  public Optional<ApiKey> key() {
-    return Stream.ofNullable(event.getHeaders())
-        .flatMap(headers -> headers.entrySet().stream())
-        .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
-        .map(header -> ApiKey.of(header.getValue()))
-        .findFirst();
-  }
-
-  /** Lets the employer call every method, and tells the functions who it is. */
-  public IamPolicyResponseV1 allow(Employer employer) {
-    return policy(IamPolicyResponseV1.ALLOW, String.valueOf(employer.id()))
-        .withContext(CallerContext.write(employer))
-        .build();
+  /** Lets the employer call every method, and tells the functions who it is; in UTF-8. */
+  public static byte[] allow(AuthorizerEvent event, Employer employer) {
+    return write(event, "Allow", String.valueOf(employer.id()), CallerContext.write(employer));
   }
 
   /** A refusal that API Gateway can keep, which it does not when the function fails instead. */
-  public IamPolicyResponseV1 deny() {
-    return policy(IamPolicyResponseV1.DENY, "unknown").build();
+  public static byte[] deny(AuthorizerEvent event) {
+    return write(event, "Deny", "unknown", Map.of());
   }
 
-  private IamPolicyResponseV1.IamPolicyResponseV1Builder policy(String effect, String principal) {
-    var statement =
-        IamPolicyResponseV1.Statement.builder()
-            .withEffect(effect)
-            .withAction(IamPolicyResponseV1.EXECUTE_API_INVOKE)
-            .withResource(List.of(stage() + "/*"))
-            .withCondition(Map.of())
-            .build();
-    return IamPolicyResponseV1.builder()
-        .withPrincipalId(principal)
-        .withPolicyDocument(
-            PolicyDocument.builder()
-                .withVersion(IamPolicyResponseV1.VERSION_2012_10_17)
-                .withStatement(List.of(statement))
-                .build());
-  }
-
-  /** arn:aws:execute-api:region:account:api/stage, of arn:.../stage/METHOD/path. */
-  private String stage() {
-    String[] parts = event.getMethodArn().split("/", 3);
-    return parts[0] + "/" + parts[1];
+  private static byte[] write(
+      AuthorizerEvent event, String effect, String principal, Map<String, String> context) {
+    return Json.text(
+            json -> {
+              json.writeStartObject();
+              json.writeStringField("principalId", principal);
+              json.writeObjectFieldStart("policyDocument");
+              json.writeStringField("Version", "2012-10-17");
+              json.writeArrayFieldStart("Statement");
+              json.writeStartObject();
+              json.writeStringField("Action", "execute-api:Invoke");
+              json.writeStringField("Effect", effect);
+              json.writeStringField("Resource", event.stage() + "/*");
+              json.writeEndObject();
+              json.writeEndArray();
+              json.writeEndObject();
+              json.writeObjectFieldStart("context");
+              for (var entry : context.entrySet()) {
+                json.writeStringField(entry.getKey(), entry.getValue());
+              }
+              json.writeEndObject();
+              json.writeEndObject();
+            })
+        .getBytes(UTF_8);
   }
 }

@@ -15,7 +15,7 @@ public final class CallerContext {
 
   private CallerContext() {}
 
-  public static Map<String, Object> write(Employer employer) {
+  public static Map<String, String> write(Employer employer) {
     return Map.of(
         ID, String.valueOf(employer.id()),
         NAME, employer.name(),
@@ -24,15 +24,15 @@ public final class CallerContext {
   }
 
   /** None where the request did not pass the authorizer. */
-  public static Optional<Employer> read(Map<String, Object> context) {
-    if (context == null || !context.containsKey(ID)) {
+  public static Optional<Employer> read(Map<String, String> context) {
+    if (!context.containsKey(ID)) {
       return Optional.empty();
     }
     return Optional.of(
         new Employer(
-            Integer.parseInt(context.get(ID).toString()),
-            context.get(NAME).toString(),
-            Plan.of(context.get(PLAN).toString()),
-            Boolean.parseBoolean(String.valueOf(context.get(SUSPENDED)))));
+            Integer.parseInt(context.get(ID)),
+            context.get(NAME),
+            Plan.of(context.get(PLAN)),
+            Boolean.parseBoolean(context.get(SUSPENDED))));
   }
 }

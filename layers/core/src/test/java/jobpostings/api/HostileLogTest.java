@@ -3,8 +3,6 @@ package jobpostings.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent.ProxyRequestContext;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -129,11 +128,11 @@ class HostileLogTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void noPlaceOfARequestIsLogged(String attack) {
-    for (APIGatewayProxyRequestEvent event : everywhere(attack)) {
-      new FailingHandler().handleRequest(event, context);
+  void noPlaceOfARequestIsLogged(String attack) throws IOException {
+    for (Map<String, Object> event : everywhere(attack)) {
+      handle(new FailingHandler(), event);
       requireLine("Failing", "internal");
-      new ReadingHandler().handleRequest(event, context);
+      handle(new ReadingHandler(), event);
       requireLine("Reading", "internal");
     }
     assertThat(context.failures())
@@ -142,34 +141,54 @@ class HostileLogTest {
   }
 
   /** The request with the attack in one place after the other. */
-  private static List<APIGatewayProxyRequestEvent> everywhere(String attack) {
+  private static List<Map<String, Object>> everywhere(String attack) {
     return List.of(
-        event().withPathParameters(Map.of("id", attack)),
-        event().withQueryStringParameters(Map.of("q", attack, attack, "x")),
-        event().withBody("{\"title\": \"" + attack + "\"}"),
-        event().withBody(attack),
-        event().withHeaders(Map.of("X-" + attack, "x")),
-        event().withHeaders(Map.of("API-Key", attack)),
-        event().withHeaders(Map.of("Idempotency-Key", attack)),
-        event().withHeaders(Map.of("X-HTTP-Method-Override", attack)),
-        event().withHeaders(Map.of("X-Request-Id", attack)),
-        event().withHeaders(Map.of("If-Match", attack)),
-        event().withHeaders(Map.of("Prefer", attack)),
-        event().withMultiValueHeaders(Map.of("User-Agent", List.of(attack, attack))));
+        event("pathParameters", Map.of("id", attack)),
+        event("queryStringParameters", Map.of("q", attack, attack, "x")),
+        event("body", "{\"title\": \"" + attack + "\"}"),
+        event("body", attack),
+        event("headers", Map.of("X-" + attack, "x")),
+        event("headers", Map.of("API-Key", attack)),
+        event("headers", Map.of("Idempotency-Key", attack)),
+        event("headers", Map.of("X-HTTP-Method-Override", attack)),
+        event("headers", Map.of("X-Request-Id", attack)),
+        event("headers", Map.of("If-Match", attack)),
+        event("headers", Map.of("Prefer", attack)),
+        event("multiValueHeaders", Map.of("User-Agent", List.of(attack, attack))));
   }
 
-  private static APIGatewayProxyRequestEvent event() {
-    ProxyRequestContext context = new ProxyRequestContext();
-    context.setPath("/live/api/v1.1/jobs/1");
-    context.setDomainName("jobs.example");
-    context.setRequestId("request-1");
-    context.setAuthorizer(
-        Map.of("employerId", "7", "employerName", "Northwind", "plan", "standard"));
-    return new APIGatewayProxyRequestEvent()
-        .withHttpMethod("POST")
-        .withPath("/api/v1.1/jobs/1")
-        .withResource("/api/v1.1/jobs/{id}")
-        .withRequestContext(context);
+  private static Map<String, Object> event(String member, Object value) {
+    Map<String, Object> event = event("request-1");
+    event.put(member, value);
+    return event;
+  }
+
+  private static Map<String, Object> event(String requestId) {
+    return new HashMap<>(
+        Map.of(
+            "httpMethod",
+            "POST",
+            "path",
+            "/api/v1.1/jobs/1",
+            "resource",
+            "/api/v1.1/jobs/{id}",
+            "requestContext",
+            Map.of(
+                "path",
+                "/live/api/v1.1/jobs/1",
+                "domainName",
+                "jobs.example",
+                "requestId",
+                requestId,
+                "authorizer",
+                Map.of("employerId", "7", "employerName", "Northwind", "plan", "standard"))));
+  }
+
+  private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
+    handler.handleRequest(
+        new ByteArrayInputStream(STRICT.writeValueAsBytes(event)),
+        new ByteArrayOutputStream(),
+        context);
   }
 
   private void requireLine(String operation, String outcome) {
@@ -194,11 +213,12 @@ class HostileLogTest {
   /** API Gateway makes them up; should it not, they are still one member of one line. */
   @ParameterizedTest
   @MethodSource("attacks")
-  void anIdThatIsForgedStaysInItsMember(String attack) {
-    APIGatewayProxyRequestEvent event = event().withHttpMethod(attack).withResource(attack);
-    event.getRequestContext().setRequestId(attack);
+  void anIdThatIsForgedStaysInItsMember(String attack) throws IOException {
+    Map<String, Object> event = event(attack);
+    event.put("httpMethod", attack);
+    event.put("resource", attack);
 
-    new ReadingHandler().handleRequest(event, context);
+    handle(new ReadingHandler(), event);
 
     assertThat(context.lines().getLast().codePoints().filter(c -> c < ' ' || c > '~').toArray())
         .containsExactly('\n');
@@ -255,8 +275,8 @@ class HostileLogTest {
 
   /** What tells what is wrong with the service itself is not lost. */
   @Test
-  void whatTheServiceSaysOfItselfIsLogged() {
-    new ReadingHandler().handleRequest(event(), context);
+  void whatTheServiceSaysOfItselfIsLogged() throws IOException {
+    handle(new ReadingHandler(), event("request-1"));
 
     assertThat(context.failures().getLast())
         .startsWith("request-1 POST /api/v1.1/jobs/{id}: java.lang.IllegalStateException\n\tat ")

@@ -1,70 +1,130 @@
 package jobpostings.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent.ProxyRequestContext;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.Settings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProxyEventTest {
   private static final Settings NO_DOMAIN = new Settings(Map.of());
 
-  private static APIGatewayProxyRequestEvent event(String fullPath) {
-    return new APIGatewayProxyRequestEvent()
-        .withHttpMethod("GET")
-        .withResource("/api/v1.1/jobs/{id}")
-        .withPath("/api/v1.1/jobs/7")
-        .withPathParameters(Map.of("id", "7"))
-        .withRequestContext(
-            new ProxyRequestContext()
-                .withRequestId("a")
-                .withPath(fullPath)
-                .withDomainName("x.example"));
+  private static Request read(String event, Settings settings) throws IOException {
+    return ProxyEvent.read(new ByteArrayInputStream(event.getBytes(UTF_8)), settings);
+  }
+
+  /** An event of GET /jobs/{id}, with these members beside those that all have. */
+  private static Request request(String members) throws IOException {
+    return at("/api/v1.1/jobs/7", members, NO_DOMAIN);
+  }
+
+  private static Request at(String fullPath, String members, Settings settings) throws IOException {
+    String event =
+        """
+        {"httpMethod": "GET", "resource": "/api/v1.1/jobs/{id}", "path": "/api/v1.1/jobs/7",
+         "requestContext": {"requestId": "a", "path": "%s", "domainName": "x.example",
+           "identity": {"sourceIp": "203.0.113.24", "path": "/not/this"}}%s}
+        """;
+    return read(event.formatted(fullPath, members), settings);
   }
 
   @Test
-  void aHeaderOnSeveralLinesIsAList() {
+  void aHeaderOnSeveralLinesIsAList() throws IOException {
     Request request =
-        ProxyEvent.read(
-            event("/api/v1.1/jobs/7")
-                .withHeaders(Map.of("If-Match", "\"b\""))
-                .withMultiValueHeaders(Map.of("If-Match", List.of("\"a\"", "\"b\""))),
-            NO_DOMAIN);
+        request(
+            """
+            , "multiValueHeaders": {"If-Match": ["\\"a\\"", "\\"b\\""]},
+              "headers": {"If-Match": "\\"b\\"", "Accept": "*/*"}
+            """);
 
     assertThat(request.header("if-match")).contains("\"a\", \"b\"");
+    assertThat(request.header("accept")).contains("*/*");
     assertThat(request.precondition().holds("\"a\"")).isTrue();
     assertThat(request.precondition().holds("\"c\"")).isFalse();
   }
 
   @Test
-  void linksNameTheStageOrTheDomain() {
-    assertThat(ProxyEvent.read(event("/prod/api/v1.1/jobs/7"), NO_DOMAIN).url("/jobs"))
+  void linksNameTheStageOrTheDomain() throws IOException {
+    assertThat(at("/prod/api/v1.1/jobs/7", "", NO_DOMAIN).url("/jobs"))
         .isEqualTo("https://x.example/prod/api/v1.1/jobs");
-    assertThat(ProxyEvent.read(event("/api/v1.1/jobs/7"), NO_DOMAIN).url("/jobs"))
+    assertThat(at("/api/v1.1/jobs/7", "", NO_DOMAIN).url("/jobs"))
         .isEqualTo("https://x.example/api/v1.1/jobs");
     Settings domain = new Settings(Map.of("BASE_URL", "https://jobs.example"));
-    assertThat(ProxyEvent.read(event("/prod/api/v1.1/jobs/7"), domain).url("/jobs"))
+    assertThat(at("/prod/api/v1.1/jobs/7", "", domain).url("/jobs"))
         .isEqualTo("https://jobs.example/api/v1.1/jobs");
   }
 
   @Test
-  void aBodyInBase64IsDecoded() {
-    APIGatewayProxyRequestEvent event =
-        event("/api/v1.1/jobs/7").withBody("w6k=").withIsBase64Encoded(true);
-
-    assertThat(ProxyEvent.read(event, NO_DOMAIN).body()).isEqualTo("é");
+  void aBodyInBase64IsDecoded() throws IOException {
+    assertThat(request(", \"body\": \"w6k=\", \"isBase64Encoded\": true").body()).isEqualTo("é");
+    assertThat(request(", \"isBase64Encoded\": false, \"body\": \"w6k=\"").body())
+        .isEqualTo("w6k=");
   }
 
   @Test
-  void aPathHasAnIdOnlyIfItIsAPositiveInt32() {
+  void whatIsNullOrMissingIsEmpty() throws IOException {
+    Request request =
+        request(
+            """
+            , "body": null, "headers": null, "multiValueHeaders": null, "pathParameters": null,
+              "queryStringParameters": null, "stageVariables": null
+            """);
+
+    assertThat(request).isEqualTo(request(""));
+    assertThat(request.body()).isEmpty();
+    assertThat(request.query()).isEmpty();
+    assertThat(request.caller()).isEmpty();
+  }
+
+  @Test
+  void theCallerIsWhomTheAuthorizerFound() throws IOException {
+    Request request =
+        read(
+            """
+            {"httpMethod": "GET", "requestContext": {"requestId": "a", "authorizer":
+              {"employerId": "7", "employerName": "Maple", "plan": "standard",
+               "suspended": "false", "principalId": "7", "integrationLatency": 12}}}
+            """,
+            NO_DOMAIN);
+
+    assertThat(request.employer().name()).isEqualTo("Maple");
+    assertThat(request.employer().suspended()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "null", "7", "{}", "{\"httpMethod\": \"GET\"}", "{\"httpM"})
+  void whatIsNoEventIsRefused(String event) {
+    assertThatThrownBy(() -> read(event, NO_DOMAIN)).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void theAnswerIsOneObject() {
+    Response response =
+        new Response(200, Map.of("ETag", "\"a\""), Optional.of("{\"é\":\"\uD800\"}"));
+
+    assertThat(new String(ProxyEvent.write(response), UTF_8))
+        .isEqualTo(
+            """
+            {"statusCode":200,"headers":{"ETag":"\\"a\\""},"body":"{\\"é\\":\\"?\\"}",\
+            "isBase64Encoded":false}\
+            """);
+  }
+
+  @Test
+  void aPathHasAnIdOnlyIfItIsAPositiveInt32() throws IOException {
     for (String id : List.of("0", "-1", "2147483648", "7.0", "x", "", "\u0667", "99999999999")) {
-      APIGatewayProxyRequestEvent event =
-          event("/api/v1.1/jobs/7").withPathParameters(Map.of("id", id));
-      assertThat(ProxyEvent.read(event, NO_DOMAIN).pathId()).as(id).isEmpty();
+      assertThat(request(", \"pathParameters\": {\"id\": \"%s\"}".formatted(id)).pathId())
+          .as(id)
+          .isEmpty();
     }
-    assertThat(ProxyEvent.read(event("/api/v1.1/jobs/7"), NO_DOMAIN).pathId()).contains(7);
+    assertThat(request(", \"pathParameters\": {\"id\": \"7\"}").pathId()).contains(7);
   }
 }

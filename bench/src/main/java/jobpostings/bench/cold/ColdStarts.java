@@ -1,0 +1,75 @@
+package jobpostings.bench.cold;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+
+/** The benchmark of first answers: {@code -Dbench=cold}. */
+public final class ColdStarts {
+  private ColdStarts() {}
+
+  /**
+   * Measures, and prints.
+   *
+   * @param project the folder of template.yaml
+   * @param out where figures go
+   * @param runs starts of each function and kind
+   * @param names of the functions to measure; empty means all
+   * @param isTls whether functions reach DynamoDB through TLS, as on AWS
+   */
+  public static void measure(Path project, Path out, int runs, List<String> names, boolean isTls) {
+    Machine machine = new Machine();
+    machine.leaveOneFree();
+    Path folder = makeFolder(out);
+    Options quiet =
+        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
+    try (LocalService service = LocalService.start(project.resolve("template.yaml"), quiet)) {
+      URI dynamoDb = service.core().settings().dynamoDbEndpoint().orElseThrow();
+      Optional<TlsFront> tls =
+          isTls ? Optional.of(TlsFront.start(dynamoDb, folder)) : Optional.empty();
+      Map<String, String> surroundings = new HashMap<>();
+      surroundings.put("AWS_REGION", service.core().settings().region());
+      surroundings.put(
+          "AWS_ENDPOINT_URL_DYNAMODB", tls.map(TlsFront::endpoint).orElse(dynamoDb).toString());
+      surroundings.put("EVENTBRIDGE_ENDPOINT", service.baseUrl().toString());
+      surroundings.put("EMPLOYER_LIMIT", "0");
+      List<Subject> subjects =
+          new Subjects(project, folder, surroundings)
+              .all().stream().filter(subject -> isAsked(subject.name(), names)).toList();
+      Launcher launcher = new Launcher(folder, machine, tls);
+      boolean hasCache = launcher.learn(subjects.get(1));
+      Map<String, Figures> figures = new ColdBench(service, launcher, subjects).measure(runs);
+      System.out.println(ColdReport.table(figures));
+      System.out.printf(
+          "%s; Java %s; %d starts of each; DynamoDB through %s; client %s ahead-of-time cache%n",
+          machine.description(),
+          Runtime.version(),
+          runs,
+          isTls ? "TLS" : "plain HTTP",
+          hasCache ? "with its" : "without an");
+      tls.ifPresent(TlsFront::close);
+    }
+  }
+
+  private static boolean isAsked(String name, List<String> names) {
+    return names.isEmpty() || name.startsWith("(") || names.contains(name);
+  }
+
+  private static Path makeFolder(Path out) {
+    try {
+      return Files.createDirectories(out.resolve("cold")).toAbsolutePath();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package jobpostings.bench.cold;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How the managed runtime starts Lambda's own runtime client: only the client's jars are on the
+ * class path, and functions and layers are loaded by its class loader. The flags are those of
+ * public dumps of the runtime; AWS ships the client with an ahead-of-time cache, so it has one
+ * here.
+ */
+final class LambdaClient {
+  /** In the order of the class path, by which the cache holds. */
+  private static final List<String> JARS =
+      List.of(
+          "aws-lambda-java-core-",
+          "aws-lambda-java-runtime-interface-client-",
+          "aws-lambda-java-serialization-",
+          "utils-lite-");
+
+  private static final String MAIN = "com.amazonaws.services.lambda.runtime.api.client.AWSLambda";
+  private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-%s.so";
+
+  private final String classPath;
+  private final Path library;
+  private final Path cache;
+
+  /**
+   * @param folder where it puts what it needs
+   */
+  LambdaClient(Path folder) {
+    List<String> jars = JARS.stream().map(LambdaClient::find).toList();
+    classPath = String.join(File.pathSeparator, jars);
+    library = unpack(Path.of(jars.get(1)), folder);
+    cache = folder.resolve("client.aot");
+    delete(cache);
+  }
+
+  private static String find(String name) {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(jar -> Path.of(jar).getFileName().toString().startsWith(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(name + " is not on the class path."));
+  }
+
+  private static Path unpack(Path jar, Path folder) {
+    String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+    String name = LIBRARY.formatted(machine);
+    Path library = folder.resolve(name.substring(name.lastIndexOf('/') + 1));
+    try (FileSystem files = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of());
+        InputStream in = Files.newInputStream(files.getPath(name))) {
+      Files.copy(in, library, StandardCopyOption.REPLACE_EXISTING);
+      return library;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether there is the cache, which a first start has to make. */
+  boolean hasCache() {
+    return Files.exists(cache);
+  }
+
+  /** Where what a start was told to learn goes. */
+  List<String> learning() {
+    return List.of("-XX:AOTCacheOutput=" + cache);
+  }
+
+  List<String> command(Subject subject, int memoryMegabytes, List<String> flags) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:MaxHeapSize=%dk".formatted(Math.ceilDiv(memoryMegabytes * 1024 * 85, 100)));
+    command.add("-XX:+UseSerialGC");
+    command.add("--add-opens=java.base/java.io=ALL-UNNAMED");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add("-Djava.net.preferIPv4Stack=true");
+    command.add(
+        "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI="
+            + library);
+    if (hasCache()) {
+      command.add("-XX:AOTCache=" + cache);
+    }
+    command.addAll(flags);
+    command.addAll(List.of("-classpath", classPath, MAIN, subject.handler()));
+    return command;
+  }
+}

@@ -1,0 +1,137 @@
+package jobpostings.bench.cold;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A function in a process of its own, until it is closed. */
+final class LambdaProcess implements AutoCloseable {
+  private final RuntimeApi api;
+  private final Process process;
+  private final long begin;
+  private long ready;
+
+  private LambdaProcess(RuntimeApi api, Process process, long begin) {
+    this.api = api;
+    this.process = process;
+    this.begin = begin;
+  }
+
+  /**
+   * Starts it; when this returns, it has asked for its first event, or to be restored.
+   *
+   * @param environment beside what Lambda itself sets
+   * @param log where its output goes
+   */
+  static LambdaProcess start(
+      RuntimeApi api,
+      Subject subject,
+      List<String> command,
+      Map<String, String> environment,
+      Path log) {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(subject.task().toFile());
+    builder
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .redirectInput(new File("/dev/null"));
+    Map<String, String> variables = builder.environment();
+    variables.clear();
+    variables.put("PATH", System.getenv("PATH"));
+    variables.put("LANG", "en_US.UTF-8");
+    variables.put("TZ", ":UTC");
+    variables.put("AWS_LAMBDA_RUNTIME_API", api.address());
+    variables.put("AWS_LAMBDA_FUNCTION_NAME", subject.name());
+    variables.put("AWS_LAMBDA_FUNCTION_VERSION", "1");
+    variables.put("AWS_LAMBDA_LOG_FORMAT", "JSON");
+    variables.put("AWS_LAMBDA_LOG_LEVEL", "INFO");
+    variables.put("LAMBDA_TASK_ROOT", subject.task().toString());
+    variables.put("_HANDLER", subject.handler());
+    variables.putAll(subject.environment());
+    variables.putAll(environment);
+    try {
+      long begin = System.nanoTime();
+      LambdaProcess started = new LambdaProcess(api, builder.start(), begin);
+      started.process.onExit().thenRun(api::ended);
+      started.ready = api.awaitReady();
+      return started;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  double millisecondsToReady() {
+    return (ready - begin) / 1e6;
+  }
+
+  double millisecondsSinceStart(long nanos) {
+    return (nanos - begin) / 1e6;
+  }
+
+  /** Lets it go on from the snapshot that was not made; the milliseconds to its first answer. */
+  double restoreAndInvoke(String event) {
+    long restored = api.restore();
+    api.awaitReady();
+    api.invoke(bytes(event));
+    return (answer().nanos() - restored) / 1e6;
+  }
+
+  /** Of an event that it has asked for. */
+  RuntimeApi.Answer invoke(String event) {
+    api.invoke(bytes(event));
+    return answer();
+  }
+
+  /** The milliseconds that the next event takes. */
+  double millisecondsOfNext(String event) {
+    api.awaitReady();
+    long handed = api.invoke(bytes(event));
+    return (answer().nanos() - handed) / 1e6;
+  }
+
+  /**
+   * @throws IllegalStateException when the function failed, or answered what it should not have
+   */
+  private RuntimeApi.Answer answer() {
+    RuntimeApi.Answer answer = api.awaitAnswer();
+    if (answer.isError() || !Answers.isExpected(answer.body())) {
+      throw new IllegalStateException("The function answered " + answer.body());
+    }
+    return answer;
+  }
+
+  private static byte[] bytes(String event) {
+    return event.getBytes(StandardCharsets.UTF_8);
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Ends it in an orderly way, so that the JVM can write what it has learned. */
+  void end() {
+    process.destroy();
+    await(120);
+  }
+
+  private void await(int seconds) {
+    try {
+      if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("The function does not end.");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    await(10);
+    api.close();
+  }
+}

@@ -1,0 +1,83 @@
+package jobpostings.bench.cold;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Starts functions, one at a time, on a processor of their own. */
+final class Launcher {
+  private static final int MEMORY_MEGABYTES = 1769;
+
+  private final Path folder;
+  private final Machine machine;
+  private final Optional<TlsFront> tls;
+  private final LambdaClient client;
+
+  /**
+   * @param folder where logs and what else is needed go
+   * @param tls whom the functions shall trust
+   */
+  Launcher(Path folder, Machine machine, Optional<TlsFront> tls) {
+    this.folder = folder;
+    this.machine = machine;
+    this.tls = tls;
+    this.client = new LambdaClient(folder);
+  }
+
+  /**
+   * Makes the cache of the client, from a start of a function that does nothing.
+   *
+   * @return whether there is one now
+   */
+  boolean learn(Subject nothing) {
+    try (LambdaProcess process = launch(nothing, Start.COLD, client.learning())) {
+      process.invoke(nothing.events().apply(0));
+      process.end();
+    }
+    return client.hasCache();
+  }
+
+  LambdaProcess launch(Subject subject, Start start, List<String> flags) {
+    List<String> all = new ArrayList<>(start.flags());
+    tls.ifPresent(front -> all.addAll(front.trust()));
+    all.addAll(flags);
+    List<String> command = new ArrayList<>(machine.onItsOwn());
+    command.addAll(client.command(subject, MEMORY_MEGABYTES, all));
+    RuntimeApi api = new RuntimeApi();
+    return LambdaProcess.start(api, subject, command, environment(start, api), log());
+  }
+
+  private Map<String, String> environment(Start start, RuntimeApi api) {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("AWS_LAMBDA_INITIALIZATION_TYPE", start.initialization());
+    environment.put("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", String.valueOf(MEMORY_MEGABYTES));
+    tls.ifPresent(front -> environment.put("SSL_CERT_FILE", front.certificate().toString()));
+    if (start.isRestored()) {
+      environment.put("AWS_CONTAINER_CREDENTIALS_FULL_URI", api.credentialsUri());
+      environment.put("AWS_CONTAINER_AUTHORIZATION_TOKEN", "local");
+    } else {
+      environment.put("AWS_ACCESS_KEY_ID", "local");
+      environment.put("AWS_SECRET_ACCESS_KEY", "local");
+    }
+    return environment;
+  }
+
+  /** What the last function wrote. */
+  String output() {
+    try {
+      return Files.readString(log());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path log() {
+    return folder.resolve("function.log");
+  }
+}

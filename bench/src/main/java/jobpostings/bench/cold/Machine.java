@@ -1,0 +1,81 @@
+package jobpostings.bench.cold;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The processors of this machine, and what the kernel says of a process (Linux). */
+final class Machine {
+  /** Of /proc/PID/stat, where the numbers after the name in brackets begin with the third field. */
+  private static final int USER_TIME = 14 - 3;
+
+  private static final int SYSTEM_TIME = 15 - 3;
+  private static final int MILLISECONDS_A_TICK = 10;
+
+  private final boolean canPin;
+
+  Machine() {
+    canPin =
+        Runtime.getRuntime().availableProcessors() > 1
+            && Files.isExecutable(Path.of("/usr/bin/taskset"));
+  }
+
+  /** Gives this process all processors but the first. */
+  void leaveOneFree() {
+    if (canPin) {
+      int last = Runtime.getRuntime().availableProcessors() - 1;
+      String self = String.valueOf(ProcessHandle.current().pid());
+      Commands.run(List.of("taskset", "--all-tasks", "--cpu-list", "--pid", "1-" + last, self));
+    }
+  }
+
+  /** What to begin a command with, so that it has the first processor for itself. */
+  List<String> onItsOwn() {
+    return canPin ? List.of("taskset", "--cpu-list", "0") : List.of();
+  }
+
+  String description() {
+    return "%s, %d processors%s, load %s"
+        .formatted(
+            model(),
+            Runtime.getRuntime().availableProcessors(),
+            canPin ? ", the first of them for the function" : ", shared by all",
+            read(Path.of("/proc/loadavg")).split(" ")[0]);
+  }
+
+  private static String model() {
+    return read(Path.of("/proc/cpuinfo"))
+        .lines()
+        .filter(line -> line.startsWith("model name"))
+        .map(line -> line.substring(line.indexOf(':') + 2))
+        .findFirst()
+        .orElse(System.getProperty("os.arch"));
+  }
+
+  static double cpuMilliseconds(long pid) {
+    String stat = read(Path.of("/proc/" + pid + "/stat"));
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+    long ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
+    return ticks * MILLISECONDS_A_TICK;
+  }
+
+  static double peakMegabytes(long pid) {
+    return read(Path.of("/proc/" + pid + "/status"))
+            .lines()
+            .filter(line -> line.startsWith("VmHWM:"))
+            .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+            .findFirst()
+            .orElseThrow()
+        / 1024.0;
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package jobpostings.bench.cold;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.location.Location;
+import jobpostings.location.Province;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+
+/** The job that the samples in events/ speak of. */
+final class SampleJob {
+  private static final Job JOB =
+      Job.builder()
+          .id(1_000_001)
+          .employerId(1)
+          .referenceId(Optional.of("NW-1042"))
+          .title("Registered Nurse, Emergency Department")
+          .publishDate(LocalDate.of(2026, 11, 21))
+          .publishedAt(Instant.parse("2026-11-21T03:00:00Z"))
+          .closeDate(LocalDate.of(2099, 1, 1))
+          .status(JobStatus.ACTIVE)
+          .locations(List.of(new Location(6, "Vancouver", Province.BC)))
+          .categories(List.of(JobCategory.OTHER))
+          .positionType(PositionType.FULL_TIME)
+          .description("<p>" + "We care for people, and for those who care. ".repeat(30) + "</p>")
+          .applicantRoutingType(ApplicantRoutingType.EMAIL)
+          .applicationEmail(Optional.of("careers@northwindhealth.example"))
+          .build();
+
+  private SampleJob() {}
+
+  /** Makes it be there as at first, whatever was done to it. */
+  static void put(JobStore jobs) {
+    jobs.delete(new JobKey.ByReference(JOB.employerId(), JOB.referenceId().orElseThrow()), _ -> {});
+    jobs.delete(new JobKey.ById(JOB.employerId(), JOB.id()), _ -> {});
+    jobs.create(_ -> JOB);
+  }
+}

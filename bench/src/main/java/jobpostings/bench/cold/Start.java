@@ -1,0 +1,40 @@
+package jobpostings.bench.cold;
+
+import java.util.List;
+
+/** How a function comes to its first event. */
+enum Start {
+  /** From nothing, as Lambda starts it without SnapStart: only the first compiler. */
+  COLD("on-demand", List.of("-XX:+TieredCompilation", "-XX:TieredStopAtLevel=1")),
+
+  /** From a snapshot, for which the function was not told to prepare itself. */
+  UNPRIMED("snap-start", List.of("-XX:+TieredCompilation")),
+
+  /** From a snapshot, for which the function has prepared itself. */
+  PRIMED(
+      "snap-start",
+      List.of(
+          "-XX:+TieredCompilation", "-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac"));
+
+  private final String initialization;
+  private final List<String> flags;
+
+  Start(String initialization, List<String> flags) {
+    this.initialization = initialization;
+    this.flags = flags;
+  }
+
+  /** As the variable AWS_LAMBDA_INITIALIZATION_TYPE has it. */
+  String initialization() {
+    return initialization;
+  }
+
+  /** Of the JVM, beside those that it always has. */
+  List<String> flags() {
+    return flags;
+  }
+
+  boolean isRestored() {
+    return this != COLD;
+  }
+}

@@ -1,0 +1,22 @@
+package jobpostings.bench.cold;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * A function that is measured.
+ *
+ * @param handler the handler's class
+ * @param task the folder that Lambda would load it from, with its jars and its layers' in lib
+ * @param environment what the template gives it
+ * @param events what it is sent, by the number of the call; the first is 0
+ * @param isWarmed whether it is also called when it is warm
+ */
+record Subject(
+    String name,
+    String handler,
+    Path task,
+    Map<String, String> environment,
+    IntFunction<String> events,
+    boolean isWarmed) {}

@@ -1,0 +1,73 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.employer.ApiKey;
+
+/**
+ * What API Gateway asks an authorizer.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-input.html">Input
+ *     to a Lambda authorizer</a>
+ */
+public final class AuthorizerEvent {
+  private static final String HEADER = "API-Key";
+
+  private String requestId = "";
+  private String methodArn = "";
+  private Map<String, String> headers = Map.of();
+
+  private AuthorizerEvent() {}
+
+  /**
+   * @throws IOException when there is no such event to be read
+   */
+  public static AuthorizerEvent read(InputStream in) throws IOException {
+    AuthorizerEvent event = new AuthorizerEvent();
+    EventJson.read(in, event::member);
+    if (event.methodArn.isEmpty()) {
+      throw new IOException("This is no event of a REQUEST authorizer.");
+    }
+    return event;
+  }
+
+  private void member(String name, JsonParser json) throws IOException {
+    switch (name) {
+      case "methodArn" -> methodArn = json.getValueAsString("");
+      case "headers" -> headers = EventJson.texts(json);
+      case "requestContext" -> EventJson.members(json, this::contextMember);
+      default -> json.skipChildren();
+    }
+  }
+
+  private void contextMember(String name, JsonParser json) throws IOException {
+    if (name.equals("requestId")) {
+      requestId = json.getValueAsString("");
+    } else {
+      json.skipChildren();
+    }
+  }
+
+  /** The id of the request that is asked about. */
+  public String requestId() {
+    return requestId;
+  }
+
+  /** The key that was sent, as its hash. Names of headers have no case. */
+  public Optional<ApiKey> key() {
+    return headers.entrySet().stream()
+        .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
+        .map(header -> ApiKey.of(header.getValue()))
+        .findFirst();
+  }
+
+  /** arn:aws:execute-api:region:account:api/stage, of arn:.../stage/METHOD/path. */
+  String stage() {
+    String[] parts = methodArn.split("/", 3);
+    return parts[0] + "/" + parts[1];
+  }
+}

@@ -1,0 +1,93 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads Lambda's events member by member. What binds them to classes, or to a tree, would double
+ * the time of a cold start.
+ */
+final class EventJson {
+  /** Names of headers and parameters are as long as API Gateway lets them be. */
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
+          .build();
+
+  private EventJson() {}
+
+  /** What to do with a member, whose value is the parser's current token. */
+  @FunctionalInterface
+  interface Member {
+    void read(String name, JsonParser json) throws IOException;
+  }
+
+  /**
+   * Reads the one object of an event.
+   *
+   * @throws IOException when it is none
+   */
+  static void read(InputStream in, Member member) throws IOException {
+    try (JsonParser json = FACTORY.createParser(in)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new IOException("The event is no JSON object.");
+      }
+      members(json, member);
+    }
+  }
+
+  /** Reads the members of the object that is the parser's current token; of null, none. */
+  static void members(JsonParser json, Member member) throws IOException {
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      json.skipChildren();
+      return;
+    }
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String name = json.currentName();
+      json.nextToken();
+      member.read(name, json);
+    }
+  }
+
+  /** The members that are text, or numbers or truth values as text. */
+  static Map<String, String> texts(JsonParser json) throws IOException {
+    Map<String, String> texts = new HashMap<>();
+    members(
+        json,
+        (name, value) -> {
+          if (value.currentToken().isScalarValue()
+              && value.currentToken() != JsonToken.VALUE_NULL) {
+            texts.put(name, value.getText());
+          } else {
+            value.skipChildren();
+          }
+        });
+    return texts;
+  }
+
+  /** The members that are lists of texts. */
+  static Map<String, List<String>> lists(JsonParser json) throws IOException {
+    Map<String, List<String>> lists = new HashMap<>();
+    members(
+        json,
+        (name, value) -> {
+          List<String> list = new ArrayList<>();
+          if (value.currentToken() == JsonToken.START_ARRAY) {
+            while (value.nextToken() != JsonToken.END_ARRAY) {
+              list.add(value.getText());
+            }
+          }
+          lists.put(name, list);
+        });
+    return lists;
+  }
+}
