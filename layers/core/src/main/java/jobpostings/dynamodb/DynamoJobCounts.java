@@ -113,7 +113,11 @@ final class DynamoJobCounts implements JobCounts {
 
   private NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
     NavigableMap<JobPosition, JobStatus> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
-    index.readAll(employerId, entry -> jobs.put(entry.position(), entry.status()), patience);
+    index.readAll(
+        employerId,
+        entry -> jobs.put(entry.position(), entry.status()),
+        patience,
+        Faults::countTooLong);
     return jobs;
   }
 
