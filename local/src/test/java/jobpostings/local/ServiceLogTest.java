@@ -115,6 +115,33 @@ class ServiceLogTest {
         .doesNotContain("SL-1", "Toronto", "maple.example");
   }
 
+  @Test
+  void whatIsSentMakesNoLineOfItsOwn() {
+    String sent = "x%0A%20%20GetJob%20%7C%20operation%3DForged%0D%1B%5B2J%E2%80%A8%C2%85";
+    String text = "x\\n  GetJob | operation=Forged\\r\\u001b[2J\\u2028\\u0085";
+    send("GET", "/jobs/" + sent, "");
+    send("GET", "/jobs?q=" + sent + "&status=" + sent + "&" + sent + "=" + sent, "");
+    send("DELETE", "/jobs?referenceId=" + sent, "");
+    send("POST", "/jobs", JOB.replace("Welder", text).replace("SL-1", text));
+    send("POST", "/jobs", "{\"" + text + "\": \"" + text + "\"}", "Prefer", "handling=strict");
+    send("POST", "/jobs", "\n  GetJob | operation=Forged\n", "Idempotency-Key", "Forged");
+    send("POST", "/jobs", JOB, "X-HTTP-Method-Override", "Forged");
+    new Http(service.baseUrl()).get("/api/v1.1/jobs", "API-Key", "Forged");
+    new Http(service.baseUrl())
+        .send(
+            "POST",
+            "/2015-03-31/functions/ManageEmployers/invocations",
+            "{\"action\": \"" + text + "\"}");
+
+    assertThat(lines("GetJob")).noneMatch(line -> line.contains("Forged"));
+    assertThat(log.toString(UTF_8).lines())
+        .hasSizeGreaterThan(15)
+        .filteredOn(line -> line.startsWith("  "))
+        .allMatch(line -> line.matches("  \\w+ \\| operation=\\w+ requestId=[!-~]+ [ -~]+"))
+        .noneMatch(line -> line.contains("Forged"));
+    assertThat(log.toString(UTF_8)).doesNotContain("\u001b", "\u2028", "\u0085", "\r");
+  }
+
   private HttpResponse<String> send(String method, String path, String body, String... more) {
     List<String> headers =
         new ArrayList<>(List.of("API-Key", KEY, "Content-Type", "application/json"));

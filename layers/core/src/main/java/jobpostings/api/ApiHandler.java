@@ -6,8 +6,6 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +15,7 @@ import jobpostings.employer.EmployerLimit;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
@@ -130,12 +129,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private static void log(RuntimeException e, Request request, Context context) {
-    StringWriter trace = new StringWriter();
-    e.printStackTrace(new PrintWriter(trace));
-    context
-        .getLogger()
-        .log(
-            "%s %s %s: %s".formatted(request.id(), request.method(), request.resource(), trace),
-            LogLevel.ERROR);
+    String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
+    context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
   }
 }

@@ -8,13 +8,12 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import jobpostings.Core;
 import jobpostings.json.Json;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
@@ -65,8 +64,8 @@ public abstract class OperatorHandler implements RequestStreamHandler {
 
   /** Without the input, and without the answer, which may hold a key. */
   private static void log(RuntimeException e, Context context) {
-    StringWriter trace = new StringWriter();
-    e.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("%s: %s".formatted(context.getAwsRequestId(), trace), LogLevel.ERROR);
+    context
+        .getLogger()
+        .log("%s: %s".formatted(context.getAwsRequestId(), StackTrace.of(e)), LogLevel.ERROR);
   }
 }

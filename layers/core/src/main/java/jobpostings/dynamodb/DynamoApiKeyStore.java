@@ -1,5 +1,6 @@
 package jobpostings.dynamodb;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,20 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   private final DynamoDbClient client;
   private final DynamoDbTable<IssuedKey> table;
+  private final Duration time;
 
   DynamoApiKeyStore(DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
+    this(client, enhanced, settings, Patience.USUAL);
+  }
+
+  /**
+   * @param time how long each method goes on trying
+   */
+  DynamoApiKeyStore(
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings, Duration time) {
     this.client = client;
     this.table = enhanced.table(settings.table("API_KEYS_TABLE"), ApiKeySchema.SCHEMA);
+    this.time = time;
   }
 
   /** The key as it is now, whether it works or not. */
@@ -46,7 +57,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   /** Without a condition: the hash is of 256 random bits, and so of this very key. */
   @Override
   public void add(IssuedKey key) {
-    usual()
+    patience()
         .insist(
             () -> {
               table.putItem(key);
@@ -58,7 +69,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   public List<IssuedKey> ofEmployer(int employerId) {
     QueryConditional ofEmployer =
         QueryConditional.keyEqualTo(key -> key.partitionValue(employerId));
-    return usual()
+    return patience()
         .insist(
             () ->
                 table
@@ -107,7 +118,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
     Expression both = Expression.join(change, condition, " ");
     try {
       Map<String, AttributeValue> item =
-          usual()
+          patience()
               .insist(
                   () ->
                       client
@@ -130,7 +141,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
     }
   }
 
-  private static Patience usual() {
-    return new Patience(Patience.USUAL);
+  private Patience patience() {
+    return new Patience(time);
   }
 }

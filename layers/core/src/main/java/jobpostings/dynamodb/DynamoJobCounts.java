@@ -13,6 +13,8 @@ import jobpostings.Settings;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
+import jobpostings.problem.Problem;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -30,6 +32,11 @@ final class DynamoJobCounts implements JobCounts {
   /** Places that are mended in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
+  /** How long it goes on trying where nobody is held off. */
+  private final Duration time;
+
+  private final Duration heldOff;
+  private final Duration settled;
   private final DynamoDbClient client;
   private final Settings settings;
   private final Ranks ranks;
@@ -40,22 +47,36 @@ final class DynamoJobCounts implements JobCounts {
       DynamoDbEnhancedClient enhanced,
       Settings settings,
       RandomGenerator random) {
+    this(client, enhanced, settings, random, Patience.USUAL, HELD_OFF, SETTLED);
+  }
+
+  DynamoJobCounts(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      RandomGenerator random,
+      Duration time,
+      Duration heldOff,
+      Duration settled) {
+    this.time = time;
+    this.heldOff = heldOff;
+    this.settled = settled;
     this.client = client;
     this.settings = settings;
-    this.ranks = new Ranks(enhanced, settings, random, Patience.USUAL);
+    this.ranks = new Ranks(enhanced, settings, random, time);
     JobItems items = new JobItems(client, enhanced, settings, new Descriptions(client, settings));
     this.index =
-        new SearchIndex(
-            enhanced, settings, items, new RankIndex(enhanced, settings), Patience.USUAL);
+        new SearchIndex(enhanced, settings, items, new RankIndex(enhanced, settings), time);
   }
 
   @Override
   public Recount recount(int employerId) {
     // Most of what the ranks lack is mended before, as it may take long.
-    int misplaced = mendRanks(employerId, jobs(employerId, new Patience(Patience.USUAL)));
-    Patience patience = new Patience(HELD_OFF);
-    TallyFence fence = TallyFence.putUp(client, settings, employerId, HELD_OFF, patience);
+    int misplaced = mendRanks(employerId, jobs(employerId, new Patience(time)));
+    Patience patience = new Patience(heldOff);
+    TallyFence fence = new TallyFence(client, settings, employerId, heldOff);
     try {
+      fence.putUp(patience);
       NavigableMap<JobPosition, JobStatus> jobs = settled(employerId, patience);
       misplaced += mendRanks(employerId, jobs);
       Map<JobStatus, Long> before = fence.totals(patience);
@@ -64,16 +85,24 @@ final class DynamoJobCounts implements JobCounts {
       before.forEach((status, count) -> corrections.merge(status, -count, Long::sum));
       fence.correct(corrections, patience);
       return new Recount(before, after, misplaced);
-    } catch (RuntimeException e) {
-      fence.takeAway(new Patience(Patience.USUAL));
-      throw e;
+    } finally {
+      takeAway(fence);
+    }
+  }
+
+  /** What was done stands, or failed, all the same: a fence that stays ends by itself. */
+  private void takeAway(TallyFence fence) {
+    try {
+      fence.takeAway(new Patience(time));
+    } catch (SdkException | Problem e) {
+      // Writers wait for the rest of its time, as they would have for a longer count.
     }
   }
 
   private NavigableMap<JobPosition, JobStatus> settled(int employerId, Patience patience) {
     NavigableMap<JobPosition, JobStatus> jobs = jobs(employerId, patience);
     while (true) {
-      patience.pause(SETTLED);
+      patience.pause(settled);
       NavigableMap<JobPosition, JobStatus> again = jobs(employerId, patience);
       if (again.equals(jobs)) {
         return jobs;
@@ -84,7 +113,11 @@ final class DynamoJobCounts implements JobCounts {
 
   private NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
     NavigableMap<JobPosition, JobStatus> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
-    index.readAll(employerId, entry -> jobs.put(entry.position(), entry.status()), patience);
+    index.readAll(
+        employerId,
+        entry -> jobs.put(entry.position(), entry.status()),
+        patience,
+        Faults::countTooLong);
     return jobs;
   }
 
@@ -99,7 +132,7 @@ final class DynamoJobCounts implements JobCounts {
 
   /** How many places were wrong, or not yet known. */
   private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
-    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new Patience(Patience.USUAL));
+    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new Patience(time));
     List<Standing> wrong = new ArrayList<>();
     jobs.forEach(
         (position, status) -> {

@@ -112,7 +112,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
         return stored.location();
       }
     }
-    throw noneFree(key);
+    throw noneFree();
   }
 
   @Override
@@ -121,7 +121,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
     List<String> sought = List.copyOf(keys);
     for (int attempt = 0; !sought.isEmpty(); attempt++) {
       if (attempt == MOST_ATTEMPTS) {
-        throw noneFree(sought.getFirst());
+        throw noneFree();
       }
       Map<Integer, LearnedLocationItem> items = read(sought, attempt);
       List<String> farther = new ArrayList<>();
@@ -217,8 +217,8 @@ final class DynamoLearnedLocations implements LearnedLocations {
         .build();
   }
 
-  private static IllegalStateException noneFree(String key) {
+  private static IllegalStateException noneFree() {
     return new IllegalStateException(
-        "Other places have all %d candidate ids of \"%s\".".formatted(MOST_ATTEMPTS, key));
+        "Other places have all %d candidate ids of one.".formatted(MOST_ATTEMPTS));
   }
 }

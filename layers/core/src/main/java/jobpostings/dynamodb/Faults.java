@@ -69,6 +69,14 @@ final class Faults {
             + " follow the list by \"next\", or ask for one job by its referenceId.");
   }
 
+  /** There are too many jobs to count them, or time was short. */
+  static Problem countTooLong() {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "The employer's jobs could not be read in the time that a count has, and no total was"
+            + " changed. Try again; beyond a few hundred thousand jobs it can't be done.");
+  }
+
   /** There was no answer, or none that settles it. */
   static Problem unanswered(SdkException cause) {
     return new Problem(

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import jobpostings.Settings;
 import jobpostings.dynamodb.RankIndex.Place;
 import jobpostings.job.JobHeader;
@@ -79,33 +78,30 @@ final class JobIndex {
     };
   }
 
+  /** Headers in the order of lists, beginning below the place, or at the top if there is none. */
   private List<JobHeader> jobsAndOneMore(JobQuery query, Place place) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(place.skipped() + wanted, Integer.MAX_VALUE);
-    return headers(query, place.above(), read).skip(place.skipped()).limit(wanted).toList();
+    DynamoDbIndex<JobHeader> index = query.status().isPresent() ? byStatus : byEmployer;
+    QueryConditional range = range(query, place.above());
+    return index
+        .query(request -> request.queryConditional(range).scanIndexForward(false).limit(read))
+        .stream()
+        .map(Page::items)
+        .flatMap(List::stream)
+        .skip(place.skipped())
+        .limit(wanted)
+        .toList();
   }
 
-  /**
-   * Headers in the order of lists, read as they are consumed.
-   *
-   * @param above the position to begin below; at the top if empty
-   * @param limit how many one call reads at most
-   */
-  private Stream<JobHeader> headers(JobQuery query, Optional<String> above, int limit) {
-    DynamoDbIndex<JobHeader> index = query.status().isPresent() ? byStatus : byEmployer;
+  private static QueryConditional range(JobQuery query, Optional<String> above) {
     Key.Builder key = Key.builder();
     query
         .status()
         .map(status -> HeaderSchema.employerStatus(query.employerId(), status))
         .ifPresentOrElse(key::partitionValue, () -> key.partitionValue(query.employerId()));
-    QueryConditional range =
-        above
-            .map(position -> QueryConditional.sortLessThan(key.sortValue(position).build()))
-            .orElseGet(() -> QueryConditional.keyEqualTo(key.build()));
-    return index
-        .query(request -> request.queryConditional(range).scanIndexForward(false).limit(limit))
-        .stream()
-        .map(Page::items)
-        .flatMap(List::stream);
+    return above
+        .map(position -> QueryConditional.sortLessThan(key.sortValue(position).build()))
+        .orElseGet(() -> QueryConditional.keyEqualTo(key.build()));
   }
 }

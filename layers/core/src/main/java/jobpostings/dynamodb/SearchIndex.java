@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import jobpostings.Settings;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
@@ -20,6 +21,7 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
+import jobpostings.problem.Problem;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
@@ -87,7 +89,7 @@ final class SearchIndex {
     Patience patience = new Patience(time);
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
-    readAll(query.employerId(), search::look, patience);
+    readAll(query.employerId(), search::look, patience, Faults::searchTooLong);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
@@ -109,10 +111,12 @@ final class SearchIndex {
    * Looks at all jobs of an employer.
    *
    * @param look called by several threads, and for some jobs twice
+   * @param tooLong what to throw when time is over before all are read
    */
-  void readAll(int employerId, Consumer<SearchEntry> look, Patience patience) {
+  void readAll(
+      int employerId, Consumer<SearchEntry> look, Patience patience, Supplier<Problem> tooLong) {
     Key all = Key.builder().partitionValue(employerId).build();
-    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, patience);
+    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, patience, tooLong);
     first.items().forEach(look);
     if (first.lastEvaluatedKey() == null) {
       return;
@@ -122,7 +126,7 @@ final class SearchIndex {
     try (ExecutorService beside =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
       for (QueryConditional part : parts(employerId, below, patience)) {
-        parts.add(beside.submit(() -> readPart(part, look, patience.shared())));
+        parts.add(beside.submit(() -> readPart(part, look, patience.shared(), tooLong)));
       }
     }
     for (Future<?> part : parts) {
@@ -152,19 +156,26 @@ final class SearchIndex {
     return Key.builder().partitionValue(employerId).sortValue(position).build();
   }
 
-  private void readPart(QueryConditional part, Consumer<SearchEntry> look, Patience patience) {
+  private void readPart(
+      QueryConditional part,
+      Consumer<SearchEntry> look,
+      Patience patience,
+      Supplier<Problem> tooLong) {
     Map<String, AttributeValue> next = null;
     do {
-      Page<SearchEntry> page = read(part, next, patience);
+      Page<SearchEntry> page = read(part, next, patience, tooLong);
       page.items().forEach(look);
       next = page.lastEvaluatedKey();
     } while (next != null);
   }
 
   private Page<SearchEntry> read(
-      QueryConditional range, Map<String, AttributeValue> from, Patience patience) {
+      QueryConditional range,
+      Map<String, AttributeValue> from,
+      Patience patience,
+      Supplier<Problem> tooLong) {
     if (patience.isOver()) {
-      throw Faults.searchTooLong();
+      throw tooLong.get();
     }
     return patience.insist(
         () ->

@@ -14,6 +14,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /**
  * Holds off all writes that would change an employer's totals: each shard of the tallies says until
@@ -26,11 +27,14 @@ final class TallyFence {
   private final int employerId;
   private final AttributeValue end;
 
-  private TallyFence(DynamoDbClient client, String table, int employerId, Instant end) {
+  /**
+   * @param time after which it counts for nothing
+   */
+  TallyFence(DynamoDbClient client, Settings settings, int employerId, Duration time) {
     this.client = client;
-    this.table = table;
+    this.table = settings.table("TALLIES_TABLE");
     this.employerId = employerId;
-    this.end = AttributeValue.fromN(Long.toString(end.toEpochMilli()));
+    this.end = AttributeValue.fromN(Long.toString(Instant.now().plus(time).toEpochMilli()));
   }
 
   /** Whether there is no fence, or no more. */
@@ -45,21 +49,18 @@ final class TallyFence {
   /**
    * Puts it up; when this returns, no write that changes a total is under way.
    *
-   * @throws Problem {@code unavailable} when there is one already
+   * @throws Problem {@code unavailable} when there is one already; some of this one may be up then
    */
-  static TallyFence putUp(
-      DynamoDbClient client, Settings settings, int employerId, Duration time, Patience patience) {
-    TallyFence fence =
-        new TallyFence(
-            client, settings.table("TALLIES_TABLE"), employerId, Instant.now().plus(time));
+  void putUp(Patience patience) {
     for (int shard = 0; shard < Tallies.SHARDS; shard++) {
-      if (!fence.putUp(shard, patience)) {
-        IntStream.range(0, shard).forEach(each -> fence.takeAway(each, patience));
+      if (!putUp(shard, patience)) {
         throw new Problem(
-            ProblemCode.UNAVAILABLE, "The employer's jobs are being counted already.", null);
+            ProblemCode.UNAVAILABLE,
+            "The employer's jobs are being counted already, or were until a moment ago, and nothing"
+                + " was changed. Try again in some seconds.",
+            null);
       }
     }
-    return fence;
   }
 
   private boolean putUp(int shard, Patience patience) {
@@ -83,7 +84,7 @@ final class TallyFence {
         });
   }
 
-  /** Takes it away and changes nothing else. */
+  /** Takes away what is up of it, and changes nothing else. */
   void takeAway(Patience patience) {
     IntStream.range(0, Tallies.SHARDS).forEach(shard -> takeAway(shard, patience));
   }
@@ -133,13 +134,13 @@ final class TallyFence {
   }
 
   /**
-   * Adds to the totals, once, and takes the fence away. As each write adds to them what it changes,
-   * it does not matter whether any come between.
+   * Adds to the totals, once. As each write adds to them what it changes, it does not matter
+   * whether any come between.
    *
    * @throws Problem {@code unavailable} when the fence is gone, so that nothing was added
    */
   void correct(Map<JobStatus, Long> corrections, Patience patience) {
-    StringBuilder add = new StringBuilder("REMOVE fence ADD ");
+    StringBuilder add = new StringBuilder("SET corrected = :fence REMOVE fence ADD ");
     Map<String, String> names = new HashMap<>();
     Map<String, AttributeValue> values = new HashMap<>(Map.of(":fence", end));
     corrections.forEach(
@@ -159,12 +160,16 @@ final class TallyFence {
                         .updateExpression(add.toString())
                         .conditionExpression("fence = :fence")
                         .expressionAttributeNames(names)
-                        .expressionAttributeValues(values));
+                        .expressionAttributeValues(values)
+                        .returnValuesOnConditionCheckFailure(
+                            ReturnValuesOnConditionCheckFailure.ALL_OLD));
           } catch (ConditionalCheckFailedException e) {
+            if (end.equals(e.item().get("corrected"))) {
+              return null; // An earlier attempt took effect, and its answer was lost.
+            }
             throw Faults.contended(e);
           }
         });
-    takeAway(patience);
   }
 
   private Map<String, AttributeValue> key(int shard) {

@@ -19,7 +19,8 @@ public interface JobCounts {
    * that change a total wait, for some seconds at most; all others go on.
    *
    * @throws jobpostings.problem.Problem {@code unavailable} when the jobs are too many to be
-   *     counted in that time, or are counted already; then nothing was changed
+   *     counted in that time, or are counted already; then the totals are as they were, and what
+   *     was mended of the order stays. To count again mends the rest
    */
   Recount recount(int employerId);
 }

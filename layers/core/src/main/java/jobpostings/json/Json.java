@@ -3,6 +3,7 @@ package jobpostings.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -11,6 +12,9 @@ import java.io.UncheckedIOException;
 public final class Json {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
+
+  private static final JsonFactory ASCII =
+      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
   private Json() {}
 
@@ -28,8 +32,17 @@ public final class Json {
 
   /** The JSON text of what is written. */
   public static String text(Writable writable) {
+    return text(FACTORY, writable);
+  }
+
+  /** The same in ASCII, so that whatever ends a line elsewhere ends none within it. */
+  public static String line(Writable writable) {
+    return text(ASCII, writable);
+  }
+
+  private static String text(JsonFactory factory, Writable writable) {
     StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+    try (JsonGenerator json = factory.createGenerator(text)) {
       writable.write(json);
     } catch (IOException e) {
       throw new UncheckedIOException("A StringWriter does not fail.", e);

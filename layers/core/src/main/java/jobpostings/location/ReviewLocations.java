@@ -55,17 +55,22 @@ public final class ReviewLocations {
    * @throws Problem when there is no learned location with that id
    */
   public Reviewed setHidden(int id, boolean hidden) {
-    LearnedLocation place =
+    // Its employer is read before anything is changed, so that a change is never told as a failure.
+    Reviewed before =
         learned
-            .setHidden(id, hidden)
-            .orElseThrow(
-                () ->
-                    new Problem(
-                        ProblemCode.NOT_FOUND,
-                        "No location %d was learned from an employer; others can't be hidden. The"
-                                .formatted(id)
-                            + " action \"list\" shows those that were."));
-    return reviewed(List.of(place)).getFirst();
+            .find(id)
+            .map(place -> reviewed(List.of(place)).getFirst())
+            .orElseThrow(() -> notLearned(id));
+    LearnedLocation place = learned.setHidden(id, hidden).orElseThrow(() -> notLearned(id));
+    return new Reviewed(place, before.employerName());
+  }
+
+  private static Problem notLearned(int id) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "No location %d was learned from an employer; others can't be hidden. The action \"list\""
+                .formatted(id)
+            + " shows those that were.");
   }
 
   private LearnedLocation find(int id) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
 /**
@@ -14,6 +15,8 @@ import jobpostings.text.Folding;
 final class Spelling {
   /** The longest name that may be learned, in code points. */
   static final int LONGEST = 100;
+
+  private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 
   /** What stands before an apostrophe and is a word of its own: O'Brien, L'Anse, Qu'Appelle. */
   private static final Set<String> ELIDED = Set.of("d", "l", "o", "qu");
@@ -45,7 +48,7 @@ final class Spelling {
    * sent.
    */
   static String of(String name) {
-    String text = composed(name).replaceAll("\\p{Z}+", " ").strip();
+    String text = SPACES.matcher(composed(name)).replaceAll(" ").strip();
     boolean mixed =
         has(text, c -> Character.isUpperCase(c) || Character.isTitleCase(c))
             && has(text, Character::isLowerCase);

@@ -25,6 +25,8 @@ public final class Telemetry {
     {"fault", "Count"}
   };
 
+  private static final String SUFFIX = "Handler";
+
   private final String operation;
   private final String namespace;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
@@ -41,7 +43,8 @@ public final class Telemetry {
 
   /** The operation that a handler is named for. */
   public static String operation(Class<?> handler) {
-    return handler.getSimpleName().replaceFirst("Handler$", "");
+    String name = handler.getSimpleName();
+    return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
   }
 
   /**
@@ -62,7 +65,7 @@ public final class Telemetry {
     } finally {
       observation.end();
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
-      String line = Json.text(json -> write(observation, taken, isCold, context, json));
+      String line = Json.line(json -> write(observation, taken, isCold, context, json));
       // As bytes it goes out as it is; Lambda would put text into JSON of its own.
       context.getLogger().log((line + "\n").getBytes(UTF_8));
     }

@@ -228,7 +228,7 @@ class DynamoLearnedLocationsTest {
 
     assertThatThrownBy(() -> full.learn("Yxw", Province.ON, EMPLOYER))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Other places have all 16 candidate ids of \"yxw, ON\".");
+        .hasMessage("Other places have all 16 candidate ids of one.");
     assertThatThrownBy(() -> full.findAll(Set.of("yxw, ON")))
         .isInstanceOf(IllegalStateException.class);
   }

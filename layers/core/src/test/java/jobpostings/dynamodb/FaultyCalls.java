@@ -6,6 +6,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -17,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Names the calls that are made, and lets one of them fail. */
 final class FaultyCalls implements ExecutionInterceptor {
@@ -29,8 +32,14 @@ final class FaultyCalls implements ExecutionInterceptor {
   private record Plan(String call, Fault fault, boolean lasting) {}
 
   private final Map<String, SdkRequest> made = new LinkedHashMap<>();
+  private final Set<String> struckSites = new TreeSet<>();
   private Optional<Plan> plan = Optional.empty();
   private boolean struck;
+
+  /** The name of a call, whichever time it is. */
+  static String withoutTime(String call) {
+    return call.substring(0, call.lastIndexOf(' '));
+  }
 
   /** Forgets the calls made so far; from now on none fails. */
   synchronized void heal() {
@@ -51,11 +60,16 @@ final class FaultyCalls implements ExecutionInterceptor {
   }
 
   /**
-   * The calls made, by name: what is called of which table, and which time it is ("GetItem Jobs
-   * 2"), since calls that are made side by side have no order.
+   * The calls made, by name: what is called of which table, to do what, and which time it is
+   * ("GetItem Jobs 2"), since calls that are made side by side have no order.
    */
   synchronized Map<String, SdkRequest> made() {
     return new LinkedHashMap<>(made);
+  }
+
+  /** The methods of the stores in which a call has failed so far, as {@link CallSites} has them. */
+  synchronized Set<String> struckSites() {
+    return Set.copyOf(struckSites);
   }
 
   @Override
@@ -74,6 +88,7 @@ final class FaultyCalls implements ExecutionInterceptor {
     if (fault.isEmpty()) {
       return;
     }
+    struckSites.addAll(CallSites.onStack());
     if (!fault.get().takesEffect()) {
       throw fault.get().failure(request);
     }
@@ -101,6 +116,7 @@ final class FaultyCalls implements ExecutionInterceptor {
           all.transactItems().stream().map(FaultyCalls::table).collect(joining(", "));
       case BatchGetItemRequest batch -> names(batch.requestItems().keySet());
       case BatchWriteItemRequest batch -> names(batch.requestItems().keySet());
+      case UpdateItemRequest update -> update.tableName() + " " + update.updateExpression();
       default ->
           Stream.of("TableName", "IndexName")
               .flatMap(field -> request.getValueForField(field, String.class).stream())

@@ -1,10 +1,12 @@
 package jobpostings.dynamodb;
 
-import dagger.BindsInstance;
 import dagger.Component;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import java.time.Clock;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -14,14 +16,17 @@ import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.RefreshJobs;
+import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
 import jobpostings.location.GetLocation;
-import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
+import jobpostings.operator.Actions;
+import jobpostings.operator.OperatorModule;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
 @Singleton
-@Component
+@Component(modules = {TestStores.class, OperatorModule.class})
 interface Operations {
   JobReader jobReader();
 
@@ -49,17 +54,31 @@ interface Operations {
 
   EmployerStore employers();
 
-  static Operations on(
-      JobStore jobs, EmployerStore employers, LearnedLocations locations, Clock clock) {
-    return DaggerOperations.factory().create(jobs, employers, locations, clock);
-  }
+  ApiKeyStore apiKeys();
 
-  @Component.Factory
-  interface Factory {
-    Operations create(
-        @BindsInstance JobStore jobs,
-        @BindsInstance EmployerStore employers,
-        @BindsInstance LearnedLocations locations,
-        @BindsInstance Clock clock);
+  RemoveDescriptions removeDescriptions();
+
+  JobRanks jobRanks();
+
+  JobStream jobStream();
+
+  PublishJobEvents publishJobEvents();
+
+  EmployerLimit employerLimit();
+
+  @Named("employers")
+  Actions employerActions();
+
+  @Named("locations")
+  Actions locationActions();
+
+  @Named("counts")
+  Actions countActions();
+
+  /** For what operations can't bring about. */
+  DynamoDbClient client();
+
+  static Operations on(TestStores stores) {
+    return DaggerOperations.builder().testStores(stores).build();
   }
 }

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +15,13 @@ import jobpostings.dynamodb.History.Model;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.event.EventBus;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -113,18 +112,13 @@ class RacesTest extends StoreFixture {
   }
 
   private Operations operations(DynamoDbClient client) {
-    DynamoDbEnhancedClient enhanced = DynamoDbModule.enhancedClient(client);
-    Clock clock = JobExamples.clockAt(JobExamples.NOW);
     return Operations.on(
-        new DynamoJobStore(
+        new TestStores(
             client,
-            enhanced,
             settings,
-            ids,
+            JobExamples.clockAt(JobExamples.NOW),
             () -> ids.nextInt(Integer.MAX_VALUE) + 1,
-            Patience.USUAL),
-        new DynamoEmployerStore(client, enhanced, settings, clock, () -> 1),
-        new DynamoLearnedLocations(enhanced, settings, clock),
-        clock);
+            Patience.USUAL,
+            events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 }

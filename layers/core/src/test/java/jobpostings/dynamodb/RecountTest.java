@@ -129,12 +129,12 @@ class RecountTest extends StoreFixture {
   @Test
   void oneAtATimeCounts() {
     Patience patience = new Patience(Patience.USUAL);
-    TallyFence fence =
-        TallyFence.putUp(client(), settings(), employer, Duration.ofMinutes(1), patience);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
 
     assertThatThrownBy(() -> counts().recount(employer))
         .isInstanceOf(Problem.class)
-        .hasMessage("The employer's jobs are being counted already.");
+        .hasMessageContaining("are being counted already");
 
     fence.takeAway(patience);
     assertThat(counts().recount(employer).after()).containsEntry(JobStatus.ACTIVE, 0L);
@@ -144,8 +144,8 @@ class RecountTest extends StoreFixture {
   void aFenceThatIsOverHoldsNobodyOffAndChangesNothing() {
     JobStore store = store();
     Patience patience = new Patience(Patience.USUAL);
-    TallyFence fence =
-        TallyFence.putUp(client(), settings(), employer, Duration.ofMillis(-1), patience);
+    TallyFence fence = fenceFor(Duration.ofMillis(-1));
+    fence.putUp(patience);
     create(store, "A-1");
 
     assertThatThrownBy(() -> fence.totals(patience)).isInstanceOf(Problem.class);
@@ -159,16 +159,33 @@ class RecountTest extends StoreFixture {
     JobStore store = store();
     Patience patience = new Patience(Patience.USUAL);
     miscount("active", 9);
-    TallyFence fence =
-        TallyFence.putUp(client(), settings(), employer, Duration.ofMinutes(1), patience);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
 
     assertThat(fence.totals(patience)).containsEntry(JobStatus.ACTIVE, 9L);
     fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
+    fence.takeAway(patience);
     create(store, "A-1");
-    assertThatThrownBy(() -> fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience))
-        .isInstanceOf(Problem.class);
+    fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
 
     assertThat(total(store)).isEqualTo(1);
+  }
+
+  @Test
+  void nothingIsCorrectedBehindAFenceThatIsGone() {
+    Patience patience = new Patience(Patience.USUAL);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
+    fence.takeAway(patience);
+
+    assertThatThrownBy(() -> fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience))
+        .hasMessageContaining("nothing was changed");
+
+    assertThat(total(store())).isZero();
+  }
+
+  private TallyFence fenceFor(Duration time) {
+    return new TallyFence(client(), settings(), employer, time);
   }
 
   private void miscount(String status, int by) {

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.ClientContext;
 import com.amazonaws.services.lambda.runtime.CognitoIdentity;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -16,9 +17,15 @@ import java.util.List;
 /** An invocation's context, which keeps what is logged. */
 public final class CapturedContext implements Context, LambdaLogger {
   private final List<String> lines = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
 
   public List<String> lines() {
     return lines;
+  }
+
+  /** Texts, each of which Lambda makes the message of a JSON object of its own. */
+  public List<String> failures() {
+    return failures;
   }
 
   /** The only line, which is JSON. */
@@ -33,6 +40,11 @@ public final class CapturedContext implements Context, LambdaLogger {
   @Override
   public void log(String message) {
     throw new AssertionError("Lambda would wrap it: " + message);
+  }
+
+  @Override
+  public void log(String message, LogLevel level) {
+    failures.add(message);
   }
 
   @Override

@@ -1,0 +1,227 @@
+package jobpostings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.ConstantInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What regular expressions cost, in characters that are looked at: unlike time, they can be
+ * counted. All that there are in the compiled classes are found, so that a new one is tried too.
+ */
+class RegularExpressionsTest {
+  private static final Path CLASSES = Path.of("target/classes");
+
+  /** Longer than any bound within a pattern, behind which even a bad one is in proportion. */
+  private static final int LENGTH = 1_200;
+
+  /** Twice the length takes twice the steps, four times where they grow with its square. */
+  private static final double MOST_GROWTH = 2.5;
+
+  /** What patterns of the service are made of, and what they are not. */
+  private static final List<String> UNITS =
+      List.of("0", "-", ".", "\"", "W/", ",", " ", "\u2003", "\n", ";", "T", ":", "Z", "a", "é");
+
+  private static final List<String> ENDS = List.of("", "x");
+
+  /** Of String, what makes a pattern of its own wherever it is called. */
+  private static final Set<String> HIDDEN = Set.of("matches", "replaceAll", "replaceFirst");
+
+  static Stream<Pattern> patterns() {
+    return classes()
+        .map(RegularExpressionsTest::load)
+        .flatMap(type -> Stream.of(type.getDeclaredFields()))
+        .filter(field -> field.getType() == Pattern.class)
+        .map(RegularExpressionsTest::pattern);
+  }
+
+  @ParameterizedTest
+  @MethodSource("patterns")
+  void stepsGrowWithTheLengthAndNotFaster(Pattern pattern) {
+    assertThat(worstGrowth(pattern)).as(pattern.pattern()).isLessThan(MOST_GROWTH);
+  }
+
+  @Test
+  void whatGrowsFasterIsNoticed() {
+    for (String bad : List.of("\\s+$", "0*x", "[^\"]*\"")) {
+      assertThat(worstGrowth(Pattern.compile(bad))).as(bad).isGreaterThan(MOST_GROWTH);
+    }
+  }
+
+  @Test
+  void everyRegularExpressionIsAConstant() {
+    assertThat(patterns().filter(pattern -> !pattern.pattern().isEmpty())).hasSizeGreaterThan(5);
+    assertThat(classes().flatMap(RegularExpressionsTest::hidden)).isEmpty();
+  }
+
+  /** The first that is too much, or else the most. */
+  private static double worstGrowth(Pattern pattern) {
+    double worst = 0;
+    for (String text : texts()) {
+      for (String end : ENDS) {
+        double growth = growth(pattern, text, end);
+        if (growth > MOST_GROWTH) {
+          return growth;
+        }
+        worst = Math.max(worst, growth);
+      }
+    }
+    return worst;
+  }
+
+  private static List<String> texts() {
+    return UNITS.stream()
+        .flatMap(unit -> UNITS.stream().map(unit::concat))
+        .map(unit -> unit.repeat(LENGTH / unit.length()))
+        .toList();
+  }
+
+  private static double growth(Pattern pattern, String text, String end) {
+    String twice = text + text;
+    return Math.max(
+        // Some hundred steps may be those of a bound.
+        (double) matching(pattern, twice + end) / Math.max(matching(pattern, text + end), LENGTH),
+        (double) finding(pattern, twice + end) / Math.max(finding(pattern, text + end), LENGTH));
+  }
+
+  private static long matching(Pattern pattern, String text) {
+    Counted counted = new Counted(text);
+    Matcher matcher = pattern.matcher(counted);
+    return matcher.matches() ? counted.steps + 1 : counted.steps;
+  }
+
+  private static long finding(Pattern pattern, String text) {
+    Counted counted = new Counted(text);
+    Matcher matcher = pattern.matcher(counted);
+    long found = 0;
+    while (matcher.find()) {
+      found++;
+    }
+    return counted.steps + found;
+  }
+
+  /** Counts how often a character is looked at. */
+  private static final class Counted implements CharSequence {
+    private final String text;
+    private long steps;
+
+    private Counted(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+      steps++;
+      return text.charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.subSequence(start, end);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private static Stream<Path> classes() {
+    try (Stream<Path> files = Files.walk(CLASSES)) {
+      return files.filter(file -> file.toString().endsWith(".class")).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Class<?> load(Path file) {
+    String name = CLASSES.relativize(file).toString().replace(".class", "").replace('/', '.');
+    try {
+      return Class.forName(name, false, RegularExpressionsTest.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(name, e);
+    }
+  }
+
+  private static Pattern pattern(Field field) {
+    assertThat(Modifier.isStatic(field.getModifiers())).as("%s", field).isTrue();
+    try {
+      field.setAccessible(true);
+      return (Pattern) field.get(null);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Where a class makes a pattern that is no constant of its own. */
+  private static Stream<String> hidden(Path file) {
+    try {
+      ClassModel type = ClassFile.of().parse(file);
+      return type.methods().stream().flatMap(method -> hidden(type, method).stream());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> hidden(ClassModel type, MethodModel method) {
+    List<String> found = new ArrayList<>();
+    Object constant = null;
+    for (CodeElement element :
+        method.code().stream().flatMap(code -> code.elementStream()).toList()) {
+      if (element instanceof ConstantInstruction.LoadConstantInstruction loaded) {
+        constant = loaded.constantValue();
+      }
+      if (element instanceof InvokeInstruction call && makesPattern(call, method, constant)) {
+        found.add(
+            "%s.%s: %s"
+                .formatted(
+                    type.thisClass().asInternalName(),
+                    method.methodName(),
+                    call.name().stringValue()));
+      }
+    }
+    return found;
+  }
+
+  private static boolean makesPattern(InvokeInstruction call, MethodModel method, Object constant) {
+    String name = call.name().stringValue();
+    return switch (call.owner().asInternalName()) {
+      case "java/util/regex/Pattern" ->
+          name.equals("matches")
+              || name.equals("compile") && !method.methodName().equalsString("<clinit>");
+      case "java/lang/String" ->
+          HIDDEN.contains(name) || name.equals("split") && !isPlain(constant);
+      default -> false;
+    };
+  }
+
+  /** One character, for which String splits without a pattern. */
+  private static boolean isPlain(Object separator) {
+    return separator instanceof String text
+        && text.matches("[^.$|()\\[{^?*+\\\\]|\\\\[^0-9a-zA-Z]");
+  }
+}
