@@ -13,36 +13,36 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What was measured, against its bars. */
-final class Report {
+public final class Report {
   private final List<Row> rows = new ArrayList<>();
   private final PrintStream out;
 
   /**
    * @param out where rows go as they come, and the table
    */
-  Report(PrintStream out) {
+  public Report(PrintStream out) {
     this.out = out;
   }
 
   /**
    * @param bar what was asked for; empty where a figure is for information
    */
-  record Row(String what, String figure, String bar, boolean passed) {}
+  public record Row(String what, String figure, String bar, boolean passed) {}
 
   /** A figure that may be so large at most. */
-  void atMost(String what, double figure, String unit, double bar) {
+  public void atMost(String what, double figure, String unit, double bar) {
     add(what, number(figure) + unit, "<= " + number(bar) + unit, figure <= bar);
   }
 
-  void atLeast(String what, double figure, String unit, double bar) {
+  public void atLeast(String what, double figure, String unit, double bar) {
     add(what, number(figure) + unit, ">= " + number(bar) + unit, figure >= bar);
   }
 
-  void holds(String what, String figure, String bar, boolean passed) {
+  public void holds(String what, String figure, String bar, boolean passed) {
     add(what, figure, bar, passed);
   }
 
-  void note(String what, String figure) {
+  public void note(String what, String figure) {
     add(what, figure, "", true);
   }
 
@@ -51,7 +51,7 @@ final class Report {
     out.println(line(rows.getLast()));
   }
 
-  static String number(double figure) {
+  public static String number(double figure) {
     return String.format(Locale.ROOT, figure < 0.1 ? "%.4f" : "%.2f", figure)
         .replaceFirst("\\.?0+$", "");
   }
@@ -72,12 +72,12 @@ final class Report {
     return rows.stream().filter(row -> !row.passed()).toList();
   }
 
-  void print() {
+  public void print() {
     out.println();
     rows.forEach(row -> out.println(line(row)));
   }
 
-  void write(Path file, Map<String, Object> circumstances) {
+  public void write(Path file, Map<String, Object> circumstances) {
     try {
       Files.createDirectories(file.getParent());
       new ObjectMapper()

@@ -6,11 +6,12 @@ import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.time.Clock;
+import java.util.Optional;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobRanks;
 import jobpostings.dynamodb.JobStream;
-import jobpostings.dynamodb.Transport;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
@@ -46,12 +47,12 @@ public interface Core {
   }
 
   static Core of(Settings settings) {
-    return DaggerCore.factory().create(settings, Transport.NETWORK);
+    return DaggerCore.factory().create(settings, Optional.empty());
   }
 
-  /** One whose calls to DynamoDB are answered without being made. */
-  static Core canned(Settings settings) {
-    return DaggerCore.factory().create(settings, Transport.CANNED);
+  /** One that takes what answers at that address for the DynamoDB of its region. */
+  static Core of(Settings settings, URI dynamoDb) {
+    return DaggerCore.factory().create(settings, Optional.of(dynamoDb));
   }
 
   Settings settings();
@@ -113,7 +114,7 @@ public interface Core {
   /** Makes the component. */
   @Component.Factory
   interface Factory {
-    Core create(@BindsInstance Settings settings, @BindsInstance Transport transport);
+    Core create(@BindsInstance Settings settings, @BindsInstance Optional<URI> dynamoDb);
   }
 
   /** The time, in the zone that decides what day it is. */

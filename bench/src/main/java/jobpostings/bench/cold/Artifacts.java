@@ -14,12 +14,20 @@ final class Artifacts {
     this.project = project;
   }
 
-  /** Those of both layers, for this machine's processor. */
-  List<Path> layers() {
+  /** Those of the core layer, for this machine's processor. */
+  List<Path> coreLayer() {
     String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
     return Stream.of(
             jars("layers/core/target/layer/linux-" + machine + "/java/lib", ""),
-            jars("layers/core/target", "core-"),
+            jars("layers/core/target", "core-"))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Those of both layers. */
+  List<Path> layers() {
+    return Stream.of(
+            coreLayer(),
             jars("layers/events/target/layer/java/lib", ""),
             jars("layers/events/target", "events-"))
         .flatMap(List::stream)
@@ -43,6 +51,10 @@ final class Artifacts {
   /** What the naive baseline brings along. */
   List<Path> librariesOfBaselines() {
     return jars("bench/baseline/target/lib", "");
+  }
+
+  static double megabytes(List<Path> jars) {
+    return jars.stream().mapToLong(jar -> jar.toFile().length()).sum() / 1e6;
   }
 
   private List<Path> jars(String folder, String name) {

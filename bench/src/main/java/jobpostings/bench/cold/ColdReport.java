@@ -1,9 +1,13 @@
 package jobpostings.bench.cold;
 
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import jobpostings.bench.Report;
 
-/** The figures as a table in Markdown. */
+/** The figures, as a table in Markdown and as JSON. */
 final class ColdReport {
   private static final String HEAD =
       """
@@ -19,6 +23,14 @@ final class ColdReport {
     double naive = figures.get(Subjects.NAIVE).first(Start.COLD);
     figures.forEach((name, of) -> table.append(row(name, of, naive)));
     return table.toString();
+  }
+
+  static void write(Path file, String circumstances, Map<String, Figures> figures, Report report) {
+    Map<String, Object> written = new LinkedHashMap<>();
+    written.put("circumstances", circumstances);
+    written.put("end", Instant.now().toString());
+    figures.forEach((name, of) -> written.put(name, of.all()));
+    report.write(file, written);
   }
 
   private static String row(String name, Figures of, double naive) {

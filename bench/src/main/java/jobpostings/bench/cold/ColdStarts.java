@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.bench.Report;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 
@@ -55,14 +56,22 @@ public final class ColdStarts {
       boolean hasCache = launcher.learn(subjects.get(1));
       Map<String, Figures> figures =
           new ColdBench(service, launcher, subjects).measure(runs, calls);
+      String circumstances =
+          "%s; Java %s; %d starts of each; DynamoDB through %s; client %s ahead-of-time cache"
+              .formatted(
+                  machine.description(),
+                  Runtime.version(),
+                  runs,
+                  isTls ? "TLS" : "plain HTTP",
+                  hasCache ? "with its" : "without an");
       System.out.println(ColdReport.table(figures));
-      System.out.printf(
-          "%s; Java %s; %d starts of each; DynamoDB through %s; client %s ahead-of-time cache%n",
-          machine.description(),
-          Runtime.version(),
-          runs,
-          isTls ? "TLS" : "plain HTTP",
-          hasCache ? "with its" : "without an");
+      System.out.println(circumstances);
+      System.out.println();
+      Report report = new Report(System.out);
+      if (figures.keySet().containsAll(Bars.FUNCTIONS)) {
+        new Bars(figures, report).judge(new Artifacts(project));
+      }
+      ColdReport.write(out.resolve("cold.json"), circumstances, figures, report);
       tls.ifPresent(TlsFront::close);
     }
   }

@@ -42,6 +42,11 @@ final class Figures {
     return of(start, Timing::first).median();
   }
 
+  /** Each start, and each call of the warm function in ascending order. */
+  Map<String, Object> all() {
+    return Map.of("starts", starts, "warm", warm, "classes", classes);
+  }
+
   boolean isWarmed() {
     return !warm.isEmpty();
   }

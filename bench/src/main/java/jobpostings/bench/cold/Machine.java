@@ -14,20 +14,19 @@ final class Machine {
   private static final int SYSTEM_TIME = 15 - 3;
   private static final int MILLISECONDS_A_TICK = 10;
 
+  private final int processors = Runtime.getRuntime().availableProcessors();
   private final boolean canPin;
 
   Machine() {
-    canPin =
-        Runtime.getRuntime().availableProcessors() > 1
-            && Files.isExecutable(Path.of("/usr/bin/taskset"));
+    canPin = processors > 1 && Files.isExecutable(Path.of("/usr/bin/taskset"));
   }
 
   /** Gives this process all processors but the first. */
   void leaveOneFree() {
     if (canPin) {
-      int last = Runtime.getRuntime().availableProcessors() - 1;
       String self = String.valueOf(ProcessHandle.current().pid());
-      Commands.run(List.of("taskset", "--all-tasks", "--cpu-list", "--pid", "1-" + last, self));
+      Commands.run(
+          List.of("taskset", "--all-tasks", "--cpu-list", "--pid", "1-" + (processors - 1), self));
     }
   }
 
@@ -40,7 +39,7 @@ final class Machine {
     return "%s, %d processors%s, load %s"
         .formatted(
             model(),
-            Runtime.getRuntime().availableProcessors(),
+            processors,
             canPin ? ", the first of them for the function" : ", shared by all",
             read(Path.of("/proc/loadavg")).split(" ")[0]);
   }

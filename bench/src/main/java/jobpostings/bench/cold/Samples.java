@@ -9,6 +9,9 @@ import java.util.function.IntFunction;
 
 /** The events in events/. */
 final class Samples {
+  /** Whose the jobs are that are created, so that those of the others stay few. */
+  static final int CREATING_EMPLOYER = 77;
+
   private final Path folder;
 
   Samples(Path project) {
@@ -23,7 +26,10 @@ final class Samples {
     String event = read(name(function));
     return switch (function) {
       case "CreateJob" ->
-          call -> event.replace("NW-1043", "NW-1043-%d-%d".formatted(System.nanoTime(), call));
+          call ->
+              event
+                  .replace("NW-1043", "NW-1043-%d-%d".formatted(System.nanoTime(), call))
+                  .replace("\"employerId\": \"1\"", "\"employerId\": \"" + CREATING_EMPLOYER + '"');
       case "UpsertJob", "ModifyJob" ->
           call -> event.replace("Registered Nurse", "Registered Nurse " + call);
       default -> _ -> event;

@@ -219,7 +219,9 @@ class SnapStartTest {
     JsonNode headers = JSON.readTree(restored(subject, copy)).path("headers");
     String location = headers.path("Location").asText();
     int id = Integer.parseInt(location.substring(location.lastIndexOf('/') + 1));
-    assertThat(service.core().jobs().delete(new JobKey.ById(1, id), _ -> {})).isPresent();
+    assertThat(
+            service.core().jobs().delete(new JobKey.ById(Samples.CREATING_EMPLOYER, id), _ -> {}))
+        .isPresent();
     return new Created(id, headers.path("ETag").asText());
   }
 

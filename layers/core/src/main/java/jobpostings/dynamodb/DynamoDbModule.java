@@ -3,10 +3,12 @@ package jobpostings.dynamodb;
 import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
@@ -25,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * The stores, kept in DynamoDB. Who includes it provides {@link Settings}, a {@link Transport} and
- * a {@link Clock}.
+ * The stores, kept in DynamoDB. Who includes it provides {@link Settings}, a {@link Clock}, and
+ * where else than its region DynamoDB is.
  */
 @Module
 public final class DynamoDbModule {
@@ -39,22 +41,18 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
-  static DynamoDbClient client(Settings settings, Transport transport) {
-    return switch (transport) {
-      case NETWORK -> clientBuilder(settings).build();
-      case CANNED -> builder(settings).httpClient(new CannedAnswers(settings)).build();
-    };
+  static DynamoDbClient client(Settings settings, Optional<URI> dynamoDb) {
+    DynamoDbClientBuilder builder = clientBuilder(settings);
+    dynamoDb.ifPresent(builder::endpointOverride);
+    return builder.build();
   }
 
   /** Makes the clients that the stores use, of the DynamoDB that the settings name. */
   public static DynamoDbClientBuilder clientBuilder(Settings settings) {
-    return builder(settings).httpClientBuilder(AwsCrtHttpClient.builder());
-  }
-
-  private static DynamoDbClientBuilder builder(Settings settings) {
     DynamoDbClientBuilder builder =
         DynamoDbClient.builder()
             .region(Region.of(settings.region()))
+            .httpClientBuilder(AwsCrtHttpClient.builder())
             .overrideConfiguration(
                 client ->
                     client

@@ -11,22 +11,26 @@ import java.io.OutputStream;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
+import jobpostings.dynamodb.CannedDynamoDb;
 import org.crac.Context;
 import org.crac.Resource;
 
 /**
  * Makes a function ready before Lambda takes the snapshot from which its environments start
- * (SnapStart): a sample of its requests goes through all of its code once, so that classes are
- * loaded and compiled. The request is answered by a twin of the function, which has the same code
- * but state of its own and calls that are never made (see {@link Core#canned}): nothing is written,
- * connected or drawn by chance that the snapshot would multiply. When it fails, the function is
- * merely slower at first, and its log says why.
+ * (SnapStart): a sample of its requests goes through all of its code, so that classes are
+ * loaded and compiled. It is answered by a twin of the function, which has the same code
+ * but state of its own, and its calls are answered in this process (see {@link CannedDynamoDb}): so
+ * nothing is written, and nothing that was drawn by chance or connected is left in the snapshot.
+ * When it fails, the function is merely slower at first, and its log says why.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
  *     hooks</a>
  */
 public final class Priming implements Resource {
+  /** Some hundred, after which the JVM has compiled what every request needs. */
+  private static final int ROUNDS = 200;
+
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
   private final String sample;
@@ -64,13 +68,18 @@ public final class Priming implements Resource {
   }
 
   private void prime() throws Exception {
-    Core core = Core.canned(settings);
-    try (AutoCloseable _ = core.connections()) {
-      RequestStreamHandler handler = twin.apply(core);
-      PrimingContext context = new PrimingContext();
-      handler.handleRequest(
-          new ByteArrayInputStream(read(handler)), OutputStream.nullOutputStream(), context);
-      context.requireNoError();
+    try (CannedDynamoDb dynamoDb = CannedDynamoDb.start(settings)) {
+      Core core = Core.of(settings, dynamoDb.endpoint());
+      try (AutoCloseable _ = core.connections()) {
+        RequestStreamHandler handler = twin.apply(core);
+        PrimingContext context = new PrimingContext();
+        byte[] request = read(handler);
+        for (int i = 0; i < ROUNDS; i++) {
+          handler.handleRequest(
+              new ByteArrayInputStream(request), OutputStream.nullOutputStream(), context);
+        }
+        context.requireNoError();
+      }
     }
   }
 
