@@ -13,6 +13,7 @@ import jobpostings.dynamodb.JobStream;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.eventbridge.Events;
 import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /** Tells integrations what happened to jobs, from the stream of the Jobs table. */
@@ -55,7 +56,8 @@ public final class PublishJobEventsHandler
 
   private static BatchItemFailure reported(PublishJobEvents.Failure failure, LambdaLogger logger) {
     logger.log(
-        "Not published from %s on: %s".formatted(failure.sequenceNumber(), failure.cause()),
+        "Not published from %s on: %s"
+            .formatted(failure.sequenceNumber(), StackTrace.of(failure.cause())),
         LogLevel.ERROR);
     return new BatchItemFailure(failure.sequenceNumber());
   }

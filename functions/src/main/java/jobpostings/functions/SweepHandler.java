@@ -3,13 +3,12 @@ package jobpostings.functions;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import jobpostings.Core;
 import jobpostings.job.SweepReport;
 import jobpostings.job.SweepRun;
 import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /** What the functions have in common that go over something on a schedule. */
@@ -53,8 +52,9 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
   }
 
   private static void log(String id, RuntimeException failure, Context context) {
-    StringWriter trace = new StringWriter();
-    failure.printStackTrace(new PrintWriter(trace));
-    context.getLogger().log("%s could not be dealt with: %s".formatted(id, trace), LogLevel.ERROR);
+    context
+        .getLogger()
+        .log(
+            "%s could not be dealt with: %s".formatted(id, StackTrace.of(failure)), LogLevel.ERROR);
   }
 }

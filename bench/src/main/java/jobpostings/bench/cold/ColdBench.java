@@ -1,6 +1,7 @@
 package jobpostings.bench.cold;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,10 @@ import jobpostings.local.LocalService;
 /** Starts every function again and again, and measures how long it takes to its first answer. */
 final class ColdBench {
   /** Before the calls that count, while the JVM still compiles. */
-  private static final int WARM_UP = 500;
+  private static final int WARM_UP = 2_000;
+
+  /** Calls of one function before it is another's turn. */
+  private static final int BLOCK = 100;
 
   private static final String CLASSES = "-Xlog:class+load:stdout";
 
@@ -43,8 +47,8 @@ final class ColdBench {
     for (Subject subject : subjects) {
       figures.get(subject.name()).classes(classes(subject));
     }
-    for (Subject subject : subjects.stream().filter(s -> s.isWarmed() && calls > 0).toList()) {
-      figures.get(subject.name()).warm(warm(subject, calls));
+    if (calls > 0) {
+      warm(calls).forEach((name, times) -> figures.get(name).warm(times));
     }
     return figures;
   }
@@ -77,16 +81,37 @@ final class ColdBench {
     }
   }
 
-  private List<Double> warm(Subject subject, int calls) {
+  /** The milliseconds of calls of functions that take turns, so that all find the same machine. */
+  private Map<String, List<Double>> warm(int calls) {
     SampleJob.put(service.core().jobs());
-    try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
-      process.restoreAndInvoke(subject.events().apply(0));
-      List<Double> times = new ArrayList<>();
-      for (int call = 1; call <= WARM_UP + calls; call++) {
-        double taken = process.millisecondsOfNext(subject.events().apply(call));
-        if (call > WARM_UP) {
-          times.add(taken);
+    Map<Subject, LambdaProcess> processes = new LinkedHashMap<>();
+    Map<String, List<Double>> times = new HashMap<>();
+    try {
+      for (Subject subject : subjects.stream().filter(Subject::isWarmed).toList()) {
+        LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of());
+        processes.put(subject, process);
+        process.restoreAndInvoke(subject.events().apply(0));
+        times.put(subject.name(), new ArrayList<>());
+      }
+      for (int block = 0; block < (WARM_UP + calls) / BLOCK; block++) {
+        for (var process : processes.entrySet()) {
+          List<Double> taken = block(process.getKey(), process.getValue(), block * BLOCK);
+          if (block >= WARM_UP / BLOCK) {
+            times.get(process.getKey().name()).addAll(taken);
+          }
         }
+      }
+      return times;
+    } finally {
+      processes.values().forEach(LambdaProcess::close);
+    }
+  }
+
+  private List<Double> block(Subject subject, LambdaProcess process, int done) {
+    try {
+      List<Double> times = new ArrayList<>();
+      for (int call = done + 1; call <= done + BLOCK; call++) {
+        times.add(process.millisecondsOfNext(subject.events().apply(call)));
       }
       return times;
     } catch (RuntimeException e) {

@@ -69,7 +69,7 @@ public final class ColdStarts {
       System.out.println();
       Report report = new Report(System.out);
       if (figures.keySet().containsAll(Bars.FUNCTIONS)) {
-        new Bars(figures, report).judge(new Artifacts(project));
+        new Bars(figures, report).judge(new Artifacts(project), isTls);
       }
       ColdReport.write(out.resolve("cold.json"), circumstances, figures, report);
       tls.ifPresent(TlsFront::close);
