@@ -7,35 +7,40 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Random;
-import org.junit.jupiter.api.Test;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Size;
 
 /** What holds for any job, and for any body, on some made by chance. */
 final class AnyJobContractTest {
-  private static final int JOBS = 60;
-  private static final int BODIES = 200;
-
   private final Api api = Api.ofEmployer();
+  private final int id = api.create(job()).id();
 
-  @Test
-  void anyJobThatIsAcceptedComesBackEqual() {
-    GeneratedJobs jobs = new GeneratedJobs(Seed.random("jobs"));
-    for (int i = 0; i < JOBS; i++) {
-      Body sent = jobs.next().with("referenceId", Unique.referenceId());
+  @Property(tries = 60, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  void anyJobThatIsAcceptedComesBackEqual(@ForAll("jobs") Body job) {
+    Body sent = job.with("referenceId", Unique.referenceId());
 
-      Answer created = api.post("/jobs", sent);
+    Answer created = api.post("/jobs", sent);
 
-      assertThat(created.status()).as(() -> Seed.name() + created).isEqualTo(201);
-      Json.read(sent.toString()).properties().stream()
-          .filter(member -> !member.getValue().isNull())
-          .forEach(member -> holds(created, "/" + member.getKey(), member.getValue()));
-      Answer read = api.job(created.id()).isSameAs(created);
-      Body again = Body.of(read.json()).without("id", "referenceId");
-      api.create(again).isSameAs(read, "id", "referenceId");
-      api.put("/jobs/" + created.id(), read.body()).is(200).hasHeader("ETag", read.eTag());
-      api.put("/jobs", read.body()).is(200).hasHeader("ETag", read.eTag());
-    }
+    assertThat(created.status()).as(created::toString).isEqualTo(201);
+    Json.read(sent.toString()).properties().stream()
+        .filter(member -> !member.getValue().isNull())
+        .forEach(member -> holds(created, "/" + member.getKey(), member.getValue()));
+    Answer read = api.job(created.id()).isSameAs(created);
+    Body again = Body.of(read.json()).without("id", "referenceId");
+    api.create(again).isSameAs(read, "id", "referenceId");
+    api.put("/jobs/" + created.id(), read.body()).is(200).hasHeader("ETag", read.eTag());
+    api.put("/jobs", read.body()).is(200).hasHeader("ETag", read.eTag());
+  }
+
+  @Provide
+  Arbitrary<Body> jobs() {
+    return Arbitraries.randomValue(random -> new GeneratedJobs(random).next());
   }
 
   /** All that was sent is there; what was not, the service may add. */
@@ -55,38 +60,66 @@ final class AnyJobContractTest {
         .forEach(member -> holds(answer, pointer + "/" + member.getKey(), member.getValue()));
   }
 
-  @Test
-  void anyBytesAreAnsweredAndNeverAFault() {
-    Random random = Seed.random("bytes");
-    GeneratedJobs jobs = new GeneratedJobs(random);
-    int id = api.create(job()).id();
-    List<String> calls = List.of("POST /jobs", "PUT /jobs", "PUT /jobs/" + id, "DELETE /jobs");
-    for (int i = 0; i < BODIES; i++) {
-      String[] call = calls.get(random.nextInt(calls.size())).split(" ");
-      byte[] body = spoilt(jobs.next().toString().getBytes(UTF_8), random);
+  @Property(tries = 200, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  void anyBytesAreAnsweredAndNeverAFault(
+      @ForAll("calls") String call,
+      @ForAll("jobs") Body job,
+      @ForAll Spoiling spoiling,
+      @ForAll @DoubleRange(min = 0, max = 1) double where,
+      @ForAll @Size(min = 1, max = 40) byte[] noise) {
+    byte[] sound = job.toString().getBytes(UTF_8);
+    byte[] body = spoiling.of(sound, (int) (where * (sound.length - 1)), noise);
 
-      Answer answer = api.send(call[0], call[1], body);
+    Answer answer = api.send(call.split(" ")[0], call.split(" ")[1] + path(call), body);
 
-      assertThat(answer.status())
-          .as(() -> "%s %s %s".formatted(Seed.name(), new String(body, UTF_8), answer))
-          .isBetween(200, 499);
-    }
+    assertThat(answer.status())
+        .as(() -> "%s %s".formatted(new String(body, UTF_8), answer))
+        .isBetween(200, 499);
   }
 
-  /**
-   * A body in which some bytes are others, are missing, come twice, or that is nothing but noise.
-   */
-  private static byte[] spoilt(byte[] body, Random random) {
-    byte[] noise = new byte[random.nextInt(1, 40)];
-    random.nextBytes(noise);
-    int at = random.nextInt(body.length);
-    int to = Math.min(body.length, at + noise.length);
-    return switch (random.nextInt(4)) {
-      case 0 -> noise;
-      case 1 -> joined(Arrays.copyOf(body, at), noise, Arrays.copyOfRange(body, to, body.length));
-      case 2 -> joined(Arrays.copyOf(body, at), Arrays.copyOfRange(body, to, body.length));
-      default -> joined(Arrays.copyOf(body, to), Arrays.copyOfRange(body, at, body.length));
+  @Provide
+  Arbitrary<String> calls() {
+    return Arbitraries.of("POST /jobs", "PUT /jobs", "PUT /jobs/", "DELETE /jobs");
+  }
+
+  /** Of a call that names a job. */
+  private String path(String call) {
+    return call.endsWith("/") ? String.valueOf(id) : "";
+  }
+
+  /** What can be wrong with a body. */
+  enum Spoiling {
+    NOTHING_BUT_NOISE {
+      @Override
+      byte[] of(byte[] body, int from, byte[] noise) {
+        return noise;
+      }
+    },
+    OTHERS {
+      @Override
+      byte[] of(byte[] body, int from, byte[] noise) {
+        return joined(Arrays.copyOf(body, from), noise, rest(body, from + noise.length));
+      }
+    },
+    MISSING {
+      @Override
+      byte[] of(byte[] body, int from, byte[] noise) {
+        return joined(Arrays.copyOf(body, from), rest(body, from + noise.length));
+      }
+    },
+    TWICE {
+      @Override
+      byte[] of(byte[] body, int from, byte[] noise) {
+        int to = Math.min(body.length, from + noise.length);
+        return joined(Arrays.copyOf(body, to), rest(body, from));
+      }
     };
+
+    abstract byte[] of(byte[] body, int from, byte[] noise);
+
+    private static byte[] rest(byte[] body, int from) {
+      return Arrays.copyOfRange(body, Math.min(body.length, from), body.length);
+    }
   }
 
   private static byte[] joined(byte[]... parts) {
