@@ -17,11 +17,11 @@ import org.crac.Resource;
 
 /**
  * Makes a function ready before Lambda takes the snapshot from which its environments start
- * (SnapStart): a sample of its requests goes through all of its code, so that classes are
- * loaded and compiled. It is answered by a twin of the function, which has the same code
- * but state of its own, and its calls are answered in this process (see {@link CannedDynamoDb}): so
- * nothing is written, and nothing that was drawn by chance or connected is left in the snapshot.
- * When it fails, the function is merely slower at first, and its log says why.
+ * (SnapStart): a sample of its requests goes through all of its code, so that classes are loaded
+ * and compiled. It is answered by a twin of the function, which has the same code but state of its
+ * own, and its calls are answered in this process (see {@link CannedDynamoDb}): so nothing is
+ * written, and nothing that was drawn by chance or connected is left in the snapshot. When it
+ * fails, the function is merely slower at first, and its log says why.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
@@ -77,8 +77,8 @@ public final class Priming implements Resource {
         for (int i = 0; i < ROUNDS; i++) {
           handler.handleRequest(
               new ByteArrayInputStream(request), OutputStream.nullOutputStream(), context);
+          context.requireNoError();
         }
-        context.requireNoError();
       }
     }
   }
