@@ -1,0 +1,91 @@
+package jobpostings.priming;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import jobpostings.Core;
+import jobpostings.Settings;
+import jobpostings.dynamodb.CannedDynamoDb;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * That a sample goes all the way when a function is primed with it, and is not refused half-way.
+ */
+class PrimedAnswersTest {
+  private static Settings settings() {
+    Map<String, String> environment = new HashMap<>();
+    for (String table :
+        List.of(
+            "JOBS",
+            "REFERENCES",
+            "TALLIES",
+            "RANKS",
+            "DESCRIPTIONS",
+            "EMPLOYERS",
+            "API_KEYS",
+            "LOCATIONS",
+            "IDEMPOTENCY",
+            "REQUEST_COUNTS")) {
+      environment.put(table + "_TABLE", table.toLowerCase(Locale.ROOT));
+    }
+    environment.put("AWS_REGION", "ca-central-1");
+    environment.put("TIME_ZONE", "America/Toronto");
+    environment.put("EMPLOYER_LIMIT", "50");
+    environment.put("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"); // Nobody is there.
+    return new Settings(environment);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CreateJob, \"statusCode\":201",
+    "GetJob, \"statusCode\":200",
+    "ListJobs, \"statusCode\":200",
+    "ModifyJob, \"statusCode\":200",
+    "UpsertJob, \"statusCode\":200",
+    "DeleteJob, \"statusCode\":204",
+    "DeleteJobByReference, \"statusCode\":204",
+    "OverrideMethod, \"statusCode\":204",
+    "RejectMethod, \"statusCode\":405",
+    "GetReferenceData, \"statusCode\":200",
+    "ListLocations, \"statusCode\":200",
+    "GetLocation, \"statusCode\":200",
+    "Authorize, \"Effect\":\"Allow\"",
+  })
+  void aSampleIsAnsweredAsARequestWouldBe(String function, String expected) throws Exception {
+    Settings settings = settings();
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    try (CannedDynamoDb dynamoDb = CannedDynamoDb.start(settings)) {
+      Core core = Core.of(settings, dynamoDb.endpoint());
+      try (AutoCloseable _ = core.connections()) {
+        handler(function, core)
+            .handleRequest(
+                new ByteArrayInputStream(sample(function)), answer, new PrimingContext());
+      }
+    }
+
+    assertThat(answer.toString(UTF_8)).contains(expected);
+  }
+
+  private static RequestStreamHandler handler(String function, Core core)
+      throws ReflectiveOperationException {
+    return (RequestStreamHandler)
+        Class.forName("jobpostings.functions." + function + "Handler")
+            .getConstructor(Core.class)
+            .newInstance(core);
+  }
+
+  private static byte[] sample(String function) throws Exception {
+    String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    return Files.readAllBytes(Path.of("../events", name + ".json"));
+  }
+}
