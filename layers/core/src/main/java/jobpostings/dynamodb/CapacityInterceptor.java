@@ -1,8 +1,6 @@
 package jobpostings.dynamodb;
 
 import java.util.Collection;
-import java.util.List;
-import java.util.stream.Stream;
 import jobpostings.telemetry.Observation;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -83,14 +81,10 @@ final class CapacityInterceptor implements ExecutionInterceptor {
 
   /** Nothing, where the answer does not say: not every stand-in for DynamoDB does. */
   private static double units(ConsumedCapacity consumed) {
-    return sum(consumed == null ? List.of() : List.of(consumed));
+    return consumed == null || consumed.capacityUnits() == null ? 0 : consumed.capacityUnits();
   }
 
   private static double sum(Collection<ConsumedCapacity> consumed) {
-    return consumed.stream()
-        .map(ConsumedCapacity::capacityUnits)
-        .flatMap(Stream::ofNullable)
-        .mapToDouble(Double::doubleValue)
-        .sum();
+    return consumed.stream().mapToDouble(CapacityInterceptor::units).sum();
   }
 }

@@ -31,6 +31,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   private final DynamoDbClient client;
   private final DynamoDbTable<IssuedKey> table;
+  private final ItemReader<IssuedKey> keys;
   private final Duration time;
 
   DynamoApiKeyStore(DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
@@ -44,14 +45,14 @@ final class DynamoApiKeyStore implements ApiKeyStore {
       DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings, Duration time) {
     this.client = client;
     this.table = enhanced.table(settings.table("API_KEYS_TABLE"), ApiKeySchema.SCHEMA);
+    this.keys = new ItemReader<>(client, table.tableName(), ApiKeySchema.SCHEMA);
     this.time = time;
   }
 
   /** The key as it is now, whether it works or not. */
   Optional<IssuedKey> find(ApiKey key, Patience patience) {
     Key hash = Key.builder().partitionValue(key.hash()).build();
-    return Optional.ofNullable(
-        patience.insist(() -> table.getItem(get -> get.key(hash).consistentRead(true))));
+    return patience.insist(() -> keys.find(hash));
   }
 
   /** Without a condition: the hash is of 256 random bits, and so of this very key. */

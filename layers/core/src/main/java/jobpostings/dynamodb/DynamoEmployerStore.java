@@ -20,7 +20,6 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.model.GetItemEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -37,6 +36,7 @@ final class DynamoEmployerStore implements EmployerStore {
   private final DynamoDbClient client;
   private final DynamoDbEnhancedClient enhanced;
   private final DynamoDbTable<Employer> table;
+  private final ItemReader<Employer> employers;
   private final DynamoApiKeyStore keys;
   private final InstantSource clock;
   private final IntSupplier ids;
@@ -68,6 +68,7 @@ final class DynamoEmployerStore implements EmployerStore {
     this.client = client;
     this.enhanced = enhanced;
     this.table = enhanced.table(settings.table("EMPLOYERS_TABLE"), EmployerSchema.SCHEMA);
+    this.employers = new ItemReader<>(client, table.tableName(), EmployerSchema.SCHEMA);
     this.keys = new DynamoApiKeyStore(client, enhanced, settings);
     this.clock = clock;
     this.ids = ids;
@@ -88,7 +89,7 @@ final class DynamoEmployerStore implements EmployerStore {
   }
 
   private Optional<Employer> find(int id, Patience patience) {
-    return Optional.ofNullable(patience.insist(() -> table.getItem(consistently(id))));
+    return patience.insist(() -> employers.find(key(id)));
   }
 
   @Override
@@ -98,7 +99,7 @@ final class DynamoEmployerStore implements EmployerStore {
     }
     ReadBatch.Builder<Employer> batch =
         ReadBatch.builder(Employer.class).mappedTableResource(table);
-    ids.forEach(id -> batch.addGetItem(consistently(id)));
+    ids.forEach(id -> batch.addGetItem(get -> get.key(key(id)).consistentRead(true)));
     return patience()
         .insist(
             () ->
@@ -194,10 +195,7 @@ final class DynamoEmployerStore implements EmployerStore {
     return new Patience(time);
   }
 
-  private static GetItemEnhancedRequest consistently(int id) {
-    return GetItemEnhancedRequest.builder()
-        .key(Key.builder().partitionValue(id).build())
-        .consistentRead(true)
-        .build();
+  private static Key key(int id) {
+    return Key.builder().partitionValue(id).build();
   }
 }

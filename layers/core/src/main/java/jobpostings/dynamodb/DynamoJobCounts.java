@@ -64,7 +64,7 @@ final class DynamoJobCounts implements JobCounts {
     this.client = client;
     this.settings = settings;
     this.ranks = new Ranks(enhanced, settings, random, time);
-    JobItems items = new JobItems(client, enhanced, settings, new Descriptions(client, settings));
+    JobItems items = new JobItems(client, settings, new Descriptions(client, settings));
     this.index =
         new SearchIndex(enhanced, settings, items, new RankIndex(enhanced, settings), time);
   }

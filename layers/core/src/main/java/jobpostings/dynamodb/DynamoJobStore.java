@@ -63,10 +63,10 @@ final class DynamoJobStore implements JobStore {
       Duration time) {
     this.client = client;
     this.descriptions = new Descriptions(client, settings);
-    this.items = new JobItems(client, enhanced, settings, descriptions);
-    this.guards = new ReferenceGuards(enhanced, settings);
+    this.items = new JobItems(client, settings, descriptions);
+    this.guards = new ReferenceGuards(client, settings);
     this.tallies = new Tallies(enhanced, settings, random);
-    this.requests = new RememberedRequests(enhanced, settings);
+    this.requests = new RememberedRequests(client, settings);
     RankIndex ranks = new RankIndex(enhanced, settings);
     this.index = new JobIndex(enhanced, settings, tallies, ranks, time);
     this.search = new SearchIndex(enhanced, settings, items, ranks, time);

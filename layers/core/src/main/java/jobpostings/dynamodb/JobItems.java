@@ -8,8 +8,6 @@ import java.util.stream.Collectors;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.JobHeader;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -23,18 +21,15 @@ final class JobItems {
       Expression.builder().expression("attribute_not_exists(id)").build();
 
   private final DynamoDbClient client;
-  private final DynamoDbTable<StoredJob> table;
-  private final DynamoDbTable<JobHeader> headers;
+  private final ItemReader<StoredJob> jobs;
+  private final ItemReader<JobHeader> headers;
   private final Descriptions descriptions;
 
-  JobItems(
-      DynamoDbClient client,
-      DynamoDbEnhancedClient enhanced,
-      Settings settings,
-      Descriptions descriptions) {
+  JobItems(DynamoDbClient client, Settings settings, Descriptions descriptions) {
+    String table = settings.table("JOBS_TABLE");
     this.client = client;
-    this.table = enhanced.table(settings.table("JOBS_TABLE"), JobSchema.SCHEMA);
-    this.headers = enhanced.table(table.tableName(), HeaderSchema.SCHEMA);
+    this.jobs = new ItemReader<>(client, table, JobSchema.SCHEMA);
+    this.headers = new ItemReader<>(client, table, HeaderSchema.SCHEMA);
     this.descriptions = descriptions;
   }
 
@@ -43,14 +38,14 @@ final class JobItems {
     Key key = Key.builder().partitionValue(id).build();
     Optional<DescriptionPieces> gone = Optional.empty();
     while (true) {
-      StoredJob item =
-          patience.insist(() -> table.getItem(get -> get.key(key).consistentRead(true)));
-      if (item == null || item.job().employerId() != employerId) {
-        return Optional.empty();
+      Optional<StoredJob> found =
+          patience
+              .insist(() -> jobs.find(key))
+              .filter(stored -> stored.job().employerId() == employerId);
+      if (found.flatMap(StoredJob::pieces).isEmpty()) {
+        return found;
       }
-      if (item.pieces().isEmpty()) {
-        return Optional.of(item);
-      }
+      StoredJob item = found.get();
       if (item.pieces().equals(gone)) {
         throw new IllegalStateException("Job %d has lost its description.".formatted(id));
       }
@@ -66,8 +61,8 @@ final class JobItems {
   /** What a list shows of the job as it is now; its description, however large, is not read. */
   Optional<JobHeader> findHeader(int employerId, int id, Patience patience) {
     Key key = Key.builder().partitionValue(id).build();
-    return Optional.ofNullable(
-            patience.insist(() -> headers.getItem(get -> get.key(key).consistentRead(true))))
+    return patience
+        .insist(() -> headers.find(key))
         .filter(header -> header.employerId() == employerId);
   }
 
@@ -79,12 +74,12 @@ final class JobItems {
   List<JobHeader> findHeaders(List<Integer> ids, Patience patience) {
     List<JobHeader> found = new ArrayList<>();
     Map<String, KeysAndAttributes> open =
-        ids.isEmpty() ? Map.of() : Map.of(table.tableName(), keys(ids));
+        ids.isEmpty() ? Map.of() : Map.of(jobs.tableName(), keys(ids));
     while (!open.isEmpty()) {
       Map<String, KeysAndAttributes> batch = open;
       BatchGetItemResponse answer =
           patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
-      answer.responses().getOrDefault(table.tableName(), List.of()).stream()
+      answer.responses().getOrDefault(jobs.tableName(), List.of()).stream()
           .map(HeaderSchema.SCHEMA::mapToItem)
           .forEach(found::add);
       open = answer.unprocessedKeys();
@@ -112,19 +107,19 @@ final class JobItems {
 
   /** Adds to the transaction that the job is there, unless its id is another's. */
   void insert(Transaction transaction, StoredJob stored) {
-    transaction.put(Part.JOB, table.tableName(), item(stored), FREE);
+    transaction.put(Part.JOB, jobs.tableName(), item(stored), FREE);
   }
 
   /** Adds to the transaction that the job is replaced, unless it was changed since it was read. */
   void replace(Transaction transaction, StoredJob before, StoredJob after) {
-    transaction.put(Part.JOB, table.tableName(), item(after), unchanged(before));
+    transaction.put(Part.JOB, jobs.tableName(), item(after), unchanged(before));
   }
 
   /** Adds to the transaction that the job is no more, unless it was changed since it was read. */
   void delete(Transaction transaction, StoredJob before) {
     transaction.delete(
         Part.JOB,
-        table.tableName(),
+        jobs.tableName(),
         JobSchema.SCHEMA.itemToMap(before, List.of("id")),
         unchanged(before));
   }

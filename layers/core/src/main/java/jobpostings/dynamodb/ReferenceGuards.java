@@ -10,12 +10,11 @@ import java.util.Optional;
 import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.Job;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -52,16 +51,15 @@ final class ReferenceGuards {
     }
   }
 
-  private final DynamoDbTable<Guard> table;
+  private final ItemReader<Guard> guards;
 
-  ReferenceGuards(DynamoDbEnhancedClient client, Settings settings) {
-    table = client.table(settings.table("REFERENCES_TABLE"), SCHEMA);
+  ReferenceGuards(DynamoDbClient client, Settings settings) {
+    guards = new ItemReader<>(client, settings.table("REFERENCES_TABLE"), SCHEMA);
   }
 
   Optional<Integer> findJobId(int employerId, String referenceId) {
     Key key = Key.builder().partitionValue(employerId).sortValue(referenceId).build();
-    return Optional.ofNullable(table.getItem(get -> get.key(key).consistentRead(true)))
-        .map(Guard::jobId);
+    return guards.find(key).map(Guard::jobId);
   }
 
   /** The job that has the referenceId, from the item that was in the way of {@link #claim}. */
@@ -76,7 +74,7 @@ final class ReferenceGuards {
             referenceId ->
                 transaction.put(
                     Part.GUARD,
-                    table.tableName(),
+                    guards.tableName(),
                     SCHEMA.itemToMap(Guard.of(job, referenceId), true),
                     FREE));
   }
@@ -88,7 +86,7 @@ final class ReferenceGuards {
             referenceId ->
                 transaction.delete(
                     Part.FORMER_GUARD,
-                    table.tableName(),
+                    guards.tableName(),
                     SCHEMA.itemToMap(
                         Guard.of(job, referenceId), List.of("employerId", "referenceId")),
                     freeOrOf(job)));

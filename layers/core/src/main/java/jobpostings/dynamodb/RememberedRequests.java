@@ -13,12 +13,11 @@ import jobpostings.job.IdempotencyKeyUsed;
 import jobpostings.job.Job;
 import jobpostings.job.RememberedRequest;
 import jobpostings.job.RepeatableRequest;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -65,10 +64,10 @@ final class RememberedRequests {
     }
   }
 
-  private final DynamoDbTable<Item> table;
+  private final ItemReader<Item> items;
 
-  RememberedRequests(DynamoDbEnhancedClient client, Settings settings) {
-    table = client.table(settings.table("IDEMPOTENCY_TABLE"), SCHEMA);
+  RememberedRequests(DynamoDbClient client, Settings settings) {
+    items = new ItemReader<>(client, settings.table("IDEMPOTENCY_TABLE"), SCHEMA);
   }
 
   Optional<RememberedRequest> find(RepeatableRequest request) {
@@ -77,9 +76,7 @@ final class RememberedRequests {
             .partitionValue(request.employerId())
             .sortValue(request.idempotencyKey())
             .build();
-    return Optional.ofNullable(table.getItem(get -> get.key(key).consistentRead(true)))
-        .filter(item -> !item.isExpired(request.sentAt()))
-        .map(Item::remembered);
+    return items.find(key).filter(item -> !item.isExpired(request.sentAt())).map(Item::remembered);
   }
 
   /** Adds to the transaction that the request has created the job, unless it has another. */
@@ -92,7 +89,7 @@ final class RememberedRequests {
             job.id(),
             request.forgottenAt().getEpochSecond());
     transaction.put(
-        Part.REQUEST, table.tableName(), SCHEMA.itemToMap(item, true), freeAt(request.sentAt()));
+        Part.REQUEST, items.tableName(), SCHEMA.itemToMap(item, true), freeAt(request.sentAt()));
   }
 
   /**

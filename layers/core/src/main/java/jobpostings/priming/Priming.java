@@ -28,8 +28,13 @@ import org.crac.Resource;
  *     hooks</a>
  */
 public final class Priming implements Resource {
-  /** Some hundred, after which the JVM has compiled what every request needs. */
-  private static final int ROUNDS = 200;
+  /**
+   * The JVM looks at how often a method was called after every 128 calls, and compiles it when they
+   * were more than 200: at the 256th, what every request calls once. Thousands, after which it
+   * would compile all of it a second time and better, make the first answer later: that code knows
+   * only what priming does, and has to be undone.
+   */
+  private static final int ROUNDS = 300;
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;

@@ -24,7 +24,12 @@ public interface Reference {
 
   /** The entry of a list with that id. */
   static <R extends Reference> Optional<R> of(R[] entries, int id) {
-    return of(entries, BigDecimal.valueOf(id));
+    for (R entry : entries) {
+      if (entry.id() == id) {
+        return Optional.of(entry);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The entry of a list whose id is that number. */

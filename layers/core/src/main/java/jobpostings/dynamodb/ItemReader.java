@@ -1,0 +1,40 @@
+package jobpostings.dynamodb;
+
+import java.util.Optional;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.TableMetadata;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+
+/**
+ * Reads single items of a table, each as it is now. It is what the fastest requests do, so it calls
+ * DynamoDB without the enhanced client between, and only maps the answer with its schema.
+ *
+ * @param <T> what an item means
+ */
+final class ItemReader<T> {
+  private final DynamoDbClient client;
+  private final String tableName;
+  private final TableSchema<T> schema;
+
+  ItemReader(DynamoDbClient client, String tableName, TableSchema<T> schema) {
+    this.client = client;
+    this.tableName = tableName;
+    this.schema = schema;
+  }
+
+  String tableName() {
+    return tableName;
+  }
+
+  Optional<T> find(Key key) {
+    GetItemResponse answer =
+        client.getItem(
+            get ->
+                get.tableName(tableName)
+                    .key(key.keyMap(schema, TableMetadata.primaryIndexName()))
+                    .consistentRead(true));
+    return answer.hasItem() ? Optional.of(schema.mapToItem(answer.item())) : Optional.empty();
+  }
+}
