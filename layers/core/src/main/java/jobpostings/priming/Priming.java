@@ -31,8 +31,7 @@ public final class Priming implements Resource {
   /**
    * The JVM looks at how often a method was called after every 128 calls, and compiles it when they
    * were more than 200: at the 256th, what every request calls once. Thousands, after which it
-   * would compile all of it a second time and better, make the first answer later: that code knows
-   * only what priming does, and has to be undone.
+   * would have compiled all of it a second time, make the first answer later.
    */
   private static final int ROUNDS = 300;
 
