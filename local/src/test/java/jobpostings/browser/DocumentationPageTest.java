@@ -1,6 +1,7 @@
 package jobpostings.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -127,17 +128,30 @@ class DocumentationPageTest {
   }
 
   private void click(String selector) {
+    awaitShown(selector);
     browser.run("document.querySelector(arguments[0]).click()", selector);
     browser.settle();
   }
 
   private void type(String selector, String text) {
+    awaitShown(selector);
     browser.run("document.querySelector(arguments[0]).focus()", selector);
     browser.command("Input.insertText", Map.of("text", text));
     browser.settle();
   }
 
   private String text(String selector) {
+    awaitShown(selector);
     return (String) browser.run("return document.querySelector(arguments[0]).innerText", selector);
+  }
+
+  /** The page may draw what it was answered when it has long been quiet. */
+  private void awaitShown(String selector) {
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(browser.run("return document.querySelector(arguments[0])", selector))
+                    .as(selector)
+                    .isNotNull());
   }
 }
