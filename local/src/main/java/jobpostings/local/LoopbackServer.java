@@ -20,6 +20,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 final class LoopbackServer implements AutoCloseable {
   private static final int LONGEST_HEAD = 64 * 1024;
 
+  /** Clients that connect at once; the 50 of Java's default are fewer than a burst may have. */
+  private static final int MOST_WAITING = 1024;
+
   private final Server server;
   private final ServerConnector connector;
 
@@ -40,6 +43,7 @@ final class LoopbackServer implements AutoCloseable {
     connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
+    connector.setAcceptQueueSize(MOST_WAITING);
     server.addConnector(connector);
     connector.open();
   }
