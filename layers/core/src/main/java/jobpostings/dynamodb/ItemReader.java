@@ -28,6 +28,7 @@ final class ItemReader<T> {
     return tableName;
   }
 
+  /** The item with that key of the table; none when there is none. One consistent read. */
   Optional<T> find(Key key) {
     GetItemResponse answer =
         client.getItem(
