@@ -95,6 +95,8 @@ final class LambdaClient {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:MaxHeapSize=%dk".formatted(Math.ceilDiv(memoryMegabytes * 1024 * 85, 100)));
+    // The JVM sizes its first heap by the machine's memory; on Lambda, that is the function's.
+    command.add("-XX:MaxRAM=%dm".formatted(memoryMegabytes));
     command.add("-XX:+UseSerialGC");
     command.add("--add-opens=java.base/java.io=ALL-UNNAMED");
     command.add("--enable-native-access=ALL-UNNAMED");

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -97,12 +98,15 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private Response handle(Request request, Context context, Observation observation) {
     observation.requestId(request.id());
     request.caller().ifPresent(caller -> observation.employer(caller.id()));
-    Response response = answerOrRefuse(request, context, observation).withDefaults(headers);
-    if (request.strict()) {
-      response = response.with("Preference-Applied", Preferences.STRICT);
-    }
+    Response response = answerOrRefuse(request, context, observation);
     observation.status(response.status());
-    return response.with("X-Request-Id", request.id());
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    all.putAll(response.headers());
+    if (request.strict()) {
+      all.put("Preference-Applied", Preferences.STRICT);
+    }
+    all.put("X-Request-Id", request.id());
+    return new Response(response.status(), all, response.body());
   }
 
   private Response answerOrRefuse(Request request, Context context, Observation observation) {

@@ -1,7 +1,6 @@
 package jobpostings.api;
 
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What a client prefers (RFC 7240). Preferences that the service does not know are ignored. */
@@ -10,9 +9,9 @@ record Preferences(boolean isStrict) {
 
   private static final Pattern IGNORED = Pattern.compile("[\\s\"]");
 
-  static Preferences of(Optional<String> header) {
+  static Preferences of(String header) {
     // Of a preference that is there twice, the first counts.
-    for (String preference : header.orElse("").split(",", -1)) {
+    for (String preference : header.split(",", -1)) {
       String text =
           IGNORED.matcher(preference.split(";", 2)[0]).replaceAll("").toLowerCase(Locale.ROOT);
       if (text.startsWith("handling=")) {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import jobpostings.Settings;
@@ -28,7 +27,7 @@ final class ProxyEvent {
   private Map<String, String> pathParameters = Map.of();
   private Map<String, String> query = Map.of();
   private Map<String, String> headers = Map.of();
-  private Map<String, List<String>> multiValueHeaders = Map.of();
+  private Map<String, String> multiValueHeaders = Map.of();
   private String body = "";
   private boolean isBase64Encoded;
   private String requestId = "";
@@ -55,7 +54,7 @@ final class ProxyEvent {
       case "pathParameters" -> pathParameters = EventJson.texts(json);
       case "queryStringParameters" -> query = EventJson.texts(json);
       case "headers" -> headers = EventJson.texts(json);
-      case "multiValueHeaders" -> multiValueHeaders = EventJson.lists(json);
+      case "multiValueHeaders" -> multiValueHeaders = EventJson.joinedTexts(json);
       case "body" -> body = json.getValueAsString("");
       case "isBase64Encoded" -> isBase64Encoded = json.getValueAsBoolean();
       case "requestContext" -> EventJson.members(json, this::contextMember);
@@ -96,8 +95,7 @@ final class ProxyEvent {
   private Map<String, String> lowerCaseHeaders() {
     Map<String, String> all = new HashMap<>();
     headers.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
-    multiValueHeaders.forEach(
-        (name, values) -> all.put(name.toLowerCase(Locale.ROOT), String.join(", ", values)));
+    multiValueHeaders.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
     return all;
   }
 
@@ -110,19 +108,20 @@ final class ProxyEvent {
 
   /** The answer, in UTF-8. */
   static byte[] write(Response response) {
-    return Json.text(
-            json -> {
-              json.writeStartObject();
-              json.writeNumberField("statusCode", response.status());
-              json.writeObjectFieldStart("headers");
-              for (var header : response.headers().entrySet()) {
-                json.writeStringField(header.getKey(), header.getValue());
-              }
-              json.writeEndObject();
-              json.writeStringField("body", response.body().orElse(""));
-              json.writeBooleanField("isBase64Encoded", false);
-              json.writeEndObject();
-            })
-        .getBytes(UTF_8);
+    byte[] body = response.body().orElse("").getBytes(UTF_8);
+    return Json.bytes(
+        json -> {
+          json.writeStartObject();
+          json.writeNumberField("statusCode", response.status());
+          json.writeObjectFieldStart("headers");
+          for (var header : response.headers().entrySet()) {
+            json.writeStringField(header.getKey(), header.getValue());
+          }
+          json.writeEndObject();
+          json.writeFieldName("body");
+          json.writeUTF8String(body, 0, body.length);
+          json.writeBooleanField("isBase64Encoded", false);
+          json.writeEndObject();
+        });
   }
 }

@@ -65,7 +65,7 @@ public record Request(
 
   /** Whether the client wants to hear of members and parameters that don't exist (RFC 7240). */
   public boolean strict() {
-    return Preferences.of(header("prefer")).isStrict();
+    return header("prefer").map(Preferences::of).filter(Preferences::isStrict).isPresent();
   }
 
   /**

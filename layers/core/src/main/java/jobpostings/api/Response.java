@@ -15,9 +15,10 @@ import jobpostings.json.Json;
  * @param body none for a status that has none
  */
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
+  private static final String JSON = "application/json";
 
   private static Response json(int status, String body) {
-    return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
+    return new Response(status, Map.of("Content-Type", JSON), Optional.of(body));
   }
 
   public static Response ok(Json.Writable body) {
@@ -56,7 +57,9 @@ public record Response(int status, Map<String, String> headers, Optional<String>
 
   /** A job, which the client may keep as long as it asks whether it is still the same. */
   public static Response ok(JobDocument job) {
-    return json(200, job.json()).with("ETag", job.etag()).with("Cache-Control", "no-cache");
+    Map<String, String> headers =
+        Map.of("Content-Type", JSON, "ETag", job.etag(), "Cache-Control", "no-cache");
+    return new Response(200, headers, Optional.of(job.json()));
   }
 
   public static Response created(JobDocument job, Request request) {
@@ -93,13 +96,6 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   public Response with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);
-    return new Response(status, all, body);
-  }
-
-  /** The same with those of the headers that it lacks. */
-  Response withDefaults(Map<String, String> defaults) {
-    Map<String, String> all = new LinkedHashMap<>(defaults);
-    all.putAll(headers);
     return new Response(status, all, body);
   }
 }

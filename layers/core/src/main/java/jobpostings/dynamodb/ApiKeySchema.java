@@ -7,11 +7,13 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a key, all of which its index holds too. */
 final class ApiKeySchema {
@@ -66,6 +68,10 @@ final class ApiKeySchema {
           .build();
 
   private ApiKeySchema() {}
+
+  static Map<String, AttributeValue> key(ApiKey key) {
+    return Map.of(HASH, AttributeValue.fromS(key.hash()));
+  }
 
   private static final class Builder {
     private String hash;

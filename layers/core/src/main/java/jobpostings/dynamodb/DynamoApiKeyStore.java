@@ -12,7 +12,6 @@ import jobpostings.employer.IssuedKey;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -51,8 +50,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   /** The key as it is now, whether it works or not. */
   Optional<IssuedKey> find(ApiKey key, Patience patience) {
-    Key hash = Key.builder().partitionValue(key.hash()).build();
-    return patience.insist(() -> keys.find(hash));
+    return patience.insist(() -> keys.find(ApiKeySchema.key(key)));
   }
 
   /** Without a condition: the hash is of 256 random bits, and so of this very key. */
@@ -127,9 +125,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
                               request ->
                                   request
                                       .tableName(table.tableName())
-                                      .key(
-                                          Map.of(
-                                              ApiKeySchema.HASH, AttributeValue.fromS(key.hash())))
+                                      .key(ApiKeySchema.key(key))
                                       .conditionExpression(condition.expression())
                                       .updateExpression(change.expression())
                                       .expressionAttributeNames(both.expressionNames())

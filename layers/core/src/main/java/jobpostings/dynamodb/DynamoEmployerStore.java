@@ -89,7 +89,7 @@ final class DynamoEmployerStore implements EmployerStore {
   }
 
   private Optional<Employer> find(int id, Patience patience) {
-    return patience.insist(() -> employers.find(key(id)));
+    return patience.insist(() -> employers.find(EmployerSchema.key(id)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -38,72 +39,92 @@ final class HeaderSchema {
           .build();
 
   static final TableSchema<JobHeader> SCHEMA =
-      StaticImmutableTableSchema.builder(JobHeader.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "id",
-                  header -> header.position().id(),
-                  (b, value) -> {}, // The position has it.
-                  primaryPartitionKey()))
-          .addAttribute(
-              JobPosition.class,
-              a ->
-                  a.name("listPosition")
-                      .attributeConverter(new PositionConverter())
-                      .getter(JobHeader::position)
-                      .setter((b, value) -> b.position = value)
-                      .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS, SEARCH))))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  JobHeader::employerId,
-                  (b, value) -> b.employerId = value,
-                  secondaryPartitionKey(List.of(BY_EMPLOYER, SEARCH))))
-          .addAttribute(
-              String.class,
-              named(
-                  "employerStatus",
-                  header -> employerStatus(header.employerId(), header.status()),
-                  (b, value) -> {}, // Made of two others.
-                  secondaryPartitionKey(BY_STATUS)))
-          .addAttribute(
-              String.class,
-              named(
-                  "referenceId",
-                  header -> header.referenceId().orElse(null),
-                  (b, value) -> b.referenceId = Optional.of(value)))
-          .addAttribute(
-              String.class, named("title", JobHeader::title, (b, value) -> b.title = value))
-          .addAttribute(
-              EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
-              named("locations", JobHeader::locations, (b, value) -> b.locations = value))
-          .addAttribute(
-              Boolean.class,
-              named("confidential", JobHeader::confidential, (b, value) -> b.confidential = value))
-          .addAttribute(
-              JobStatus.class, named("status", JobHeader::status, (b, value) -> b.status = value))
+      add(
+              StaticImmutableTableSchema.builder(JobHeader.class, Builder.class)
+                  .newItemBuilder(Builder::new, Builder::header),
+              Function.identity())
           .build();
 
   private HeaderSchema() {}
+
+  /**
+   * Adds the attributes to the schema of something that has a header. The SDK's way to do so,
+   * flatten, copies every item twice to read it.
+   */
+  static <T, B extends Builder> StaticImmutableTableSchema.Builder<T, B> add(
+      StaticImmutableTableSchema.Builder<T, B> schema, Function<T, JobHeader> header) {
+    return schema
+        .addAttribute(
+            Integer.class,
+            named(
+                "id",
+                header.andThen(h -> h.position().id()),
+                (b, value) -> {}, // The position has it.
+                primaryPartitionKey()))
+        .addAttribute(
+            JobPosition.class,
+            a ->
+                a.name("listPosition")
+                    .attributeConverter(new PositionConverter())
+                    .getter(header.andThen(JobHeader::position))
+                    .setter((b, value) -> b.position = value)
+                    .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS, SEARCH))))
+        .addAttribute(
+            Integer.class,
+            named(
+                "employerId",
+                header.andThen(JobHeader::employerId),
+                (b, value) -> b.employerId = value,
+                secondaryPartitionKey(List.of(BY_EMPLOYER, SEARCH))))
+        .addAttribute(
+            String.class,
+            named(
+                "employerStatus",
+                header.andThen(h -> employerStatus(h.employerId(), h.status())),
+                (b, value) -> {}, // Made of two others.
+                secondaryPartitionKey(BY_STATUS)))
+        .addAttribute(
+            String.class,
+            named(
+                "referenceId",
+                header.andThen(h -> h.referenceId().orElse(null)),
+                (b, value) -> b.referenceId = Optional.of(value)))
+        .addAttribute(
+            String.class,
+            named("title", header.andThen(JobHeader::title), (b, value) -> b.title = value))
+        .addAttribute(
+            EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
+            named(
+                "locations",
+                header.andThen(JobHeader::locations),
+                (b, value) -> b.locations = value))
+        .addAttribute(
+            Boolean.class,
+            named(
+                "confidential",
+                header.andThen(JobHeader::confidential),
+                (b, value) -> b.confidential = value))
+        .addAttribute(
+            JobStatus.class,
+            named("status", header.andThen(JobHeader::status), (b, value) -> b.status = value));
+  }
 
   /** The key of the index by status: "7#active". */
   static String employerStatus(int employerId, JobStatus status) {
     return employerId + "#" + status;
   }
 
-  private static final class Builder {
-    private JobPosition position;
-    private int employerId;
-    private Optional<String> referenceId = Optional.empty();
-    private String title;
-    private List<Location> locations;
-    private boolean confidential;
-    private JobStatus status;
+  /** Of a header, or of something that has one. */
+  static class Builder {
+    JobPosition position;
+    int employerId;
+    Optional<String> referenceId = Optional.empty();
+    String title;
+    List<Location> locations;
+    boolean confidential;
+    JobStatus status;
 
-    private JobHeader build() {
+    final JobHeader header() {
       return new JobHeader(
           position, employerId, referenceId, title, locations, confidential, status);
     }

@@ -1,10 +1,10 @@
 package jobpostings.dynamodb;
 
+import java.util.Map;
 import java.util.Optional;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.TableMetadata;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /**
@@ -29,13 +29,14 @@ final class ItemReader<T> {
   }
 
   /** The item with that key of the table; none when there is none. One consistent read. */
-  Optional<T> find(Key key) {
+  Optional<T> find(Map<String, AttributeValue> key) {
     GetItemResponse answer =
         client.getItem(
             get ->
                 get.tableName(tableName)
-                    .key(key.keyMap(schema, TableMetadata.primaryIndexName()))
-                    .consistentRead(true));
+                    .key(key)
+                    .consistentRead(true)
+                    .returnConsumedCapacity(CapacityInterceptor.TOTAL));
     return answer.hasItem() ? Optional.of(schema.mapToItem(answer.item())) : Optional.empty();
   }
 }

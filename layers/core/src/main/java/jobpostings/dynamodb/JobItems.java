@@ -9,7 +9,6 @@ import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.JobHeader;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
@@ -35,7 +34,7 @@ final class JobItems {
 
   /** The job as it is now. */
   Optional<StoredJob> find(int employerId, int id, Patience patience) {
-    Key key = Key.builder().partitionValue(id).build();
+    Map<String, AttributeValue> key = key(id);
     Optional<DescriptionPieces> gone = Optional.empty();
     while (true) {
       Optional<StoredJob> found =
@@ -60,7 +59,7 @@ final class JobItems {
 
   /** What a list shows of the job as it is now; its description, however large, is not read. */
   Optional<JobHeader> findHeader(int employerId, int id, Patience patience) {
-    Key key = Key.builder().partitionValue(id).build();
+    Map<String, AttributeValue> key = key(id);
     return patience
         .insist(() -> headers.find(key))
         .filter(header -> header.employerId() == employerId);
@@ -90,16 +89,17 @@ final class JobItems {
     return found;
   }
 
+  private static Map<String, AttributeValue> key(int id) {
+    return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
+  }
+
   /** Some of the attributes' names are words of DynamoDB's own, so that all get another. */
   private static KeysAndAttributes keys(List<Integer> ids) {
     Map<String, String> names =
         HeaderSchema.SCHEMA.attributeNames().stream()
             .collect(Collectors.toMap(name -> "#" + name, name -> name));
     return KeysAndAttributes.builder()
-        .keys(
-            ids.stream()
-                .map(id -> Map.of("id", AttributeValue.fromN(Integer.toString(id))))
-                .toList())
+        .keys(ids.stream().map(JobItems::key).toList())
         .projectionExpression(String.join(", ", names.keySet()))
         .expressionAttributeNames(names)
         .build();

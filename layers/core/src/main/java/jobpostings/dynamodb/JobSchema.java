@@ -46,9 +46,10 @@ final class JobSchema {
           .build();
 
   static final TableSchema<StoredJob> SCHEMA =
-      StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .flatten(HeaderSchema.SCHEMA, stored -> stored.job().header(), Builder::header)
+      HeaderSchema.add(
+              StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
+                  .newItemBuilder(Builder::new, Builder::build),
+              stored -> stored.job().header())
           .addAttribute(
               Long.class, named("version", StoredJob::version, (b, value) -> b.version = value))
           .addAttribute(
@@ -158,13 +159,14 @@ final class JobSchema {
     return Reference.of(all, id).orElseThrow();
   }
 
-  private static final class Builder {
+  private static final class Builder extends HeaderSchema.Builder {
     private final Job.Builder job = Job.builder().description("");
     private long version;
     private Optional<DescriptionPieces> pieces = Optional.empty();
     private Optional<Initiator> archivedBy = Optional.empty();
 
-    private void header(JobHeader header) {
+    private StoredJob build() {
+      JobHeader header = header();
       job.id(header.position().id())
           .publishDate(header.position().publishDate())
           .publishedAt(header.position().publishedAt())
@@ -174,9 +176,6 @@ final class JobSchema {
           .locations(header.locations())
           .confidential(header.confidential())
           .status(header.status());
-    }
-
-    private StoredJob build() {
       return new StoredJob(job.build(), version, pieces, archivedBy);
     }
   }

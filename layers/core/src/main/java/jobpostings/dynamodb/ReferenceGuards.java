@@ -11,7 +11,6 @@ import jobpostings.Settings;
 import jobpostings.dynamodb.Transaction.Part;
 import jobpostings.job.Job;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -58,7 +57,10 @@ final class ReferenceGuards {
   }
 
   Optional<Integer> findJobId(int employerId, String referenceId) {
-    Key key = Key.builder().partitionValue(employerId).sortValue(referenceId).build();
+    Map<String, AttributeValue> key =
+        Map.of(
+            "employerId", AttributeValue.fromN(Integer.toString(employerId)),
+            "referenceId", AttributeValue.fromS(referenceId));
     return guards.find(key).map(Guard::jobId);
   }
 

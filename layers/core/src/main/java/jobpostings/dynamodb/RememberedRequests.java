@@ -14,7 +14,6 @@ import jobpostings.job.Job;
 import jobpostings.job.RememberedRequest;
 import jobpostings.job.RepeatableRequest;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -71,11 +70,10 @@ final class RememberedRequests {
   }
 
   Optional<RememberedRequest> find(RepeatableRequest request) {
-    Key key =
-        Key.builder()
-            .partitionValue(request.employerId())
-            .sortValue(request.idempotencyKey())
-            .build();
+    Map<String, AttributeValue> key =
+        Map.of(
+            "employerId", AttributeValue.fromN(Integer.toString(request.employerId())),
+            "idempotencyKey", AttributeValue.fromS(request.idempotencyKey()));
     return items.find(key).filter(item -> !item.isExpired(request.sentAt())).map(Item::remembered);
   }
 

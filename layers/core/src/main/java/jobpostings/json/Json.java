@@ -1,17 +1,22 @@
 package jobpostings.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /** How the service writes JSON. */
 public final class Json {
   private static final JsonFactory FACTORY =
-      JsonFactory.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
+      JsonFactory.builder()
+          .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+          .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+          .build();
 
   private static final JsonFactory ASCII =
       JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
@@ -32,22 +37,27 @@ public final class Json {
 
   /** The JSON text of what is written. */
   public static String text(Writable writable) {
-    return text(FACTORY, writable);
+    return new String(bytes(writable), UTF_8);
+  }
+
+  /** The same in UTF-8. */
+  public static byte[] bytes(Writable writable) {
+    return bytes(FACTORY, writable);
   }
 
   /** The same in ASCII, so that whatever ends a line elsewhere ends none within it. */
-  public static String line(Writable writable) {
-    return text(ASCII, writable);
+  public static byte[] ascii(Writable writable) {
+    return bytes(ASCII, writable);
   }
 
-  private static String text(JsonFactory factory, Writable writable) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = factory.createGenerator(text)) {
+  private static byte[] bytes(JsonFactory factory, Writable writable) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JsonGenerator json = factory.createGenerator(bytes)) {
       writable.write(json);
     } catch (IOException e) {
-      throw new UncheckedIOException("A StringWriter does not fail.", e);
+      throw new UncheckedIOException("Memory does not fail.", e);
     }
-    return text.toString();
+    return bytes.toByteArray();
   }
 
   /** How many bytes of UTF-8 a text takes as the content of a JSON string. */

@@ -1,9 +1,8 @@
 package jobpostings.telemetry;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -28,12 +27,12 @@ public final class Telemetry {
   private static final String SUFFIX = "Handler";
 
   private final String operation;
-  private final String namespace;
+  private final SerializedString metrics;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
 
   private Telemetry(String operation, String namespace) {
     this.operation = operation;
-    this.namespace = namespace;
+    this.metrics = new SerializedString(Json.text(json -> writeMetrics(namespace, json)));
   }
 
   /** That of a function, whose handler is named for its operation: GetJobHandler. */
@@ -65,9 +64,8 @@ public final class Telemetry {
     } finally {
       observation.end();
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
-      String line = Json.line(json -> write(observation, taken, isCold, context, json));
       // As bytes it goes out as it is; Lambda would put text into JSON of its own.
-      context.getLogger().log((line + "\n").getBytes(UTF_8));
+      context.getLogger().log(Json.ascii(json -> write(observation, taken, isCold, context, json)));
     }
   }
 
@@ -95,14 +93,18 @@ public final class Telemetry {
     json.writeNumberField("writeUnits", observed.writeUnits());
     json.writeNumberField("fault", observed.isFault() ? 1 : 0);
     json.writeStringField("start", isCold ? "cold" : "warm");
-    writeMetrics(json);
-    json.writeEndObject();
-  }
-
-  private void writeMetrics(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("_aws");
     json.writeNumberField("Timestamp", System.currentTimeMillis());
-    json.writeArrayFieldStart("CloudWatchMetrics");
+    json.writeFieldName("CloudWatchMetrics");
+    json.writeRawValue(metrics);
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeRaw('\n');
+  }
+
+  /** Which members of a line are metrics: the same in each. */
+  private static void writeMetrics(String namespace, JsonGenerator json) throws IOException {
+    json.writeStartArray();
     json.writeStartObject();
     json.writeStringField("Namespace", namespace);
     // By operation, and all together.
@@ -120,6 +122,5 @@ public final class Telemetry {
     json.writeEndArray();
     json.writeEndObject();
     json.writeEndArray();
-    json.writeEndObject();
   }
 }

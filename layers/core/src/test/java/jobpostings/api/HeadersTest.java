@@ -2,7 +2,6 @@ package jobpostings.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,7 +21,7 @@ class HeadersTest {
         "strict                           | false",
       })
   void thePreferenceForStrictHandlingIsRead(String header, boolean strict) {
-    assertThat(Preferences.of(Optional.of(header)).isStrict()).isEqualTo(strict);
+    assertThat(Preferences.of(header).isStrict()).isEqualTo(strict);
   }
 
   @ParameterizedTest
