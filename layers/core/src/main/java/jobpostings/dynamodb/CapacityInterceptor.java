@@ -33,8 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
  * its answer does not say how much, so that it is not counted.
  */
 final class CapacityInterceptor implements ExecutionInterceptor {
-  /** What it asks for; who asks already spares it to make the request anew. */
-  static final ReturnConsumedCapacity TOTAL = ReturnConsumedCapacity.TOTAL;
+  private static final ReturnConsumedCapacity TOTAL = ReturnConsumedCapacity.TOTAL;
 
   @Override
   public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
@@ -43,7 +42,6 @@ final class CapacityInterceptor implements ExecutionInterceptor {
 
   private static SdkRequest asking(SdkRequest request) {
     return switch (request) {
-      case GetItemRequest get when get.returnConsumedCapacity() == TOTAL -> get;
       case GetItemRequest get -> get.toBuilder().returnConsumedCapacity(TOTAL).build();
       case QueryRequest query -> query.toBuilder().returnConsumedCapacity(TOTAL).build();
       case ScanRequest scan -> scan.toBuilder().returnConsumedCapacity(TOTAL).build();

@@ -31,12 +31,7 @@ final class ItemReader<T> {
   /** The item with that key of the table; none when there is none. One consistent read. */
   Optional<T> find(Map<String, AttributeValue> key) {
     GetItemResponse answer =
-        client.getItem(
-            get ->
-                get.tableName(tableName)
-                    .key(key)
-                    .consistentRead(true)
-                    .returnConsumedCapacity(CapacityInterceptor.TOTAL));
+        client.getItem(get -> get.tableName(tableName).key(key).consistentRead(true));
     return answer.hasItem() ? Optional.of(schema.mapToItem(answer.item())) : Optional.empty();
   }
 }

@@ -30,10 +30,11 @@ import org.crac.Resource;
 public final class Priming implements Resource {
   /**
    * The JVM looks at how often a method was called after every 128 calls, and compiles it when they
-   * were more than 200: at the 256th, what every request calls once. Thousands, after which it
-   * would have compiled all of it a second time, make the first answer later.
+   * were more than 200: at the 256th, what every request calls once. Some rounds more let it do so,
+   * and reach what only most of them call. Thousands, after which it would have compiled all of it
+   * a second time, make the first answer later.
    */
-  private static final int ROUNDS = 300;
+  private static final int ROUNDS = 400;
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
