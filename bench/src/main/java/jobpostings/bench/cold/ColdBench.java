@@ -9,7 +9,7 @@ import jobpostings.local.LocalService;
 
 /** Starts every function again and again, and measures how long it takes to its first answer. */
 final class ColdBench {
-  /** Before the calls that count: by then the JVM has compiled what it will. */
+  /** Before the calls that count: by then the JVM has compiled most of what it will. */
   private static final int WARM_UP = 10_000;
 
   /** Calls of one function before it is another's turn. */
