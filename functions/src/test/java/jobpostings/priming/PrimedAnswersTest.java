@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.Settings;
-import jobpostings.dynamodb.CannedDynamoDb;
+import jobpostings.dynamodb.CannedAws;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,7 +41,6 @@ class PrimedAnswersTest {
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("TIME_ZONE", "America/Toronto");
     environment.put("EMPLOYER_LIMIT", "50");
-    environment.put("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"); // Nobody is there.
     return new Settings(environment);
   }
 
@@ -64,8 +63,8 @@ class PrimedAnswersTest {
   void aSampleIsAnsweredAsARequestWouldBe(String function, String expected) throws Exception {
     Settings settings = settings();
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
-    try (CannedDynamoDb dynamoDb = CannedDynamoDb.start(settings)) {
-      Core core = Core.of(settings, dynamoDb.endpoint());
+    try (CannedAws aws = CannedAws.start(settings)) {
+      Core core = Core.of(settings, aws);
       try (AutoCloseable _ = core.connections()) {
         handler(function, core)
             .handleRequest(

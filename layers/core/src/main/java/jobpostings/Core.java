@@ -6,9 +6,9 @@ import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
+import jobpostings.dynamodb.CannedAws;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.JobRanks;
 import jobpostings.dynamodb.JobStream;
@@ -50,9 +50,9 @@ public interface Core {
     return DaggerCore.factory().create(settings, Optional.empty());
   }
 
-  /** One that takes what answers at that address for the DynamoDB of its region. */
-  static Core of(Settings settings, URI dynamoDb) {
-    return DaggerCore.factory().create(settings, Optional.of(dynamoDb));
+  /** One that never calls AWS, but this. */
+  static Core of(Settings settings, CannedAws canned) {
+    return DaggerCore.factory().create(settings, Optional.of(canned));
   }
 
   Settings settings();
@@ -114,7 +114,7 @@ public interface Core {
   /** Makes the component. */
   @Component.Factory
   interface Factory {
-    Core create(@BindsInstance Settings settings, @BindsInstance Optional<URI> dynamoDb);
+    Core create(@BindsInstance Settings settings, @BindsInstance Optional<CannedAws> canned);
   }
 
   /** The time, in the zone that decides what day it is. */

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import jobpostings.job.JobKey;
@@ -124,10 +123,12 @@ class SnapStartTest {
             });
     try {
       Subject subject = subject(function.name(), function.handler(), URI.create(address(nobody)));
-      try (LambdaProcess _ = launcher.launch(subject, Start.PRIMED, List.of())) {
+      subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(nobody));
+      try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
         assertThat(launcher.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
         assertThat(asked).allSatisfy(it -> assertThat(it).isEqualTo(Asked.FOR_NOTHING));
         assertThat(asked).hasSizeLessThanOrEqualTo(1);
+        assertThat(Sockets.of(process.pid())).as("kept connections").hasSize(1);
       }
     } finally {
       nobody.stop(0);
@@ -146,31 +147,34 @@ class SnapStartTest {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
+  /** Everything that stands for AWS while a function is primed refuses it. */
   @Test
-  void primingThatFailsIsLoggedAndHarmless() throws IOException {
+  void primingThatFailsIsLoggedAndHarmless() {
     SampleJob.put(service.core().jobs());
-    AtomicBoolean areThere = new AtomicBoolean();
-    HttpServer credentials =
-        serving(
-            exchange -> {
-              if (areThere.get()) {
-                RuntimeApi.credentials(exchange);
-              } else {
-                exchange.sendResponseHeaders(400, -1);
-                exchange.close();
-              }
-            });
-    try {
-      Subject subject = getJob(deployed("GetJob").handler());
-      subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(credentials));
-      try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
-        assertThat(launcher.output()).contains("Not primed with get-job.json");
-        areThere.set(true);
-        assertThat(process.restoreAndAnswer(subject.events().apply(0)))
-            .contains("\"statusCode\":200");
-      }
-    } finally {
-      credentials.stop(0);
+    Subject subject = getJob(deployed("GetJob").handler());
+
+    try (LambdaProcess process =
+        launcher.launch(subject, Start.PRIMED, List.of("-Dsun.net.httpserver.maxReqHeaders=1"))) {
+      assertThat(launcher.output()).contains("Not primed with get-job.json");
+      assertThat(process.restoreAndAnswer(subject.events().apply(0)))
+          .contains("\"statusCode\":200");
+    }
+  }
+
+  /** What the JVM loads in the first request takes its time there, and is not compiled either. */
+  @Test
+  void nothingOfTheServiceOrOfTheSdkIsLeftToLoadAfterTheRestore() {
+    SampleJob.put(service.core().jobs());
+    Subject subject = getJob(deployed("GetJob").handler());
+
+    try (LambdaProcess process =
+        launcher.launch(subject, Start.PRIMED, List.of("-Xlog:class+load:stdout"))) {
+      long before = launcher.output().lines().count();
+      process.restoreAndAnswer(subject.events().apply(0));
+      assertThat(launcher.output().lines().skip(before))
+          .filteredOn(line -> line.contains(" source: "))
+          .isNotEmpty()
+          .noneMatch(line -> line.contains("jobpostings") || line.contains("awssdk"));
     }
   }
 

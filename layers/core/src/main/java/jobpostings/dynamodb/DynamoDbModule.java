@@ -3,7 +3,6 @@ package jobpostings.dynamodb;
 import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
  * The stores, kept in DynamoDB. Who includes it provides {@link Settings}, a {@link Clock}, and
- * where else than its region DynamoDB is.
+ * what answers for AWS, where AWS itself shall not.
  */
 @Module
 public final class DynamoDbModule {
@@ -41,9 +40,9 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
-  static DynamoDbClient client(Settings settings, Optional<URI> dynamoDb) {
+  static DynamoDbClient client(Settings settings, Optional<CannedAws> canned) {
     DynamoDbClientBuilder builder = clientBuilder(settings);
-    dynamoDb.ifPresent(builder::endpointOverride);
+    canned.ifPresent(aws -> aws.answer(builder));
     return builder.build();
   }
 

@@ -11,7 +11,8 @@ import java.io.OutputStream;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.Settings;
-import jobpostings.dynamodb.CannedDynamoDb;
+import jobpostings.SystemProperty;
+import jobpostings.dynamodb.CannedAws;
 import org.crac.Context;
 import org.crac.Resource;
 
@@ -19,9 +20,9 @@ import org.crac.Resource;
  * Makes a function ready before Lambda takes the snapshot from which its environments start
  * (SnapStart): a sample of its requests goes through all of its code, so that classes are loaded
  * and compiled. It is answered by a twin of the function, which has the same code but state of its
- * own, and its calls are answered in this process (see {@link CannedDynamoDb}): so nothing is
- * written, and nothing that was drawn by chance or connected is left in the snapshot. When it
- * fails, the function is merely slower at first, and its log says why.
+ * own, and its calls are answered in this process (see {@link CannedAws}): so nothing is written,
+ * and nothing that was drawn by chance or connected is left in the snapshot. When it fails, the
+ * function is merely slower at first, and its log says why.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
@@ -35,6 +36,11 @@ public final class Priming implements Resource {
    * all of it a second time, make the first answer later.
    */
   private static final int ROUNDS = 400;
+
+  /** Where Lambda's runtime client has the trace of a request, which the SDK passes on. */
+  private static final String TRACE = "com.amazonaws.xray.traceHeader";
+
+  private static final String NO_TRACE = "Root=1-00000000-000000000000000000000000;Sampled=0";
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
@@ -73,8 +79,9 @@ public final class Priming implements Resource {
   }
 
   private void prime() throws Exception {
-    try (CannedDynamoDb dynamoDb = CannedDynamoDb.start(settings)) {
-      Core core = Core.of(settings, dynamoDb.endpoint());
+    try (CannedAws aws = CannedAws.start(settings);
+        SystemProperty _ = SystemProperty.set(TRACE, NO_TRACE)) {
+      Core core = Core.of(settings, aws);
       try (AutoCloseable _ = core.connections()) {
         RequestStreamHandler handler = twin.apply(core);
         PrimingContext context = new PrimingContext();

@@ -9,45 +9,101 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
 import jobpostings.Settings;
+import jobpostings.SystemProperty;
+import software.amazon.awssdk.auth.credentials.AwsCredentials;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.core.SdkSystemSetting;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvider;
 
 /**
- * Answers for DynamoDB, on an address of this process: reads find one item of the table, writes
- * succeed and change nothing. With it a function goes through all of its code before its snapshot
- * is made, whether there are tables or not; no connection, and no address of DynamoDB's, is left in
- * the snapshot. The items are in canned/, in DynamoDB's JSON, by the variable that names their
- * table.
+ * Answers for AWS, on an address of this process: with credentials, and for DynamoDB, where reads
+ * find one item of the table, and writes succeed and change nothing. With it a function goes
+ * through all of its code before its snapshot is made, whether there are tables or not; no
+ * connection, no key, and no address of DynamoDB's is left in the snapshot. The items are in
+ * canned/, in DynamoDB's JSON, by the variable that names their table.
  */
-public final class CannedDynamoDb implements AutoCloseable {
+public final class CannedAws implements AutoCloseable {
   private static final String TARGET = "X-Amz-Target";
+  private static final String CREDENTIALS = "/credentials";
 
   private final Settings settings;
   private final HttpServer server;
+  private final SystemProperty whereCredentialsAre;
+  private volatile boolean isClosing;
 
-  private CannedDynamoDb(Settings settings, HttpServer server) {
+  private CannedAws(Settings settings, HttpServer server) {
     this.settings = settings;
     this.server = server;
+    this.whereCredentialsAre =
+        SystemProperty.set(
+            SdkSystemSetting.AWS_CONTAINER_CREDENTIALS_FULL_URI.property(),
+            endpoint() + CREDENTIALS);
   }
 
   /**
-   * Starts it, until it is closed.
+   * Starts it, until it is closed. Until then, all of the process that looks for credentials where
+   * Lambda has them finds those from here.
    *
    * @throws IOException when there is no port to be had
    */
-  public static CannedDynamoDb start(Settings settings) throws IOException {
+  public static CannedAws start(Settings settings) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    CannedDynamoDb canned = new CannedDynamoDb(settings, server);
+    CannedAws canned = new CannedAws(settings, server);
     server.createContext("/", canned::answer);
+    server.createContext(CREDENTIALS, canned::credentials);
     server.start();
     return canned;
   }
 
-  public URI endpoint() {
+  private URI endpoint() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /**
+   * Makes a client call here. For each call it looks for credentials, and for the address of its
+   * region, as one does that calls for the first time.
+   */
+  void answer(DynamoDbClientBuilder client) {
+    URI here = endpoint();
+    DynamoDbEndpointProvider region = DynamoDbEndpointProvider.defaultProvider();
+    client
+        .credentialsProvider(CannedAws::find)
+        .endpointProvider(
+            call ->
+                region
+                    .resolveEndpoint(call)
+                    .thenApply(found -> found.toBuilder().url(here).build()));
+  }
+
+  private static AwsCredentials find() {
+    try (DefaultCredentialsProvider chain = DefaultCredentialsProvider.builder().build()) {
+      return chain.resolveCredentials();
+    }
+  }
+
+  private void credentials(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      byte[] answer =
+          """
+          {"AccessKeyId": "canned", "SecretAccessKey": "canned", "Token": "canned", \
+          "Expiration": "%s"}\
+          """
+              .formatted(Instant.now().plus(Duration.ofHours(6)))
+              .getBytes(UTF_8);
+      if (isClosing) {
+        exchange.getResponseHeaders().set("Connection", "close");
+      }
+      exchange.sendResponseHeaders(200, answer.length);
+      exchange.getResponseBody().write(answer);
+    }
   }
 
   private void answer(HttpExchange exchange) throws IOException {
@@ -107,14 +163,23 @@ public final class CannedDynamoDb implements AutoCloseable {
   }
 
   private static Optional<String> read(String variable) throws IOException {
-    try (InputStream in =
-        CannedDynamoDb.class.getResourceAsStream("canned/" + variable + ".json")) {
+    try (InputStream in = CannedAws.class.getResourceAsStream("canned/" + variable + ".json")) {
       return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), UTF_8));
     }
   }
 
+  /**
+   * The connection over which credentials came is kept by the JVM for the next time: a last request
+   * goes over it, whose answer ends it.
+   */
   @Override
-  public void close() {
-    server.stop(0);
+  public void close() throws IOException {
+    whereCredentialsAre.close();
+    isClosing = true;
+    try (InputStream last = endpoint().resolve(CREDENTIALS).toURL().openStream()) {
+      last.readAllBytes();
+    } finally {
+      server.stop(0);
+    }
   }
 }
