@@ -93,7 +93,8 @@ public final class ColdStarts {
     Settings settings = service.core().settings();
     AttributeMap trusting =
         AttributeMap.builder().put(SdkHttpConfigurationOption.TRUST_ALL_CERTIFICATES, true).build();
-    Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN("1"));
+    String jobs = settings.table("JOBS_TABLE");
+    AttributeValue one = AttributeValue.fromN("1");
     for (int connection = 0; connection < WARM_UP; connection++) {
       SampleJob.put(service.core().jobs());
       try (SdkHttpClient http = AwsCrtHttpClient.builder().buildWithDefaults(trusting);
@@ -103,7 +104,14 @@ public final class ColdStarts {
                   .httpClient(http)
                   .endpointOverride(dynamoDb)
                   .build()) {
-        client.getItem(get -> get.tableName(settings.table("JOBS_TABLE")).key(key));
+        client.getItem(get -> get.tableName(jobs).key(Map.of("id", one)));
+        client.query(
+            query ->
+                query
+                    .tableName(jobs)
+                    .indexName("employer-publishDate")
+                    .keyConditionExpression("employerId = :id")
+                    .expressionAttributeValues(Map.of(":id", one)));
       }
     }
   }

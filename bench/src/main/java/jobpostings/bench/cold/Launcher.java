@@ -14,19 +14,20 @@ import java.util.Optional;
 /** Starts functions, one at a time, on a processor of their own. */
 final class Launcher {
   private static final int MEMORY_MEGABYTES = 1769;
+  private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
-  private final Path folder;
+  private final Path log;
   private final Machine machine;
   private final Optional<TlsFront> tls;
   private final LambdaClient client;
 
   /**
-   * @param folder where logs and what else is needed go
+   * @param folder where what is needed goes
    * @param tls whom the functions shall trust
    * @param beside what is on the class path beside Lambda's own client; nothing, on Lambda
    */
   Launcher(Path folder, Machine machine, Optional<TlsFront> tls, List<Path> beside) {
-    this.folder = folder;
+    this.log = makeLog(folder);
     this.machine = machine;
     this.tls = tls;
     this.client = new LambdaClient(folder, beside);
@@ -53,7 +54,7 @@ final class Launcher {
     List<String> command = new ArrayList<>(machine.onItsOwn());
     command.addAll(client.command(subject, MEMORY_MEGABYTES, all));
     RuntimeApi api = new RuntimeApi();
-    return LambdaProcess.start(api, subject, command, environment(start, api), log());
+    return LambdaProcess.start(api, subject, command, environment(start, api), log);
   }
 
   private Map<String, String> environment(Start start, RuntimeApi api) {
@@ -74,13 +75,19 @@ final class Launcher {
   /** What the last function wrote; log lines have a few bytes before them. */
   String output() {
     try {
-      return new String(Files.readAllBytes(log()), StandardCharsets.ISO_8859_1);
+      return new String(Files.readAllBytes(log), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Path log() {
-    return folder.resolve("function.log");
+  /** In memory where it can be: on Lambda nobody waits for a disk to log. */
+  private static Path makeLog(Path folder) {
+    Path log =
+        Files.isWritable(SHARED_MEMORY)
+            ? SHARED_MEMORY.resolve("function-%d.log".formatted(ProcessHandle.current().pid()))
+            : folder.resolve("function.log");
+    log.toFile().deleteOnExit();
+    return log;
   }
 }

@@ -37,11 +37,7 @@ final class CapacityInterceptor implements ExecutionInterceptor {
 
   @Override
   public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
-    return Observation.current().isPresent() ? asking(context.request()) : context.request();
-  }
-
-  private static SdkRequest asking(SdkRequest request) {
-    return switch (request) {
+    return switch (context.request()) {
       case GetItemRequest get -> get.toBuilder().returnConsumedCapacity(TOTAL).build();
       case QueryRequest query -> query.toBuilder().returnConsumedCapacity(TOTAL).build();
       case ScanRequest scan -> scan.toBuilder().returnConsumedCapacity(TOTAL).build();
@@ -51,7 +47,7 @@ final class CapacityInterceptor implements ExecutionInterceptor {
       case DeleteItemRequest delete -> delete.toBuilder().returnConsumedCapacity(TOTAL).build();
       case BatchWriteItemRequest batch -> batch.toBuilder().returnConsumedCapacity(TOTAL).build();
       case TransactWriteItemsRequest all -> all.toBuilder().returnConsumedCapacity(TOTAL).build();
-      default -> request;
+      default -> context.request();
     };
   }
 
