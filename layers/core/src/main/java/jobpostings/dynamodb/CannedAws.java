@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 import jobpostings.Settings;
 import jobpostings.SystemProperty;
-import software.amazon.awssdk.auth.credentials.AwsCredentials;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.core.SdkSystemSetting;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
@@ -36,6 +35,7 @@ public final class CannedAws implements AutoCloseable {
   private final Settings settings;
   private final HttpServer server;
   private final SystemProperty whereCredentialsAre;
+  private DefaultCredentialsProvider credentials = DefaultCredentialsProvider.builder().build();
   private volatile boolean isClosing;
 
   private CannedAws(Settings settings, HttpServer server) {
@@ -58,7 +58,7 @@ public final class CannedAws implements AutoCloseable {
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     CannedAws canned = new CannedAws(settings, server);
     server.createContext("/", canned::answer);
-    server.createContext(CREDENTIALS, canned::credentials);
+    server.createContext(CREDENTIALS, canned::answerCredentials);
     server.start();
     return canned;
   }
@@ -68,14 +68,13 @@ public final class CannedAws implements AutoCloseable {
   }
 
   /**
-   * Makes a client call here. For each call it looks for credentials, and for the address of its
-   * region, as one does that calls for the first time.
+   * Makes a client call here. It chooses the address of its region, as ever, and only then another.
    */
-  void answer(DynamoDbClientBuilder client) {
+  void redirect(DynamoDbClientBuilder client) {
     URI here = endpoint();
     DynamoDbEndpointProvider region = DynamoDbEndpointProvider.defaultProvider();
     client
-        .credentialsProvider(CannedAws::find)
+        .credentialsProvider(() -> credentials.resolveCredentials())
         .endpointProvider(
             call ->
                 region
@@ -83,13 +82,13 @@ public final class CannedAws implements AutoCloseable {
                     .thenApply(found -> found.toBuilder().url(here).build()));
   }
 
-  private static AwsCredentials find() {
-    try (DefaultCredentialsProvider chain = DefaultCredentialsProvider.builder().build()) {
-      return chain.resolveCredentials();
-    }
+  /** Makes the next call look for credentials, as a first one does. */
+  public void forgetCredentials() {
+    credentials.close();
+    credentials = DefaultCredentialsProvider.builder().build();
   }
 
-  private void credentials(HttpExchange exchange) throws IOException {
+  private void answerCredentials(HttpExchange exchange) throws IOException {
     try (exchange) {
       byte[] answer =
           """
@@ -174,6 +173,7 @@ public final class CannedAws implements AutoCloseable {
    */
   @Override
   public void close() throws IOException {
+    credentials.close();
     whereCredentialsAre.close();
     isClosing = true;
     try (InputStream last = endpoint().resolve(CREDENTIALS).toURL().openStream()) {

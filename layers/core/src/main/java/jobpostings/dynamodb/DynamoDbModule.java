@@ -42,7 +42,7 @@ public final class DynamoDbModule {
   @Singleton
   static DynamoDbClient client(Settings settings, Optional<CannedAws> canned) {
     DynamoDbClientBuilder builder = clientBuilder(settings);
-    canned.ifPresent(aws -> aws.answer(builder));
+    canned.ifPresent(aws -> aws.redirect(builder));
     return builder.build();
   }
 

@@ -87,6 +87,7 @@ public final class Priming implements Resource {
         PrimingContext context = new PrimingContext();
         byte[] request = read(handler);
         for (int i = 0; i < ROUNDS; i++) {
+          aws.forgetCredentials();
           handler.handleRequest(
               new ByteArrayInputStream(request), OutputStream.nullOutputStream(), context);
           context.requireNoError();
