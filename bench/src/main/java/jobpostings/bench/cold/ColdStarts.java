@@ -52,13 +52,13 @@ public final class ColdStarts {
       URI dynamoDb = service.core().settings().dynamoDbEndpoint().orElseThrow();
       Optional<TlsFront> tls =
           isTls ? Optional.of(TlsFront.start(dynamoDb, folder)) : Optional.empty();
+      URI endpoint = tls.map(TlsFront::endpoint).orElse(dynamoDb);
       Map<String, String> surroundings = new HashMap<>();
       surroundings.put("AWS_REGION", service.core().settings().region());
-      surroundings.put(
-          "AWS_ENDPOINT_URL_DYNAMODB", tls.map(TlsFront::endpoint).orElse(dynamoDb).toString());
+      surroundings.put("AWS_ENDPOINT_URL_DYNAMODB", endpoint.toString());
       surroundings.put("EVENTBRIDGE_ENDPOINT", service.baseUrl().toString());
       surroundings.put("EMPLOYER_LIMIT", "0");
-      warmUp(service, tls.map(TlsFront::endpoint).orElse(dynamoDb));
+      warmUp(service, endpoint);
       Subjects all = new Subjects(project, folder, surroundings);
       List<Subject> subjects = new ArrayList<>(all.baselines());
       all.functions().stream()

@@ -95,13 +95,7 @@ final class ProxyEvent {
   private Map<String, String> lowerCaseHeaders() {
     Map<String, String> all = new HashMap<>();
     headers.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
-    multiValueHeaders.forEach(
-        (name, value) -> {
-          // What was sent once is the same in both.
-          if (!value.equals(headers.get(name))) {
-            all.put(name.toLowerCase(Locale.ROOT), value);
-          }
-        });
+    multiValueHeaders.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
     return all;
   }
 
