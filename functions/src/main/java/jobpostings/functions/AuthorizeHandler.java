@@ -7,12 +7,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
-import jobpostings.Settings;
 import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.StagePolicy;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.priming.Priming;
+import jobpostings.settings.Settings;
 import jobpostings.telemetry.Observation;
 import jobpostings.telemetry.Telemetry;
 

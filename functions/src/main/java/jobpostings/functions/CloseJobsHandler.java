@@ -1,9 +1,9 @@
 package jobpostings.functions;
 
 import jobpostings.Core;
-import jobpostings.job.CloseJobs;
-import jobpostings.job.SweepReport;
-import jobpostings.job.SweepRun;
+import jobpostings.job.sweep.CloseJobs;
+import jobpostings.job.sweep.SweepReport;
+import jobpostings.job.sweep.SweepRun;
 
 /** Every hour: archives the jobs whose close date has passed. */
 public final class CloseJobsHandler extends SweepHandler {

@@ -9,7 +9,7 @@ import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse.BatchIt
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.dynamodb.JobStream;
+import jobpostings.dynamodb.job.JobStream;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.eventbridge.Events;
 import jobpostings.telemetry.Observation;

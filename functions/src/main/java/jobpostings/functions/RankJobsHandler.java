@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import jobpostings.Core;
-import jobpostings.dynamodb.JobRanks;
+import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.telemetry.Telemetry;
 
 /** Keeps the places of jobs in their lists, from the stream of the Jobs table. */

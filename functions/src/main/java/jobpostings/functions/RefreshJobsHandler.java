@@ -1,9 +1,9 @@
 package jobpostings.functions;
 
 import jobpostings.Core;
-import jobpostings.job.RefreshJobs;
-import jobpostings.job.SweepReport;
-import jobpostings.job.SweepRun;
+import jobpostings.job.sweep.RefreshJobs;
+import jobpostings.job.sweep.SweepReport;
+import jobpostings.job.sweep.SweepRun;
 
 /** Every hour: gives a new publish date to the jobs with auto-refresh that are due. */
 public final class RefreshJobsHandler extends SweepHandler {

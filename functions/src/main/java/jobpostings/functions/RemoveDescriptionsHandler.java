@@ -1,9 +1,9 @@
 package jobpostings.functions;
 
 import jobpostings.Core;
-import jobpostings.job.RemoveDescriptions;
-import jobpostings.job.SweepReport;
-import jobpostings.job.SweepRun;
+import jobpostings.job.sweep.RemoveDescriptions;
+import jobpostings.job.sweep.SweepReport;
+import jobpostings.job.sweep.SweepRun;
 
 /** Every day: removes the long descriptions that no job ever got. */
 public final class RemoveDescriptionsHandler extends SweepHandler {

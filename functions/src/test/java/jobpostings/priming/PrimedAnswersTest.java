@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import jobpostings.Core;
-import jobpostings.Settings;
 import jobpostings.dynamodb.CannedAws;
+import jobpostings.settings.Settings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

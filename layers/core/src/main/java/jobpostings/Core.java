@@ -10,12 +10,11 @@ import java.time.Clock;
 import java.util.Optional;
 import jobpostings.dynamodb.CannedAws;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.JobRanks;
-import jobpostings.dynamodb.JobStream;
+import jobpostings.dynamodb.job.JobStream;
+import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
-import jobpostings.job.CloseJobs;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
@@ -24,14 +23,16 @@ import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
-import jobpostings.job.RefreshJobs;
-import jobpostings.job.RemoveDescriptions;
 import jobpostings.job.UpsertJob;
+import jobpostings.job.sweep.CloseJobs;
+import jobpostings.job.sweep.RefreshJobs;
+import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.settings.Settings;
 
 /**
  * All operations, wired. A function asks for the one that it needs, and no more than what that one

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.Settings;
+import jobpostings.settings.Settings;
 
 /** A function and its handler, which is made when it is first asked for. */
 final class LambdaFunction implements AutoCloseable {

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.Settings;
+import jobpostings.settings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 final class LambdaRuntime implements AutoCloseable {

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.Settings;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param environment the variables that every function has
  * @param buses the names of EventBridge's event buses
  */
-record Template(
+public record Template(
     List<Table> tables,
     List<Function> functions,
     Api api,
@@ -65,7 +65,7 @@ record Template(
    * @param handler the handler's class
    * @param policy what it may call
    */
-  record Function(
+  public record Function(
       String name,
       String handler,
       Map<String, String> environment,

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a SAM template as it stands when it is deployed to this machine. */
-final class TemplateReader {
+public final class TemplateReader {
   /** The parameters that running locally sets; the others have their defaults. */
   private static final Map<String, String> LOCAL_PARAMETERS = Map.of("IsLocal", "true");
 
@@ -28,7 +28,7 @@ final class TemplateReader {
   /**
    * @throws StartFailure when it can't be read, or says what the local runtime does not know
    */
-  static Template read(Path file) {
+  public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
     String label = file.getFileName().toString();
     return new TemplateReader(TemplateNode.root(label, raw, intrinsics(raw))).read();

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.functions.CloseJobsHandler;
 import jobpostings.functions.ScheduledTime;
-import jobpostings.job.SweepReport;
+import jobpostings.job.sweep.SweepReport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

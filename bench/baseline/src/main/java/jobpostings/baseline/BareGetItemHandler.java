@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.Settings;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.local.Deployed;
+import jobpostings.bench.Deployed;
 
 /** The functions of the template, and those that they are measured against. */
 final class Subjects {

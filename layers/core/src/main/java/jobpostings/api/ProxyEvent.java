@@ -9,9 +9,9 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import jobpostings.Settings;
 import jobpostings.employer.CallerContext;
 import jobpostings.json.Json;
+import jobpostings.settings.Settings;
 
 /**
  * API Gateway's form of requests and responses, which nothing else in the service knows.

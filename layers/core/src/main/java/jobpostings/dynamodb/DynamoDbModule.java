@@ -8,7 +8,18 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.Settings;
+import jobpostings.dynamodb.description.DynamoDescriptionStore;
+import jobpostings.dynamodb.employer.DynamoApiKeyStore;
+import jobpostings.dynamodb.employer.DynamoEmployerStore;
+import jobpostings.dynamodb.employer.DynamoRequestCounts;
+import jobpostings.dynamodb.job.DynamoJobCounts;
+import jobpostings.dynamodb.job.DynamoJobStore;
+import jobpostings.dynamodb.job.JobStream;
+import jobpostings.dynamodb.location.DynamoLearnedLocations;
+import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.table.CapacityInterceptor;
+import jobpostings.dynamodb.table.Patience;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
@@ -16,6 +27,7 @@ import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.location.LearnedLocations;
+import jobpostings.settings.Settings;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.retry.RetryMode;
@@ -80,7 +92,7 @@ public final class DynamoDbModule {
   /** Without extensions: the stores write versions themselves. */
   @Provides
   @Singleton
-  static DynamoDbEnhancedClient enhancedClient(DynamoDbClient client) {
+  public static DynamoDbEnhancedClient enhancedClient(DynamoDbClient client) {
     return DynamoDbEnhancedClient.builder().dynamoDbClient(client).extensions(List.of()).build();
   }
 

@@ -3,6 +3,8 @@ package jobpostings.job;
 import java.util.Optional;
 import java.util.function.Predicate;
 import jobpostings.body.Sent;
+import jobpostings.job.description.EmailAddress;
+import jobpostings.job.description.WebAddress;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 

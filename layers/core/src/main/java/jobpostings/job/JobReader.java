@@ -10,6 +10,7 @@ import java.util.Set;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.job.description.DescriptionRules;
 import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.ViolationCode;

@@ -10,9 +10,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.Settings;
-import jobpostings.SystemProperty;
 import jobpostings.dynamodb.CannedAws;
+import jobpostings.settings.Settings;
+import jobpostings.settings.SystemProperty;
 import org.crac.Context;
 import org.crac.Resource;
 

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import jobpostings.Settings;
 import jobpostings.json.Json;
+import jobpostings.settings.Settings;
 
 /**
  * Writes one line of JSON for every request, or run, of a function, which CloudWatch reads as

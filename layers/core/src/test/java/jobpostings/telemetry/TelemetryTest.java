@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
-import jobpostings.Settings;
+import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
 class TelemetryTest {

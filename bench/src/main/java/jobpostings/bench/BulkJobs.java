@@ -1,0 +1,126 @@
+package jobpostings.bench;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.JobSchema;
+import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.Standing;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** Stores many jobs at once, as the store itself would have stored them one by one. */
+public final class BulkJobs {
+  private static final int BATCH = 25;
+
+  private final DynamoDbClient client;
+  private final Settings settings;
+
+  public BulkJobs(DynamoDbClient client, Settings settings) {
+    this.client = client;
+    this.settings = settings;
+  }
+
+  /**
+   * @param jobs of one employer that has none yet
+   */
+  public void store(List<Job> jobs) {
+    List<Callable<Void>> writes = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i += BATCH) {
+      List<Job> batch = jobs.subList(i, Math.min(i + BATCH, jobs.size()));
+      writes.add(() -> put("JOBS_TABLE", batch.stream().map(BulkJobs::item).toList()));
+      writes.add(() -> put("REFERENCES_TABLE", batch.stream().flatMap(BulkJobs::guard).toList()));
+    }
+    try (ExecutorService beside = Executors.newFixedThreadPool(4)) {
+      for (Future<Void> write : beside.invokeAll(writes)) {
+        write.get();
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException("The jobs can't be stored.", e);
+    }
+    put("TALLIES_TABLE", List.of(tally(jobs)));
+    rank(jobs);
+  }
+
+  private static Map<String, AttributeValue> item(Job job) {
+    return JobSchema.SCHEMA.itemToMap(
+        new StoredJob(job, job.id(), Optional.empty(), Optional.empty()), true);
+  }
+
+  private static Stream<Map<String, AttributeValue>> guard(Job job) {
+    return job.referenceId().stream()
+        .map(
+            referenceId ->
+                Map.of(
+                    "employerId", number(job.employerId()),
+                    "referenceId", AttributeValue.fromS(referenceId),
+                    "jobId", number(job.id())));
+  }
+
+  private static Map<String, AttributeValue> tally(List<Job> jobs) {
+    Map<JobStatus, Integer> counts = new EnumMap<>(JobStatus.class);
+    jobs.forEach(job -> counts.merge(job.status(), 1, Integer::sum));
+    Map<String, AttributeValue> item = new HashMap<>();
+    item.put("employerId", number(jobs.getFirst().employerId()));
+    item.put("shard", number(0));
+    counts.forEach((status, count) -> item.put(status.toString(), number(count)));
+    return item;
+  }
+
+  /** Ranks jobs that need not be stored. */
+  public void rank(List<Job> jobs) {
+    Ranks ranks =
+        new Ranks(
+            DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), Patience.USUAL);
+    List<Standing> standings =
+        jobs.stream()
+            .map(job -> new Standing(job.position(), Optional.of(job.status())))
+            .sorted(Comparator.comparing(Standing::position, JobPosition.LIST_ORDER.reversed()))
+            .toList();
+    for (int i = 0; i < standings.size(); i += 1_000) {
+      ranks.update(
+          jobs.getFirst().employerId(),
+          standings.subList(i, Math.min(i + 1_000, standings.size())));
+    }
+  }
+
+  private Void put(String table, List<Map<String, AttributeValue>> items) {
+    Map<String, List<WriteRequest>> open = new HashMap<>();
+    if (!items.isEmpty()) {
+      open.put(settings.table(table), new ArrayList<>(items.stream().map(BulkJobs::put).toList()));
+    }
+    while (!open.isEmpty()) {
+      Map<String, List<WriteRequest>> batch = open;
+      open = client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems();
+    }
+    return null;
+  }
+
+  private static WriteRequest put(Map<String, AttributeValue> item) {
+    return WriteRequest.builder().putRequest(PutRequest.builder().item(item).build()).build();
+  }
+
+  private static AttributeValue number(int value) {
+    return AttributeValue.fromN(Integer.toString(value));
+  }
+}

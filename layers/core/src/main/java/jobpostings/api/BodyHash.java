@@ -1,0 +1,34 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HexFormat;
+import jobpostings.text.Sha256;
+
+/**
+ * Tells whether two bodies say the same (specification: Repeating a request). It is made of what
+ * was read and not of the bytes, because a client that repeats a request may well serialise it
+ * again: the order of members, the space between them and the way in which a character is escaped
+ * do not count. Everything else does, members that the service ignores included.
+ */
+public final class BodyHash {
+  private static final ObjectWriter SORTED =
+      JsonMapper.builder()
+          .enable(JsonNodeFeature.WRITE_PROPERTIES_SORTED)
+          .build()
+          .writerFor(ObjectNode.class);
+
+  private BodyHash() {}
+
+  /** The SHA-256 hash in hexadecimal. */
+  public static String of(ObjectNode body) {
+    try {
+      return HexFormat.of().formatHex(Sha256.of(SORTED.writeValueAsString(body)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("What was read as JSON can be written as JSON.", e);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package jobpostings.dynamodb.description;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/**
+ * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
+ * changed; another text gets another revision, and the pieces of the one before are removed a while
+ * later, when no job points at them any more. Who finds them gone reads the job again.
+ */
+public final class Descriptions {
+  /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
+  static final int LONGEST_INLINE = 64 * 1024;
+
+  private final DynamoDbClient client;
+  private final String table;
+
+  public Descriptions(DynamoDbClient client, Settings settings) {
+    this.client = client;
+    this.table = settings.table("DESCRIPTIONS_TABLE");
+  }
+
+  /**
+   * Stores the text in pieces, unless it is short enough for the job's item. One batch does: it
+   * takes 25 pieces, 9 MB, and a job that can be sent back has less than 6.
+   */
+  public Optional<DescriptionPieces> write(int jobId, String text, Patience patience) {
+    byte[] bytes = text.getBytes(UTF_8);
+    if (bytes.length <= LONGEST_INLINE) {
+      return Optional.empty();
+    }
+    String revision = jobId + "#" + UUID.randomUUID();
+    List<Piece> pieces = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
+    insist(pieces.stream().map(Descriptions::put).toList(), patience);
+    return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
+  }
+
+  private static WriteRequest put(Piece piece) {
+    return WriteRequest.builder()
+        .putRequest(PutRequest.builder().item(Piece.SCHEMA.itemToMap(piece, true)).build())
+        .build();
+  }
+
+  /** Removes a text; again is harmless. */
+  public void remove(DescriptionPieces pieces, Patience patience) {
+    remove(Piece.keys(pieces), patience);
+  }
+
+  /** Removes pieces by their keys. */
+  public void remove(List<Map<String, AttributeValue>> keys, Patience patience) {
+    if (keys.isEmpty()) {
+      return;
+    }
+    insist(
+        keys.stream()
+            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
+            .toList(),
+        patience);
+  }
+
+  /** Carries all of them out. One batch takes 25. */
+  private void insist(List<WriteRequest> writes, Patience patience) {
+    Map<String, List<WriteRequest>> open = Map.of(table, writes);
+    while (true) {
+      Map<String, List<WriteRequest>> batch = open;
+      open =
+          patience.insist(
+              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+      if (open.isEmpty()) {
+        return;
+      }
+      patience.pauseOrGiveUp();
+    }
+  }
+
+  /** The text; none when it is gone, because the job has another by now. */
+  public Optional<String> read(DescriptionPieces pieces, Patience patience) {
+    List<Piece> found = new ArrayList<>();
+    Map<String, KeysAndAttributes> open =
+        Map.of(
+            table,
+            KeysAndAttributes.builder().keys(Piece.keys(pieces)).consistentRead(true).build());
+    while (true) {
+      Map<String, KeysAndAttributes> batch = open;
+      BatchGetItemResponse answer =
+          patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
+      answer.responses().getOrDefault(table, List.of()).stream()
+          .map(Piece.SCHEMA::mapToItem)
+          .forEach(found::add);
+      open = answer.unprocessedKeys();
+      if (open.isEmpty()) {
+        break;
+      }
+      patience.pauseOrGiveUp();
+    }
+    if (found.size() < pieces.count()) {
+      return Optional.empty();
+    }
+    found.sort(Comparator.comparingInt(Piece::number));
+    byte[] bytes = Piece.join(found);
+    if (bytes.length != pieces.length()) {
+      throw new IllegalStateException(
+          "The description %s has another length than its job says.".formatted(pieces.revision()));
+    }
+    return Optional.of(new String(bytes, UTF_8));
+  }
+}

@@ -1,0 +1,132 @@
+package jobpostings.dynamodb.description;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A part of a compressed description, an item of the Descriptions table.
+ *
+ * @param number counts the parts of a revision from 0
+ * @param writtenOn the day of UTC and a shard; of the first part only, which so is alone in the
+ *     index of what was written when
+ */
+public record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
+  /** Over which what is written on one day is spread. */
+  static final int SHARDS = 16;
+
+  /** With its key below the 400 KB that an item may have. */
+  static final int LONGEST = 380 * 1024;
+
+  public static final TableSchema<Piece> SCHEMA =
+      StaticImmutableTableSchema.builder(Piece.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              String.class,
+              named(
+                  "revision",
+                  Piece::revision,
+                  (b, value) -> b.revision = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              Integer.class,
+              named("piece", Piece::number, (b, value) -> b.number = value, primarySortKey()))
+          .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, (b, value) -> b.bytes = value))
+          .addAttribute(
+              String.class,
+              named(
+                  "writtenOn",
+                  piece -> piece.writtenOn().orElse(null),
+                  (b, value) -> b.writtenOn = Optional.of(value)))
+          .build();
+
+  /** The key of a day's shard in the index: "2026-11-21#7". */
+  public static String writtenOn(LocalDate day, int shard) {
+    return day + "#" + shard;
+  }
+
+  /** Compresses and cuts. */
+  public static List<Piece> cut(String revision, byte[] text, LocalDate day) {
+    Optional<String> writtenOn =
+        Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
+    byte[] compressed = compress(text);
+    List<Piece> pieces = new ArrayList<>();
+    for (int from = 0; from < compressed.length; from += LONGEST) {
+      int to = Math.min(from + LONGEST, compressed.length);
+      byte[] part = Arrays.copyOfRange(compressed, from, to);
+      pieces.add(
+          new Piece(
+              revision,
+              pieces.size(),
+              SdkBytes.fromByteArrayUnsafe(part),
+              writtenOn.filter(_ -> pieces.isEmpty())));
+    }
+    return pieces;
+  }
+
+  /** The keys of all pieces that make up a text. */
+  static List<Map<String, AttributeValue>> keys(DescriptionPieces pieces) {
+    return IntStream.range(0, pieces.count())
+        .mapToObj(
+            number ->
+                Map.of(
+                    "revision", AttributeValue.fromS(pieces.revision()),
+                    "piece", AttributeValue.fromN(Integer.toString(number))))
+        .toList();
+  }
+
+  /** The text that was cut into these. */
+  static byte[] join(List<Piece> inOrder) {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    inOrder.forEach(piece -> compressed.writeBytes(piece.bytes.asByteArrayUnsafe()));
+    return decompress(compressed.toByteArray());
+  }
+
+  private static byte[] compress(byte[] text) {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Memory can always be written to.", e);
+    }
+    return compressed.toByteArray();
+  }
+
+  /** GZIP carries a length and a checksum, so that damage shows. */
+  private static byte[] decompress(byte[] compressed) {
+    try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
+      return gzip.readAllBytes();
+    } catch (IOException e) {
+      throw new IllegalStateException("A stored description is damaged.", e);
+    }
+  }
+
+  private static final class Builder {
+    private String revision;
+    private int number;
+    private SdkBytes bytes;
+    private Optional<String> writtenOn = Optional.empty();
+
+    private Piece build() {
+      return new Piece(revision, number, bytes, writtenOn);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package jobpostings.dynamodb.employer;
+
+import static jobpostings.dynamodb.table.Attributes.moment;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.IssuedKey;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The item of a key, all of which its index holds too. */
+final class ApiKeySchema {
+  /** The index of an employer's keys. */
+  static final String BY_EMPLOYER = "employer-createdAt";
+
+  static final String HASH = "hash";
+  static final String EXPIRES_AT = "expiresAt";
+  static final String REVOKED_AT = "revokedAt";
+
+  static final TableSchema<IssuedKey> SCHEMA =
+      StaticImmutableTableSchema.builder(IssuedKey.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              String.class,
+              named(
+                  HASH,
+                  issued -> issued.key().hash(),
+                  (b, value) -> b.hash = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  IssuedKey::employerId,
+                  (b, value) -> b.employerId = value,
+                  secondaryPartitionKey(BY_EMPLOYER)))
+          .addAttribute(
+              String.class, named("prefix", IssuedKey::prefix, (b, value) -> b.prefix = value))
+          .addAttribute(
+              String.class,
+              named("lastFour", IssuedKey::lastFour, (b, value) -> b.lastFour = value))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  "createdAt",
+                  IssuedKey::createdAt,
+                  (b, value) -> b.createdAt = value,
+                  secondarySortKey(BY_EMPLOYER)))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  EXPIRES_AT,
+                  issued -> issued.expiresAt().orElse(null),
+                  (b, value) -> b.expiresAt = Optional.of(value)))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  REVOKED_AT,
+                  issued -> issued.revokedAt().orElse(null),
+                  (b, value) -> b.revokedAt = Optional.of(value)))
+          .build();
+
+  private ApiKeySchema() {}
+
+  static Map<String, AttributeValue> key(ApiKey key) {
+    return Map.of(HASH, AttributeValue.fromS(key.hash()));
+  }
+
+  private static final class Builder {
+    private String hash;
+    private int employerId;
+    private String prefix;
+    private String lastFour;
+    private Instant createdAt;
+    private Optional<Instant> expiresAt = Optional.empty();
+    private Optional<Instant> revokedAt = Optional.empty();
+
+    private IssuedKey build() {
+      return new IssuedKey(
+          new ApiKey(hash), employerId, prefix, lastFour, createdAt, expiresAt, revokedAt);
+    }
+  }
+}

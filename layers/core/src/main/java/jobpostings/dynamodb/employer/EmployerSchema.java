@@ -1,0 +1,68 @@
+package jobpostings.dynamodb.employer;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import java.util.Map;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
+import jobpostings.employer.Plan;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The item of an employer. */
+final class EmployerSchema {
+  private static final String NAME = "name";
+  private static final String PLAN = "plan";
+  private static final String SUSPENDED = "suspended";
+
+  static final TableSchema<Employer> SCHEMA =
+      StaticImmutableTableSchema.builder(Employer.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named("id", Employer::id, (b, value) -> b.id = value, primaryPartitionKey()))
+          .addAttribute(String.class, named(NAME, Employer::name, (b, value) -> b.name = value))
+          .addAttribute(Plan.class, named(PLAN, Employer::plan, (b, value) -> b.plan = value))
+          .addAttribute(
+              Boolean.class,
+              named(SUSPENDED, Employer::suspended, (b, value) -> b.suspended = value))
+          .build();
+
+  private EmployerSchema() {}
+
+  static Map<String, AttributeValue> key(int id) {
+    return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
+  }
+
+  /** The change as one of a single attribute. */
+  static Expression update(EmployerChange change) {
+    return switch (change) {
+      case EmployerChange.Rename(String name) -> set(NAME, AttributeValue.fromS(name));
+      case EmployerChange.SetPlan(Plan plan) -> set(PLAN, AttributeValue.fromS(plan.toString()));
+      case EmployerChange.SetSuspended(boolean suspended) ->
+          set(SUSPENDED, AttributeValue.fromBool(suspended));
+    };
+  }
+
+  private static Expression set(String attribute, AttributeValue value) {
+    return Expression.builder()
+        .expression("SET #attribute = :value")
+        .putExpressionName("#attribute", attribute)
+        .putExpressionValue(":value", value)
+        .build();
+  }
+
+  private static final class Builder {
+    private int id;
+    private String name;
+    private Plan plan;
+    private boolean suspended;
+
+    private Employer build() {
+      return new Employer(id, name, plan, suspended);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package jobpostings.dynamodb.job;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.random.RandomGenerator;
+import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.Standing;
+import jobpostings.dynamodb.table.Faults;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.JobCounts;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.problem.Problem;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Counts jobs in an index, while those writes that could change the outcome are held off. The index
+ * trails the jobs, so it is read until it stays the same.
+ */
+public final class DynamoJobCounts implements JobCounts {
+  /** Well below the {@link Patience#USUAL} with which writers wait. */
+  private static final Duration HELD_OFF = Duration.ofSeconds(10);
+
+  /** How long an index must stay the same: it usually trails by less than a tenth of it. */
+  private static final Duration SETTLED = Duration.ofSeconds(1);
+
+  /** Places that are mended in the time of one request. */
+  private static final int AT_ONCE = 1_000;
+
+  /** How long it goes on trying where nobody is held off. */
+  private final Duration time;
+
+  private final Duration heldOff;
+  private final Duration settled;
+  private final DynamoDbClient client;
+  private final Settings settings;
+  private final Ranks ranks;
+  private final SearchIndex index;
+
+  public DynamoJobCounts(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      RandomGenerator random) {
+    this(client, enhanced, settings, random, Patience.USUAL, HELD_OFF, SETTLED);
+  }
+
+  public DynamoJobCounts(
+      DynamoDbClient client,
+      DynamoDbEnhancedClient enhanced,
+      Settings settings,
+      RandomGenerator random,
+      Duration time,
+      Duration heldOff,
+      Duration settled) {
+    this.time = time;
+    this.heldOff = heldOff;
+    this.settled = settled;
+    this.client = client;
+    this.settings = settings;
+    this.ranks = new Ranks(enhanced, settings, random, time);
+    JobItems items = new JobItems(client, settings, new Descriptions(client, settings));
+    this.index =
+        new SearchIndex(enhanced, settings, items, new RankIndex(enhanced, settings), time);
+  }
+
+  @Override
+  public Recount recount(int employerId) {
+    // Most of what the ranks lack is mended before, as it may take long.
+    int misplaced = mendRanks(employerId, jobs(employerId, new Patience(time)));
+    Patience patience = new Patience(heldOff);
+    TallyFence fence = new TallyFence(client, settings, employerId, heldOff);
+    try {
+      fence.putUp(patience);
+      NavigableMap<JobPosition, JobStatus> jobs = settled(employerId, patience);
+      misplaced += mendRanks(employerId, jobs);
+      Map<JobStatus, Long> before = fence.totals(patience);
+      Map<JobStatus, Long> after = count(jobs);
+      Map<JobStatus, Long> corrections = new EnumMap<>(after);
+      before.forEach((status, count) -> corrections.merge(status, -count, Long::sum));
+      fence.correct(corrections, patience);
+      return new Recount(before, after, misplaced);
+    } finally {
+      takeAway(fence);
+    }
+  }
+
+  /** What was done stands, or failed, all the same: a fence that stays ends by itself. */
+  private void takeAway(TallyFence fence) {
+    try {
+      fence.takeAway(new Patience(time));
+    } catch (SdkException | Problem e) {
+      // Writers wait for the rest of its time, as they would have for a longer count.
+    }
+  }
+
+  private NavigableMap<JobPosition, JobStatus> settled(int employerId, Patience patience) {
+    NavigableMap<JobPosition, JobStatus> jobs = jobs(employerId, patience);
+    while (true) {
+      patience.pause(settled);
+      NavigableMap<JobPosition, JobStatus> again = jobs(employerId, patience);
+      if (again.equals(jobs)) {
+        return jobs;
+      }
+      jobs = again;
+    }
+  }
+
+  private NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
+    NavigableMap<JobPosition, JobStatus> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
+    index.readAll(
+        employerId,
+        entry -> jobs.put(entry.position(), entry.status()),
+        patience,
+        Faults::countTooLong);
+    return jobs;
+  }
+
+  private static Map<JobStatus, Long> count(Map<JobPosition, JobStatus> jobs) {
+    Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
+    for (JobStatus status : JobStatus.values()) {
+      counts.put(status, 0L);
+    }
+    jobs.values().forEach(status -> counts.merge(status, 1L, Long::sum));
+    return counts;
+  }
+
+  /** How many places were wrong, or not yet known. */
+  private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
+    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new Patience(time));
+    List<Standing> wrong = new ArrayList<>();
+    jobs.forEach(
+        (position, status) -> {
+          if (status != ranked.get(position)) {
+            wrong.add(new Standing(position, Optional.of(status)));
+          }
+        });
+    ranked.keySet().stream()
+        .filter(position -> !jobs.containsKey(position))
+        .forEach(position -> wrong.add(new Standing(position, Optional.empty())));
+    for (int i = 0; i < wrong.size(); i += AT_ONCE) {
+      ranks.update(employerId, wrong.subList(i, Math.min(i + AT_ONCE, wrong.size())));
+    }
+    return wrong.size();
+  }
+}

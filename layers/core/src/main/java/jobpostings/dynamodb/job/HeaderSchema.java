@@ -1,0 +1,143 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.location.Location;
+import jobpostings.location.Province;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** The attributes of a job's item that the indexes hold too. */
+public final class HeaderSchema {
+  /** The index of an employer's jobs. */
+  static final String BY_EMPLOYER = "employer-publishDate";
+
+  /** The index of an employer's jobs of one status. */
+  static final String BY_STATUS = "employer-status";
+
+  /** The index in which words are looked for, which holds as little as can be. */
+  static final String SEARCH = "employer-search";
+
+  private static final TableSchema<Location> LOCATION =
+      StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
+          .newItemBuilder(LocationBuilder::new, LocationBuilder::build)
+          .addAttribute(Integer.class, named("id", Location::id, (b, value) -> b.id = value))
+          .addAttribute(String.class, named("name", Location::name, (b, value) -> b.name = value))
+          .addAttribute(
+              Province.class,
+              named("province", Location::province, (b, value) -> b.province = value))
+          .build();
+
+  public static final TableSchema<JobHeader> SCHEMA =
+      add(
+              StaticImmutableTableSchema.builder(JobHeader.class, Builder.class)
+                  .newItemBuilder(Builder::new, Builder::header),
+              Function.identity())
+          .build();
+
+  private HeaderSchema() {}
+
+  /**
+   * Adds the attributes to the schema of something that has a header. The SDK's way to do so,
+   * flatten, copies every item twice to read it.
+   */
+  static <T, B extends Builder> StaticImmutableTableSchema.Builder<T, B> add(
+      StaticImmutableTableSchema.Builder<T, B> schema, Function<T, JobHeader> header) {
+    return schema
+        .addAttribute(
+            Integer.class,
+            named(
+                "id",
+                header.andThen(h -> h.position().id()),
+                (b, value) -> {}, // The position has it.
+                primaryPartitionKey()))
+        .addAttribute(
+            JobPosition.class,
+            a ->
+                a.name("listPosition")
+                    .attributeConverter(new PositionConverter())
+                    .getter(header.andThen(JobHeader::position))
+                    .setter((b, value) -> b.position = value)
+                    .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS, SEARCH))))
+        .addAttribute(
+            Integer.class,
+            named(
+                "employerId",
+                header.andThen(JobHeader::employerId),
+                (b, value) -> b.employerId = value,
+                secondaryPartitionKey(List.of(BY_EMPLOYER, SEARCH))))
+        .addAttribute(
+            String.class,
+            named(
+                "employerStatus",
+                header.andThen(h -> employerStatus(h.employerId(), h.status())),
+                (b, value) -> {}, // Made of two others.
+                secondaryPartitionKey(BY_STATUS)))
+        .addAttribute(
+            String.class,
+            named(
+                "referenceId",
+                header.andThen(h -> h.referenceId().orElse(null)),
+                (b, value) -> b.referenceId = Optional.of(value)))
+        .addAttribute(
+            String.class,
+            named("title", header.andThen(JobHeader::title), (b, value) -> b.title = value))
+        .addAttribute(
+            EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
+            named(
+                "locations",
+                header.andThen(JobHeader::locations),
+                (b, value) -> b.locations = value))
+        .addAttribute(
+            Boolean.class,
+            named(
+                "confidential",
+                header.andThen(JobHeader::confidential),
+                (b, value) -> b.confidential = value))
+        .addAttribute(
+            JobStatus.class,
+            named("status", header.andThen(JobHeader::status), (b, value) -> b.status = value));
+  }
+
+  /** The key of the index by status: "7#active". */
+  static String employerStatus(int employerId, JobStatus status) {
+    return employerId + "#" + status;
+  }
+
+  /** Of a header, or of something that has one. */
+  static class Builder {
+    JobPosition position;
+    int employerId;
+    Optional<String> referenceId = Optional.empty();
+    String title;
+    List<Location> locations;
+    boolean confidential;
+    JobStatus status;
+
+    final JobHeader header() {
+      return new JobHeader(
+          position, employerId, referenceId, title, locations, confidential, status);
+    }
+  }
+
+  private static final class LocationBuilder {
+    private int id;
+    private String name;
+    private Province province;
+
+    private Location build() {
+      return new Location(id, name, province);
+    }
+  }
+}

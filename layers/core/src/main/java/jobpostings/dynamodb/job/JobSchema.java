@@ -1,0 +1,194 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.job.Initiator;
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobStatus;
+import jobpostings.job.Salary;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.Reference;
+import jobpostings.reference.SalaryPeriod;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** The item of a job: the attributes of its header, and these. */
+public final class JobSchema {
+  private static final TableSchema<Salary> SALARY =
+      StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
+          .newItemBuilder(SalaryBuilder::new, SalaryBuilder::build)
+          .addAttribute(
+              BigDecimal.class, named("amount", Salary::amount, (b, value) -> b.amount = value))
+          .addAttribute(
+              BigDecimal.class,
+              named(
+                  "maxAmount",
+                  salary -> salary.maxAmount().orElse(null),
+                  (b, value) -> b.maxAmount = Optional.of(value)))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "period",
+                  salary -> salary.period().id(),
+                  (b, value) -> b.period = entry(SalaryPeriod.values(), value)))
+          .addAttribute(
+              Boolean.class,
+              named(
+                  "plusCommission", Salary::plusCommission, (b, value) -> b.plusCommission = value))
+          .build();
+
+  public static final TableSchema<StoredJob> SCHEMA =
+      HeaderSchema.add(
+              StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
+                  .newItemBuilder(Builder::new, Builder::build),
+              stored -> stored.job().header())
+          .addAttribute(
+              Long.class, named("version", StoredJob::version, (b, value) -> b.version = value))
+          .addAttribute(
+              Initiator.class,
+              named(
+                  "archivedBy",
+                  stored -> stored.archivedBy().orElse(null),
+                  (b, value) -> b.archivedBy = Optional.of(value)))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "closingShard",
+                  stored -> shard(stored.job(), isActive(stored.job())),
+                  (b, value) -> {})) // Made of others, like the next.
+          .addAttribute(
+              Integer.class,
+              named(
+                  "refreshingShard",
+                  stored ->
+                      shard(stored.job(), isActive(stored.job()) && stored.job().autoRefresh()),
+                  (b, value) -> {}))
+          .addAttribute(
+              LocalDate.class,
+              named(
+                  "closeDate",
+                  stored -> stored.job().closeDate(),
+                  (b, value) -> b.job.closeDate(value)))
+          .addAttribute(
+              Boolean.class,
+              named(
+                  "closeDateDefaulted",
+                  stored -> stored.job().closeDateDefaulted(),
+                  (b, value) -> b.job.closeDateDefaulted(value)))
+          .addAttribute(
+              Boolean.class,
+              named(
+                  "autoRefresh",
+                  stored -> stored.job().autoRefresh(),
+                  (b, value) -> b.job.autoRefresh(value)))
+          .addAttribute(
+              EnhancedType.listOf(Integer.class),
+              named(
+                  "categories",
+                  stored -> stored.job().categories().stream().map(Reference::id).toList(),
+                  (b, value) -> b.job.categories(entries(JobCategory.values(), value))))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "positionType",
+                  stored -> stored.job().positionType().id(),
+                  (b, value) -> b.job.positionType(entry(PositionType.values(), value))))
+          .addAttribute(
+              EnhancedType.documentOf(Salary.class, SALARY),
+              named(
+                  "salary",
+                  stored -> stored.job().salary().orElse(null),
+                  (b, value) -> b.job.salary(Optional.of(value))))
+          .addAttribute(
+              String.class,
+              named(
+                  "description",
+                  stored -> stored.pieces().isPresent() ? null : stored.job().description(),
+                  (b, value) -> b.job.description(value)))
+          .addAttribute(
+              EnhancedType.documentOf(DescriptionPieces.class, DescriptionPieces.SCHEMA),
+              named(
+                  "descriptionPieces",
+                  stored -> stored.pieces().orElse(null),
+                  (b, value) -> b.pieces = Optional.of(value)))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "applicantRoutingType",
+                  stored -> stored.job().applicantRoutingType().id(),
+                  (b, value) ->
+                      b.job.applicantRoutingType(entry(ApplicantRoutingType.values(), value))))
+          .addAttribute(
+              String.class,
+              named(
+                  "applicationEmail",
+                  stored -> stored.job().applicationEmail().orElse(null),
+                  (b, value) -> b.job.applicationEmail(Optional.of(value))))
+          .addAttribute(
+              String.class,
+              named(
+                  "applicationUrl",
+                  stored -> stored.job().applicationUrl().orElse(null),
+                  (b, value) -> b.job.applicationUrl(Optional.of(value))))
+          .build();
+
+  private JobSchema() {}
+
+  private static boolean isActive(Job job) {
+    return job.status() == JobStatus.ACTIVE;
+  }
+
+  /** The key of an index that holds only jobs for which time may bring something. */
+  private static Integer shard(Job job, boolean isIndexed) {
+    return isIndexed ? DueIndex.shard(job.id()) : null;
+  }
+
+  private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {
+    return ids.stream().map(id -> entry(all, id)).toList();
+  }
+
+  private static <R extends Reference> R entry(R[] all, int id) {
+    return Reference.of(all, id).orElseThrow();
+  }
+
+  private static final class Builder extends HeaderSchema.Builder {
+    private final Job.Builder job = Job.builder().description("");
+    private long version;
+    private Optional<DescriptionPieces> pieces = Optional.empty();
+    private Optional<Initiator> archivedBy = Optional.empty();
+
+    private StoredJob build() {
+      JobHeader header = header();
+      job.id(header.position().id())
+          .publishDate(header.position().publishDate())
+          .publishedAt(header.position().publishedAt())
+          .employerId(header.employerId())
+          .referenceId(header.referenceId())
+          .title(header.title())
+          .locations(header.locations())
+          .confidential(header.confidential())
+          .status(header.status());
+      return new StoredJob(job.build(), version, pieces, archivedBy);
+    }
+  }
+
+  private static final class SalaryBuilder {
+    private BigDecimal amount;
+    private Optional<BigDecimal> maxAmount = Optional.empty();
+    private SalaryPeriod period;
+    private boolean plusCommission;
+
+    private Salary build() {
+      return new Salary(amount, maxAmount, period, plusCommission);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.dynamodb.table.ItemReader;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.dynamodb.table.Transaction.Part;
+import jobpostings.job.Job;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What makes referenceIds unique: each that is in use is the key of an item, which is written in
+ * the transaction that writes its job. An index could not do it, as it trails the jobs.
+ */
+final class ReferenceGuards {
+  private static final TableSchema<Guard> SCHEMA =
+      StaticImmutableTableSchema.builder(Guard.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  Guard::employerId,
+                  (b, value) -> b.employerId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(
+                  "referenceId",
+                  Guard::referenceId,
+                  (b, value) -> b.referenceId = value,
+                  primarySortKey()))
+          .addAttribute(Integer.class, named("jobId", Guard::jobId, (b, value) -> b.jobId = value))
+          .build();
+
+  private static final Expression FREE =
+      Expression.builder().expression("attribute_not_exists(jobId)").build();
+
+  private record Guard(int employerId, String referenceId, int jobId) {
+    private static Guard of(Job job, String referenceId) {
+      return new Guard(job.employerId(), referenceId, job.id());
+    }
+  }
+
+  private final ItemReader<Guard> guards;
+
+  ReferenceGuards(DynamoDbClient client, Settings settings) {
+    guards = new ItemReader<>(client, settings.table("REFERENCES_TABLE"), SCHEMA);
+  }
+
+  Optional<Integer> findJobId(int employerId, String referenceId) {
+    Map<String, AttributeValue> key =
+        Map.of(
+            "employerId", AttributeValue.fromN(Integer.toString(employerId)),
+            "referenceId", AttributeValue.fromS(referenceId));
+    return guards.find(key).map(Guard::jobId);
+  }
+
+  /** The job that has the referenceId, from the item that was in the way of {@link #claim}. */
+  static int jobId(Map<String, AttributeValue> guard) {
+    return SCHEMA.mapToItem(guard).jobId();
+  }
+
+  /** Adds to the transaction that the job takes its referenceId, if it has one. */
+  void claim(Transaction transaction, Job job) {
+    job.referenceId()
+        .ifPresent(
+            referenceId ->
+                transaction.put(
+                    Part.GUARD,
+                    guards.tableName(),
+                    SCHEMA.itemToMap(Guard.of(job, referenceId), true),
+                    FREE));
+  }
+
+  /** Adds to the transaction that the job gives its referenceId up, if it has one. */
+  void release(Transaction transaction, Job job) {
+    job.referenceId()
+        .ifPresent(
+            referenceId ->
+                transaction.delete(
+                    Part.FORMER_GUARD,
+                    guards.tableName(),
+                    SCHEMA.itemToMap(
+                        Guard.of(job, referenceId), List.of("employerId", "referenceId")),
+                    freeOrOf(job)));
+  }
+
+  private static Expression freeOrOf(Job job) {
+    return Expression.builder()
+        .expression("attribute_not_exists(jobId) OR jobId = :jobId")
+        .putExpressionValue(":jobId", AttributeValue.fromN(Integer.toString(job.id())))
+        .build();
+  }
+
+  private static final class Builder {
+    private int employerId;
+    private String referenceId;
+    private int jobId;
+
+    private Guard build() {
+      return new Guard(employerId, referenceId, jobId);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package jobpostings.dynamodb.location;
+
+import java.nio.ByteBuffer;
+import jobpostings.location.LearnedLocations;
+import jobpostings.text.Sha256;
+
+/**
+ * Where in the table a place may be: each has a fixed row of candidate ids, derived from its key.
+ * It is stored under the first of them that no other place has, and is never moved or removed, so
+ * it is at the first candidate whose item has its key, and a candidate without item means that it
+ * is not there. Hence everybody finds the same id by consistent reads of single items, without an
+ * index, which would trail, and without a counter, which would be hot.
+ */
+@FunctionalInterface
+public interface LearnedLocationIds {
+  /**
+   * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
+   * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. Stored ids depend on
+   * it: it must never change.
+   */
+  LearnedLocationIds HASHED =
+      (key, attempt) -> {
+        byte[] hash = Sha256.of(key + "#" + attempt);
+        long range = (1L << 31) - LearnedLocations.FIRST_ID;
+        long folded = Long.remainderUnsigned(ByteBuffer.wrap(hash).getLong(), range);
+        return (int) (LearnedLocations.FIRST_ID + folded);
+      };
+
+  /**
+   * A candidate.
+   *
+   * @param key of the name and province
+   * @param attempt counted from 0
+   */
+  int candidate(String key, int attempt);
+}

@@ -1,0 +1,60 @@
+package jobpostings.dynamodb.rank;
+
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+
+/** Keeps the ranks of jobs, from what the stream of the Jobs table hands to a function. */
+public final class JobRanks {
+  private final Ranks ranks;
+
+  public JobRanks(Ranks ranks) {
+    this.ranks = ranks;
+  }
+
+  /**
+   * Takes up the changes in a batch of records. It may be handed over again.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable} when DynamoDB doesn't answer, or others
+   *     write too much: hand it over again
+   */
+  public void follow(DynamodbEvent event) {
+    Map<Integer, List<Standing>> changes = new LinkedHashMap<>();
+    for (DynamodbStreamRecord record : event.getRecords()) {
+      Optional<Image> before = Image.of(record.getDynamodb().getOldImage());
+      Optional<Image> after = Image.of(record.getDynamodb().getNewImage());
+      if (!before.equals(after)) {
+        before.ifPresent(image -> add(changes, image, Optional.empty()));
+        after.ifPresent(image -> add(changes, image, Optional.of(image.status())));
+      }
+    }
+    changes.forEach(ranks::update);
+  }
+
+  private static void add(
+      Map<Integer, List<Standing>> changes, Image image, Optional<JobStatus> status) {
+    changes
+        .computeIfAbsent(image.employerId(), _ -> new ArrayList<>())
+        .add(new Standing(image.position(), status));
+  }
+
+  /** What matters of a job's item. */
+  private record Image(int employerId, JobPosition position, JobStatus status) {
+    private static Optional<Image> of(Map<String, AttributeValue> item) {
+      return item == null || item.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new Image(
+                  Integer.parseInt(item.get("employerId").getN()),
+                  PositionConverter.position(item.get("listPosition").getS()),
+                  JobStatus.of(item.get("status").getS()).orElseThrow()));
+    }
+  }
+}

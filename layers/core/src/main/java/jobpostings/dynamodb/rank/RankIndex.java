@@ -1,0 +1,138 @@
+package jobpostings.dynamodb.rank;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.job.JobStatus;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+
+/** Reads how many jobs the segments of a list have; what is in them stays unread. */
+public final class RankIndex {
+  private static final TableSchema<Count> SCHEMA = schema();
+
+  private final DynamoDbIndex<Count> index;
+
+  public RankIndex(DynamoDbEnhancedClient client, Settings settings) {
+    index = client.table(settings.table("RANKS_TABLE"), SCHEMA).index(Segment.COUNTS);
+  }
+
+  /** The counts of one segment. */
+  public record Count(int employerId, String first, Map<JobStatus, Long> counts) {
+    public long of(Optional<JobStatus> status) {
+      return status
+          .map(one -> counts.getOrDefault(one, 0L))
+          .orElseGet(() -> counts.values().stream().mapToLong(Long::longValue).sum());
+    }
+  }
+
+  /** An employer's list, latest first. */
+  public record Directory(List<Count> segments) {
+
+    /** Where to cut the list below a position into parts of about so many jobs, downwards. */
+    public List<String> cuts(String position, int jobs) {
+      List<String> cuts = new ArrayList<>();
+      long passed = 0;
+      for (Count segment : segments) {
+        if (segment.first().compareTo(position) < 0) {
+          passed += segment.of(Optional.empty());
+          if (passed >= jobs) {
+            cuts.add(segment.first());
+            passed = 0;
+          }
+        }
+      }
+      return cuts;
+    }
+
+    /** The segment that has the job at that place, or the last one when the list ends before. */
+    public Place find(Optional<JobStatus> status, long offset) {
+      Optional<String> above = Optional.empty();
+      long passed = 0;
+      for (Count segment : segments) {
+        long end = passed + segment.of(status);
+        if (end > offset || segment.equals(segments.getLast())) {
+          break;
+        }
+        passed = end;
+        above = Optional.of(segment.first());
+      }
+      return new Place(above, offset - passed);
+    }
+  }
+
+  /**
+   * A place in a list.
+   *
+   * @param above the position above all jobs of its segment; none for the segment at the top
+   * @param skipped how many jobs of the segment come before it
+   */
+  public record Place(Optional<String> above, long skipped) {}
+
+  public Directory read(int employerId) {
+    return new Directory(
+        index
+            .query(
+                query ->
+                    query
+                        .queryConditional(
+                            QueryConditional.keyEqualTo(key -> key.partitionValue(employerId)))
+                        .scanIndexForward(false))
+            .stream()
+            .flatMap(page -> page.items().stream())
+            .toList());
+  }
+
+  private static TableSchema<Count> schema() {
+    var schema =
+        StaticImmutableTableSchema.builder(Count.class, Builder.class)
+            .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                Integer.class,
+                named(
+                    "employerId",
+                    Count::employerId,
+                    (b, value) -> b.employerId = value,
+                    primaryPartitionKey(),
+                    secondaryPartitionKey(Segment.COUNTS)))
+            .addAttribute(
+                String.class,
+                named(
+                    "first",
+                    Count::first,
+                    (b, value) -> b.first = value,
+                    primarySortKey(),
+                    secondarySortKey(Segment.COUNTS)));
+    for (JobStatus status : JobStatus.values()) {
+      schema.addAttribute(
+          Long.class,
+          named(
+              status.toString(),
+              count -> count.counts().get(status),
+              (b, value) -> b.counts.put(status, value)));
+    }
+    return schema.build();
+  }
+
+  private static final class Builder {
+    private int employerId;
+    private String first;
+    private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
+
+    private Count build() {
+      return new Count(employerId, first, counts);
+    }
+  }
+}

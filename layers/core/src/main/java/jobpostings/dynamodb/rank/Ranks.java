@@ -1,0 +1,213 @@
+package jobpostings.dynamodb.rank;
+
+import static software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional.sortLessThan;
+import static software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional.sortLessThanOrEqualTo;
+
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import jobpostings.dynamodb.table.Faults;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+import software.amazon.awssdk.enhanced.dynamodb.model.TransactDeleteItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.TransactPutItemEnhancedRequest;
+import software.amazon.awssdk.enhanced.dynamodb.model.TransactWriteItemsEnhancedRequest;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/**
+ * Each employer's list in segments of about a hundred jobs, so that the job at any place in it is
+ * found by adding up their counts. The segments follow the jobs by the table's stream. Its records
+ * may come twice, but those of one job come in order: so they end up right, as segments are sets.
+ *
+ * <p>Several functions may write at once; a segment that was changed meanwhile is read again.
+ */
+public final class Ranks {
+  /** So many segments fit into a transaction, when a batch makes many of one. */
+  private static final int MOST_AT_ONCE = 2_000;
+
+  private final DynamoDbEnhancedClient client;
+  private final DynamoDbTable<Segment> table;
+  private final RandomGenerator random;
+  private final Duration time;
+
+  /**
+   * @param random for versions; no two copies of a process may draw the same
+   * @param time how long it goes on trying
+   */
+  public Ranks(
+      DynamoDbEnhancedClient client, Settings settings, RandomGenerator random, Duration time) {
+    this.client = client;
+    this.table = client.table(settings.table("RANKS_TABLE"), Segment.SCHEMA);
+    this.random = random;
+    this.time = time;
+  }
+
+  /**
+   * Brings an employer's segments up to date.
+   *
+   * @param standings of one place, the last one counts
+   */
+  public void update(int employerId, List<Standing> standings) {
+    Patience patience = new Patience(time);
+    NavigableMap<String, Standing> open = new TreeMap<>();
+    standings.forEach(each -> open.put(PositionConverter.text(each.position()), each));
+    // From the end: whatever is behind the beginning of the last one's segment is in that one.
+    while (!open.isEmpty()) {
+      Segment segment = at(employerId, open.lastKey(), patience);
+      NavigableMap<String, Standing> within = open.tailMap(segment.first(), true);
+      Iterator<Standing> latest = within.descendingMap().values().iterator();
+      NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+      jobs.putAll(segment.jobs());
+      String begun = open.lastKey();
+      for (int i = 0; latest.hasNext() && i < MOST_AT_ONCE; i++) {
+        Standing standing = latest.next();
+        begun = PositionConverter.text(standing.position());
+        standing
+            .status()
+            .ifPresentOrElse(
+                status -> jobs.put(standing.position(), status),
+                () -> jobs.remove(standing.position()));
+      }
+      if (jobs.equals(segment.jobs()) || replace(segment, segment.with(jobs), patience)) {
+        open.tailMap(begun, true).clear();
+      } else {
+        patience.pauseOrGiveUp();
+      }
+    }
+  }
+
+  /** All jobs as the segments have them. */
+  public NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
+    QueryConditional all =
+        QueryConditional.keyEqualTo(Key.builder().partitionValue(employerId).build());
+    return patience.insist(
+        () -> {
+          NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+          table.query(query -> query.queryConditional(all).consistentRead(true)).items().stream()
+              .forEach(segment -> jobs.putAll(segment.jobs()));
+          return jobs;
+        });
+  }
+
+  /** The segment that a position belongs to, as it is now. */
+  private Segment at(int employerId, String position, Patience patience) {
+    return last(sortLessThanOrEqualTo(key(employerId, position)), patience)
+        .orElseGet(() -> new Segment(employerId, Segment.BOTTOM, 0, Segment.none()));
+  }
+
+  private Optional<Segment> last(QueryConditional range, Patience patience) {
+    return patience.insist(
+        () ->
+            table
+                .query(
+                    query ->
+                        query
+                            .queryConditional(range)
+                            .scanIndexForward(false)
+                            .limit(1)
+                            .consistentRead(true))
+                .stream()
+                .findFirst()
+                .flatMap(page -> page.items().stream().findFirst()));
+  }
+
+  private static Key key(int employerId, String first) {
+    return Key.builder().partitionValue(employerId).sortValue(first).build();
+  }
+
+  /** False when a segment was changed since it was read. */
+  private boolean replace(Segment before, Segment after, Patience patience) {
+    TransactWriteItemsEnhancedRequest.Builder writes = TransactWriteItemsEnhancedRequest.builder();
+    if (after.isLarge()) {
+      after.cut().forEach(part -> add(writes, part));
+      return together(writes, patience);
+    }
+    if (after.isSmall() && !before.first().equals(Segment.BOTTOM)) {
+      Optional<Segment> below =
+          last(sortLessThan(key(before.employerId(), before.first())), patience)
+              .filter(after::fits);
+      if (below.isPresent()) {
+        NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+        jobs.putAll(below.get().jobs());
+        jobs.putAll(after.jobs());
+        add(writes, below.get().with(jobs));
+        remove(writes, before);
+        return together(writes, patience);
+      }
+    }
+    return alone(after, patience);
+  }
+
+  private boolean alone(Segment segment, Patience patience) {
+    return patience.insist(
+        () -> {
+          try {
+            table.putItem(put -> put.item(next(segment)).conditionExpression(unchanged(segment)));
+            return true;
+          } catch (ConditionalCheckFailedException e) {
+            return false;
+          }
+        });
+  }
+
+  private boolean together(TransactWriteItemsEnhancedRequest.Builder writes, Patience patience) {
+    TransactWriteItemsEnhancedRequest request = writes.build();
+    return patience.insist(
+        () -> {
+          try {
+            client.transactWriteItems(request);
+            return true;
+          } catch (TransactionCanceledException e) {
+            if (Faults.mayPass(e)) {
+              throw e;
+            }
+            return false;
+          }
+        });
+  }
+
+  private void add(TransactWriteItemsEnhancedRequest.Builder writes, Segment segment) {
+    writes.addPutItem(
+        table,
+        TransactPutItemEnhancedRequest.builder(Segment.class)
+            .item(next(segment))
+            .conditionExpression(unchanged(segment))
+            .build());
+  }
+
+  private void remove(TransactWriteItemsEnhancedRequest.Builder writes, Segment segment) {
+    writes.addDeleteItem(
+        table,
+        TransactDeleteItemEnhancedRequest.builder()
+            .key(key(segment.employerId(), segment.first()))
+            .conditionExpression(unchanged(segment))
+            .build());
+  }
+
+  private Segment next(Segment segment) {
+    return new Segment(segment.employerId(), segment.first(), random.nextLong(), segment.jobs());
+  }
+
+  private static Expression unchanged(Segment segment) {
+    if (segment.version() == 0) {
+      return Expression.builder().expression("attribute_not_exists(version)").build();
+    }
+    return Expression.builder()
+        .expression("version = :version")
+        .putExpressionValue(":version", AttributeValue.fromN(Long.toString(segment.version())))
+        .build();
+  }
+}

@@ -1,0 +1,35 @@
+package jobpostings.dynamodb.table;
+
+import java.time.Instant;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.ImmutableAttribute;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag;
+
+/** Lets a schema name an attribute, how to get it and how to set it, in one line. */
+public final class Attributes {
+  private Attributes() {}
+
+  /**
+   * An attribute of an item.
+   *
+   * @param get null when the item is to lack it
+   * @param set called only when the item has it
+   * @param tags which keys it belongs to
+   */
+  public static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> named(
+      String name, Function<T, R> get, BiConsumer<B, R> set, StaticAttributeTag... tags) {
+    return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
+  }
+
+  /** The same of a moment, kept to the millisecond. */
+  public static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> moment(
+      String name,
+      Function<T, Instant> get,
+      BiConsumer<B, Instant> set,
+      StaticAttributeTag... tags) {
+    return Attributes.<T, B, Instant>named(name, get, set, tags)
+        .andThen(attribute -> attribute.attributeConverter(new MillisecondsConverter()));
+  }
+}

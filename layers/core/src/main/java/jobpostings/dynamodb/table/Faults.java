@@ -1,0 +1,89 @@
+package jobpostings.dynamodb.table;
+
+import java.util.Set;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+
+/** What a failure of a call to DynamoDB means. */
+public final class Faults {
+  /** Why a transaction may be cancelled although nothing is wrong with it. */
+  private static final Set<String> PASSING_REASONS =
+      Set.of(
+          "None",
+          "TransactionConflict",
+          "ThrottlingError",
+          "ProvisionedThroughputExceeded",
+          "TransactionInProgress");
+
+  private Faults() {}
+
+  /** Whether the same call may succeed a moment later. */
+  public static boolean mayPass(SdkException failure) {
+    return switch (failure) {
+      case TransactionCanceledException cancelled ->
+          cancelled.cancellationReasons().stream()
+              .map(CancellationReason::code)
+              .allMatch(PASSING_REASONS::contains);
+      case TransactionConflictException _, TransactionInProgressException _ -> true;
+      case AwsServiceException refused when refused.isThrottlingException() -> true;
+      default -> leavesUnknown(failure);
+    };
+  }
+
+  /** Whether a write may have taken effect all the same. */
+  static boolean leavesUnknown(SdkException failure) {
+    return switch (failure) {
+      case AbortedException _ -> false;
+      case SdkClientException _ -> true;
+      case AwsServiceException answered -> answered.statusCode() >= 500;
+      default -> false;
+    };
+  }
+
+  /** Others were quicker, or time was over, and nothing was changed. */
+  public static Problem contended() {
+    return contended(null);
+  }
+
+  public static Problem contended(SdkException cause) {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "Too much is going on at once, so that your request was not carried out, and nothing was"
+            + " changed. Send it again in a moment.",
+        cause);
+  }
+
+  /** There are too many jobs to look at them all in the time of a request. */
+  public static Problem searchTooLong() {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "There are more jobs to search than can be read in the time of one request. Leave out q and"
+            + " follow the list by \"next\", or ask for one job by its referenceId.");
+  }
+
+  /** There are too many jobs to count them, or time was short. */
+  public static Problem countTooLong() {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "The employer's jobs could not be read in the time that a count has, and no total was"
+            + " changed. Try again; beyond a few hundred thousand jobs it can't be done.");
+  }
+
+  /** There was no answer, or none that settles it. */
+  static Problem unanswered(SdkException cause) {
+    return new Problem(
+        ProblemCode.UNAVAILABLE,
+        "The service's storage did not answer in time, so that it is not certain whether a change"
+            + " took effect. Send the request again in a moment; a new job that has a referenceId,"
+            + " or comes with an Idempotency-Key, is never stored twice.",
+        cause);
+  }
+}

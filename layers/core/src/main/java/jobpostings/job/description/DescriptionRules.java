@@ -1,0 +1,115 @@
+package jobpostings.job.description;
+
+import java.util.List;
+import java.util.Optional;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
+
+/** Which HTML a job's description may hold (specification: POST /api/v1.1/jobs, description). */
+public final class DescriptionRules {
+  /** In the order in which the specification lists them. */
+  static final List<String> TAGS =
+      List.of("strong", "b", "em", "i", "br", "p", "div", "ul", "ol", "li", "a");
+
+  private static final List<String> TARGETS = List.of("_blank", "_self", "_parent", "_top");
+
+  private static final String NO_HREF =
+      "must be an absolute http, https or mailto address, such as"
+          + " \"https://www.example.com/jobs\", not ";
+  private static final String NO_TARGET = "must be one of " + String.join(", ", TARGETS) + ", not ";
+
+  private DescriptionRules() {}
+
+  /**
+   * Adds all that is wrong with a description. Its time is proportional to the length.
+   *
+   * @param html as sent; space around it is not kept
+   * @param pointer where it is in the request
+   * @return the parser's serialisation, which is what to store; empty if anything is wrong. It
+   *     keeps these rules itself, and to check it gives the same again.
+   */
+  public static Optional<String> check(String html, String pointer, Violations violations) {
+    int before = violations.count();
+    DescriptionMarkup markup = new DescriptionMarkup(pointer, violations);
+    boolean holdsText = HtmlScanner.scan(html, markup);
+    markup.end();
+    if (!holdsText) {
+      violations.add(
+          pointer, ViolationCode.HTML_EMPTY, "The description holds no text. Describe the job.");
+    }
+    if (violations.count() > before) {
+      return Optional.empty();
+    }
+    Optional<String> stored = serialise(html);
+    if (stored.isEmpty()) {
+      violations.add(
+          pointer,
+          ViolationCode.HTML_MALFORMED,
+          "An HTML parser does not keep the description as it is written. Simplify its markup.");
+    }
+    return stored;
+  }
+
+  /**
+   * What the parser makes of it: empty if the parser reports an error, if the result breaks the
+   * rules, or if parsing the result gives another. It relies on nothing that {@link HtmlScanner}
+   * found, so that no mistake there lets markup through; but for text that is refused there, it can
+   * take any time and memory.
+   */
+  static Optional<String> serialise(String html) {
+    Parser parser = Parser.htmlParser().setTrackErrors(1);
+    String stored = parse(html.strip(), parser).html().strip();
+    if (!parser.getErrors().isEmpty()) {
+      return Optional.empty();
+    }
+    Element again = parse(stored, parser);
+    boolean isAllowed = again.nodeStream().skip(1).allMatch(DescriptionRules::allows);
+    return isAllowed && again.html().equals(stored) ? Optional.of(stored) : Optional.empty();
+  }
+
+  private static Element parse(String html, Parser parser) {
+    Document document = Document.createShell("");
+    document.outputSettings().prettyPrint(false);
+    Element body = document.body();
+    body.appendChildren(parser.parseFragmentInput(html, body, ""));
+    return body;
+  }
+
+  private static boolean allows(Node node) {
+    return node instanceof TextNode || node instanceof Element element && allows(element);
+  }
+
+  private static boolean allows(Element element) {
+    return TAGS.contains(element.tagName())
+        && element.hasAttr("href") == element.nameIs("a")
+        && (element.attributesSize() == 0
+            || element.attributes().asList().stream().allMatch(a -> allows(element, a)));
+  }
+
+  private static boolean allows(Element element, Attribute attribute) {
+    return fault(element.tagName(), attribute.getKey(), attribute.getValue()).isEmpty();
+  }
+
+  /** What is wrong with an attribute of an allowed tag, to end a sentence; empty if nothing is. */
+  static String fault(String tag, String name, String value) {
+    if (!tag.equals("a")) {
+      return "is not allowed. Only <a> takes attributes: href and target.";
+    }
+    return switch (name) {
+      case "href" ->
+          WebAddress.isHttp(value) || WebAddress.isMailto(value) ? "" : NO_HREF + quoted(value);
+      case "target" -> TARGETS.contains(value) ? "" : NO_TARGET + quoted(value);
+      default -> "is not allowed. <a> takes only href and target.";
+    };
+  }
+
+  private static String quoted(String value) {
+    return "\"" + HtmlScanner.shown(value) + "\".";
+  }
+}

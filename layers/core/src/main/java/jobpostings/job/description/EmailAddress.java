@@ -1,0 +1,36 @@
+package jobpostings.job.description;
+
+/**
+ * Which texts are e-mail addresses: those that HTML's own e-mail fields accept, less what no mail
+ * server takes (dots at the ends of the local part or in a row, a domain of one label), plus
+ * internationalised domains.
+ */
+public final class EmailAddress {
+  private static final int LONGEST_LOCAL_PART = 64;
+
+  private EmailAddress() {}
+
+  public static boolean isValid(String text) {
+    int at = text.lastIndexOf('@');
+    return at > 0 && isLocalPart(text.substring(0, at)) && isDomain(text.substring(at + 1));
+  }
+
+  private static boolean isLocalPart(String local) {
+    return local.length() <= LONGEST_LOCAL_PART
+        && local.chars().allMatch(c -> isLetterOrDigit(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0)
+        && !local.startsWith(".")
+        && !local.endsWith(".")
+        && !local.contains("..");
+  }
+
+  private static boolean isDomain(String domain) {
+    return domain.contains(".")
+        && !domain.endsWith(".")
+        && !domain.contains("_")
+        && WebAddress.isHost(domain);
+  }
+
+  static boolean isLetterOrDigit(int c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+  }
+}

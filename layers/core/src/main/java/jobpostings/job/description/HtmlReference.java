@@ -1,0 +1,102 @@
+package jobpostings.job.description;
+
+import java.util.Optional;
+import org.jsoup.nodes.Entities;
+
+/**
+ * What an ampersand stands for: itself, or what the character reference that it starts refers to.
+ *
+ * @param end the offset of what follows it
+ * @param fault why the parser reports it as an error, and how to mend it; empty if it does not
+ */
+record HtmlReference(String text, int end, Optional<String> fault) {
+  private static final String OR_TEXT = "\"&amp;\" for a \"&\" that is text.";
+  private static final int LONGEST_NAME = 32;
+
+  /** Reads the one whose ampersand is at the offset. */
+  static HtmlReference read(String html, int ampersand, boolean inAttribute) {
+    int start = ampersand + 1;
+    if (html.startsWith("#", start)) {
+      return numeric(html, start + 1);
+    }
+    int end = start;
+    while (end < html.length() && isLetter(html.charAt(end))) {
+      end++;
+    }
+    while (end < html.length() && isDigit(html.charAt(end))) {
+      end++;
+    }
+    String name = html.substring(start, Math.min(end, start + LONGEST_NAME));
+    if (html.startsWith(";", end)) {
+      return Entities.isNamedEntity(name)
+          ? new HtmlReference(Entities.getByName(name), end + 1, Optional.empty())
+          : itself(start, Optional.of("is none that HTML knows. Write " + OR_TEXT));
+    }
+    String known = known(name, inAttribute, html, end);
+    return itself(
+        start,
+        known.isEmpty()
+            ? Optional.empty()
+            : Optional.of("lacks its semicolon. Write \"&" + known + ";\", or " + OR_TEXT));
+  }
+
+  /** The name by which parsers know a reference although it has no semicolon; empty if none. */
+  private static String known(String name, boolean inAttribute, String html, int end) {
+    // This look-up comes first: findPrefix finds nothing before some other has loaded the names.
+    boolean isKnown = Entities.isBaseNamedEntity(name);
+    if (!inAttribute) {
+      return isKnown || name.isEmpty() ? name : Entities.findPrefix(name);
+    }
+    boolean runsOn = // as in href="?a=1&copy=2", where nothing is a reference
+        end < html.length()
+            && (html.charAt(end) == '=' || isLetter(html.charAt(end)) || isDigit(html.charAt(end)));
+    return isKnown && !runsOn ? name : "";
+  }
+
+  private static HtmlReference numeric(String html, int digits) {
+    boolean isHex = html.startsWith("x", digits) || html.startsWith("X", digits);
+    int radix = isHex ? 16 : 10;
+    int start = isHex ? digits + 1 : digits;
+    int end = start;
+    int codePoint = 0;
+    for (; end < html.length() && digit(html.charAt(end), radix) >= 0; end++) {
+      int next = codePoint * radix + digit(html.charAt(end), radix);
+      codePoint = Math.min(next, Character.MAX_CODE_POINT + 1);
+    }
+    if (end == start) {
+      return itself(digits, Optional.of("has no number. Write " + OR_TEXT));
+    }
+    if (!html.startsWith(";", end)) {
+      return itself(end, Optional.of("lacks its semicolon. Add it, or write " + OR_TEXT));
+    }
+    if (codePoint == '\r' || isForbidden(codePoint)) {
+      return itself(end + 1, Optional.of("stands for no character that is allowed. Remove it."));
+    }
+    return new HtmlReference(Character.toString(codePoint), end + 1, Optional.empty());
+  }
+
+  private static HtmlReference itself(int end, Optional<String> fault) {
+    return new HtmlReference("&", end, fault);
+  }
+
+  /** Whether HTML allows the code point in no text: controls, halves of pairs, noncharacters. */
+  static boolean isForbidden(int codePoint) {
+    return codePoint > Character.MAX_CODE_POINT
+        || Character.isISOControl(codePoint) && "\t\n\f\r".indexOf(codePoint) < 0
+        || Character.getType(codePoint) == Character.SURROGATE
+        || (codePoint & 0xFFFE) == 0xFFFE
+        || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
+  }
+
+  private static int digit(char c, int radix) {
+    return c < 0x80 ? Character.digit(c, radix) : -1;
+  }
+
+  static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

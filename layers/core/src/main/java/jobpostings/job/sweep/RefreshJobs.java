@@ -1,0 +1,74 @@
+package jobpostings.job.sweep;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+
+/**
+ * Gives active jobs with auto-refresh, of employers on the unlimited plan, a new publish date every
+ * 7 days; their close date stays (specification: Job, autoRefresh).
+ */
+public final class RefreshJobs {
+  private static final int DAYS = 7;
+
+  private final JobStore store;
+  private final EmployerStore employers;
+  private final Sweep sweep;
+  private final ZoneId zone;
+
+  /**
+   * @param clock in the service's time zone, which decides what day it is
+   */
+  @Inject
+  RefreshJobs(JobStore store, EmployerStore employers, Sweep sweep, Clock clock) {
+    this.store = store;
+    this.employers = employers;
+    this.sweep = sweep;
+    this.zone = clock.getZone();
+  }
+
+  /**
+   * Refreshes what is due at the time of the run, whatever runs before it left undone.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable} when the jobs that are due can't be
+   *     found out
+   */
+  public SweepReport run(SweepRun run) {
+    Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);
+    LocalDate today = LocalDate.ofInstant(now, zone);
+    Map<Integer, Boolean> unlimited = new ConcurrentHashMap<>();
+    return sweep.over(
+        store.findRefreshing(today.minusDays(DAYS)),
+        key ->
+            unlimited.computeIfAbsent(key.employerId(), this::isUnlimited)
+                && sweep.apply(key, job -> refresh(job, today, now)),
+        run);
+  }
+
+  private boolean isUnlimited(int employerId) {
+    return employers
+        .find(employerId)
+        .map(Employer::plan)
+        .filter(Plan.UNLIMITED::equals)
+        .isPresent();
+  }
+
+  private static Job refresh(Job job, LocalDate today, Instant now) {
+    boolean due =
+        job.status() == JobStatus.ACTIVE
+            && job.autoRefresh()
+            && !job.publishDate().isAfter(today.minusDays(DAYS));
+    return due ? job.toBuilder().publishDate(today).publishedAt(now).build() : job;
+  }
+}

@@ -1,0 +1,136 @@
+package jobpostings.job.sweep;
+
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import jobpostings.job.DueJob;
+import jobpostings.job.Initiator;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStore;
+
+/**
+ * Changes the jobs that are due, some of them side by side. What is known of a job beforehand is a
+ * hint: the rule decides on the job as it is when it is written, so that a change that somebody
+ * else makes at the same moment is kept, and runs that overlap change nothing twice. A job that
+ * fails does not stop the others.
+ */
+final class Sweep {
+  /** More would mostly meet each other at the totals of their employers, and wait. */
+  private static final int SIDE_BY_SIDE = 16;
+
+  private final JobStore store;
+
+  @Inject
+  Sweep(JobStore store) {
+    this.store = store;
+  }
+
+  /**
+   * Goes over the jobs.
+   *
+   * @param due read as the run goes on
+   * @param change whether the job was changed; called by several threads
+   */
+  SweepReport over(Stream<DueJob> due, Predicate<JobKey.ById> change, SweepRun run) {
+    Counts counts = new Counts();
+    Semaphore places = new Semaphore(SIDE_BY_SIDE);
+    boolean complete;
+    try (ExecutorService sideBySide = Executors.newVirtualThreadPerTaskExecutor()) {
+      complete =
+          due.allMatch(
+              job -> {
+                if (!run.hasTimeLeft().getAsBoolean() || !take(places)) {
+                  return false;
+                }
+                sideBySide.execute(
+                    () -> {
+                      try {
+                        counts.count(job, change, run);
+                      } finally {
+                        places.release();
+                      }
+                    });
+                return true;
+              });
+    }
+    return counts.report(run, complete);
+  }
+
+  /** Waits for a place; false when the run is to end instead. */
+  private static boolean take(Semaphore places) {
+    try {
+      places.acquire();
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
+   * Applies the rule to the job as it is now.
+   *
+   * @param rule gives the same job when it is not due
+   * @return whether the job was changed
+   */
+  boolean apply(JobKey.ById key, UnaryOperator<Job> rule) {
+    AtomicBoolean changes = new AtomicBoolean();
+    Optional<Job> now =
+        store.update(
+            key,
+            Initiator.SCHEDULE,
+            before -> {
+              Job after = rule.apply(before);
+              changes.set(!after.equals(before));
+              return after;
+            });
+    return now.isPresent() && changes.get(); // It may have been deleted after it was looked at.
+  }
+
+  private static final class Counts {
+    private int due;
+    private int changed;
+    private int unchanged;
+    private final List<String> failed = new ArrayList<>();
+
+    void count(DueJob job, Predicate<JobKey.ById> change, SweepRun run) {
+      try {
+        JobKey.ById key =
+            job.key().orElseThrow(() -> new IllegalStateException("This is no job's entry."));
+        add(change.test(key));
+      } catch (RuntimeException e) {
+        addFailed(job.id());
+        run.onFailure().accept(job.id(), e);
+      }
+    }
+
+    private synchronized void add(boolean isChanged) {
+      due++;
+      if (isChanged) {
+        changed++;
+      } else {
+        unchanged++;
+      }
+    }
+
+    private synchronized void addFailed(String id) {
+      due++;
+      if (failed.size() < SweepReport.MOST_FAILED) {
+        failed.add(id);
+      }
+    }
+
+    synchronized SweepReport report(SweepRun run, boolean complete) {
+      return new SweepReport(run.time().toString(), due, changed, unchanged, failed, complete);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package jobpostings.settings;
+
+import java.net.URI;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a deployment sets: the environment variables that template.yaml declares.
+ *
+ * <p>Everything reads its settings from here and never from the process, because the local runtime
+ * runs every function, each with an environment of its own, in one process.
+ */
+public record Settings(Map<String, String> environment) {
+
+  public Settings {
+    environment = Map.copyOf(environment);
+  }
+
+  /** The settings of the process itself, as Lambda provides them. */
+  public static Settings ofProcess() {
+    return new Settings(System.getenv());
+  }
+
+  /** The name of the DynamoDB table that the variable names, for example {@code JOBS_TABLE}. */
+  public String table(String variable) {
+    return required(variable);
+  }
+
+  /** The time zone in which the service's days begin and end. */
+  public ZoneId timeZone() {
+    return ZoneId.of(required("TIME_ZONE"));
+  }
+
+  /** The address under which clients reach the service, where it has a custom domain. */
+  public Optional<String> baseUrl() {
+    return optional("BASE_URL");
+  }
+
+  /** The DynamoDB to use instead of the region's own: DynamoDB Local or LocalStack. */
+  public Optional<URI> dynamoDbEndpoint() {
+    return optional("DYNAMODB_ENDPOINT").map(URI::create);
+  }
+
+  /** How many requests a second each employer may make; 0 means as many as it likes. */
+  public int employerLimit() {
+    return optional("EMPLOYER_LIMIT").map(Integer::valueOf).orElse(0);
+  }
+
+  /** Under what name CloudWatch keeps the metrics. */
+  public String metricsNamespace() {
+    return optional("METRICS_NAMESPACE").orElse("JobPostings");
+  }
+
+  /** The EventBridge to use instead of the region's own: the local runtime's. */
+  public Optional<URI> eventBridgeEndpoint() {
+    return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);
+  }
+
+  /** The name of the bus that job events are put on. */
+  public String eventBus() {
+    return required("EVENT_BUS");
+  }
+
+  public String region() {
+    return required("AWS_REGION");
+  }
+
+  private String required(String variable) {
+    return optional(variable)
+        .orElseThrow(() -> new IllegalStateException("The environment lacks " + variable + "."));
+  }
+
+  private Optional<String> optional(String variable) {
+    return Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank());
+  }
+}

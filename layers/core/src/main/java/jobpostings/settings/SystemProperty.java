@@ -1,0 +1,20 @@
+package jobpostings.settings;
+
+import java.util.Optional;
+
+/**
+ * A property of the JVM that has another value until this is closed.
+ *
+ * @param before what it had
+ */
+public record SystemProperty(String name, Optional<String> before) implements AutoCloseable {
+  public static SystemProperty set(String name, String value) {
+    return new SystemProperty(name, Optional.ofNullable(System.setProperty(name, value)));
+  }
+
+  @Override
+  public void close() {
+    before.ifPresentOrElse(
+        value -> System.setProperty(name, value), () -> System.clearProperty(name));
+  }
+}

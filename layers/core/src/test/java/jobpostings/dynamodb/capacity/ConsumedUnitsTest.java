@@ -1,0 +1,83 @@
+package jobpostings.dynamodb.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.CapacityInterceptor;
+import jobpostings.job.Job;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import jobpostings.telemetry.CapturedContext;
+import jobpostings.telemetry.Telemetry;
+import org.junit.jupiter.api.Test;
+
+/** What is logged as consumed. DynamoDB Local reports reads as AWS does, of transactions less. */
+class ConsumedUnitsTest extends StoreFixture {
+  private final CapturedContext context = new CapturedContext();
+  private final JobStore store = store(new CapacityInterceptor());
+  private final Job job = create(store, "A-1");
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void aConsistentReadOfASmallItemTakesOneUnit() {
+    assertUnits(observed(() -> store.find(key(job))), 1, 0);
+    assertUnits(observed(() -> store.find(key("A-1"))), 2, 0);
+  }
+
+  @Test
+  void callsThatAreMadeAtTheSameTimeCountTogether() {
+    JobQuery all =
+        new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
+
+    // Half a unit for the page of an index, one for the tallies beside it.
+    assertUnits(observed(() -> store.list(all)), 1.5, 0);
+  }
+
+  @Test
+  void piecesAreReadAndWrittenInBatches() {
+    String noise = LongDescriptionContract.noise(1, 100_000);
+    JsonNode line =
+        observed(
+            () -> store.update(key(job), before -> before.toBuilder().description(noise).build()));
+    assertThat(line.path("writeUnits").asDouble()).isGreaterThan(70);
+
+    line = observed(() -> store.find(key(job)));
+    assertThat(line.path("readUnits").asDouble()).isGreaterThan(18);
+  }
+
+  @Test
+  void transactionsAndSingleWritesCount() {
+    assertThat(observed(() -> create(store, "A-2")).path("writeUnits").asDouble()).isPositive();
+    assertThat(
+            observed(() -> store.update(key(job), j -> j.toBuilder().title("Nurse").build()))
+                .path("writeUnits")
+                .asDouble())
+        .isPositive();
+  }
+
+  private static void assertUnits(JsonNode line, double read, double write) {
+    assertThat(line.path("readUnits").asDouble()).isEqualTo(read);
+    assertThat(line.path("writeUnits").asDouble()).isEqualTo(write);
+  }
+
+  private JsonNode observed(Runnable work) {
+    Telemetry.of(getClass(), settings())
+        .observe(
+            context,
+            _ -> {
+              work.run();
+              return "";
+            });
+    return context.line();
+  }
+}

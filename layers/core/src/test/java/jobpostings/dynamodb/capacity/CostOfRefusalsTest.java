@@ -1,0 +1,94 @@
+package jobpostings.dynamodb.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.employer.DynamoEmployerStore;
+import jobpostings.dynamodb.faults.FaultyCalls;
+import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.ApiKey;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+
+/** What it costs to refuse those who have no business with something, and what that tells them. */
+class CostOfRefusalsTest extends StoreFixture {
+  private static final String LONG = LongDescriptionContract.noise(1, 100_000);
+
+  private final FaultyCalls calls = new FaultyCalls();
+  private final JobStore store = store(calls);
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private List<SdkRequest> taken() {
+    List<SdkRequest> made = new ArrayList<>(calls.made().values());
+    calls.heal();
+    return made;
+  }
+
+  @Test
+  void aKeyThatIsNotKnownCostsOneReadByItsHash() {
+    DynamoDbClient client = client(calls);
+    DynamoEmployerStore employers =
+        new DynamoEmployerStore(
+            client, DynamoDbModule.enhancedClient(client), settings(), Clock.systemUTC(), () -> 1);
+
+    assertThat(employers.findByKey(ApiKey.of("guessed"))).isEmpty();
+
+    // printf guessed | sha256sum
+    AttributeValue hash =
+        AttributeValue.fromS("34d8f9557511183a4b5f36bc91a54d433c9b32c788684dcfb8766464227d33dd");
+    List<SdkRequest> made = taken();
+    assertThat(made).hasSize(1);
+    GetItemRequest read = (GetItemRequest) made.getFirst();
+    assertThat(read.tableName()).isEqualTo("ApiKeys");
+    assertThat(read.key()).isEqualTo(Map.of("hash", hash));
+  }
+
+  @Test
+  void ofAnotherEmployersJobAsMuchIsReadAsOfNone() {
+    Job foreign =
+        store.create(
+            id ->
+                aJob()
+                    .id(id)
+                    .employerId(employer + 1_000_000)
+                    .referenceId(Optional.of("A-1"))
+                    .description(LONG)
+                    .build());
+    Job gone = create(store, aJob());
+    store.delete(key(gone), _ -> {});
+    taken();
+
+    assertThat(calls(key(foreign))).isEqualTo(calls(key(gone))).hasSize(3);
+    assertThat(calls(key("A-1"))).isEqualTo(calls(key("A-2"))).hasSize(4);
+  }
+
+  /** Those that every use of the key makes, one after the other. */
+  private List<String> calls(JobKey key) {
+    calls.heal();
+    assertThat(store.find(key)).isEmpty();
+    assertThat(store.update(key, job -> job.toBuilder().title("Mine").build())).isEmpty();
+    assertThat(store.delete(key, _ -> {})).isEmpty();
+    if (key instanceof JobKey.ByReference byReference) {
+      assertThat(store.findHeader(byReference)).isEmpty();
+    }
+    return List.copyOf(calls.made().keySet());
+  }
+}

@@ -1,0 +1,216 @@
+package jobpostings.dynamodb.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.Standing;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Matching;
+import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.job.RepeatableRequest;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often a request waits for DynamoDB. Each call waits for the one before it but where a test
+ * says that they meet.
+ */
+class RoundTripsTest extends StoreFixture {
+  private final Calls calls = new Calls();
+  private final JobStore store = store(calls);
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void aJobIsCreatedInOne() {
+    create(store, "A-1");
+
+    assertThat(calls.taken()).containsExactly("TransactWriteItems");
+  }
+
+  @Test
+  void soIsAJobWhoseRequestIsRemembered() {
+    var request = new RepeatableRequest(employer, "key", "hash", Instant.EPOCH);
+
+    store.create(id -> aJob().id(id).build(), Optional.of(request));
+
+    assertThat(calls.taken()).containsExactly("TransactWriteItems");
+  }
+
+  @Test
+  void aJobIsFoundInOneByIdAndInTwoByReference() {
+    Job job = stored("A-1");
+
+    store.find(key(job));
+    assertThat(calls.taken()).containsExactly("GetItem");
+
+    store.find(key("A-1"));
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
+  }
+
+  @Test
+  void aJobIsChangedInTwo() {
+    Job job = stored("A-1");
+
+    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken()).containsExactly("GetItem", "PutItem");
+
+    store.update(
+        key(job),
+        before ->
+            before.toBuilder().status(JobStatus.ARCHIVED).referenceId(Optional.of("A-2")).build());
+    assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void byReferenceItTakesOneMore() {
+    stored("A-1");
+
+    store.update(key("A-1"), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "PutItem");
+
+    store.delete(key("A-1"), before -> {});
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "TransactWriteItems");
+
+    store.update(key("A-1"), before -> before);
+    assertThat(calls.taken()).as("and one where there is no job").containsExactly("GetItem");
+  }
+
+  @Test
+  void nothingIsWrittenWhereNothingChanges() {
+    Job job = stored("A-1");
+
+    store.update(key(job), before -> before.toBuilder().build());
+
+    assertThat(calls.taken()).containsExactly("GetItem");
+  }
+
+  @Test
+  void aJobIsDeletedInTwo() {
+    Job job = stored("A-1");
+
+    store.delete(key(job), before -> {});
+
+    assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void aPageAndItsTotalAreReadAtTheSameTime() {
+    Job job = stored("A-1");
+    calls.meet(2);
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1));
+
+    assertThat(page.jobs()).containsExactly(job.header());
+    assertThat(calls.taken()).containsExactly("Query", "Query");
+  }
+
+  @Test
+  void aFullPageIsReadInOneCallHoweverManyFollow() {
+    for (int i = 0; i < 5; i++) {
+      stored("A-" + i);
+    }
+    JobQuery query =
+        new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(1), 2);
+    calls.meet(2);
+
+    assertThat(store.list(query).more()).isTrue();
+
+    assertThat(calls.taken()).containsExactly("Query", "Query");
+  }
+
+  @Test
+  void aPageByItsNumberTakesTwoHoweverManyComeBefore() {
+    Job last = stored("A-1");
+    SecureRandom random = new SecureRandom();
+    new Ranks(DynamoDbModule.enhancedClient(client()), settings(), random, Patience.USUAL)
+        .update(
+            employer,
+            Stream.concat(
+                    random.ints(900, last.id(), Integer.MAX_VALUE).mapToObj(aJob()::id),
+                    Stream.of(last.toBuilder()))
+                .map(job -> new Standing(job.build().position(), Optional.of(JobStatus.ACTIVE)))
+                .toList());
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(900), 9));
+
+    assertThat(calls.taken()).as("one beside the others").hasSize(3).containsOnly("Query");
+    // The ranks say that hundreds come before it in its segment, though the index has only it.
+    assertThat(page.total()).isEqualTo(1);
+  }
+
+  @Test
+  void aSearchTakesTwo() {
+    Job job = stored("A-1");
+    Matching all = (_, _) -> true;
+
+    JobPage page =
+        store.list(
+            new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 1));
+
+    assertThat(page.jobs()).containsExactly(job.header());
+    assertThat(calls.taken()).containsExactly("Query", "BatchGetItem");
+  }
+
+  @Test
+  void aLongDescriptionTakesOneMore() {
+    Job job = create(store, aJob().description(LongDescriptionContract.noise(1, 1_000_000)));
+    assertThat(calls.taken()).containsExactly("BatchWriteItem", "TransactWriteItems");
+
+    store.find(key(job));
+    assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem");
+
+    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
+    assertThat(calls.taken())
+        .as("what is not changed is not written")
+        .containsExactly("GetItem", "BatchGetItem", "PutItem");
+
+    store.update(
+        key(job),
+        before -> before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
+    assertThat(calls.taken())
+        .containsExactly("GetItem", "BatchGetItem", "BatchWriteItem", "PutItem");
+
+    store.delete(key(job), before -> {});
+    assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void theHeaderOfAReferenceIdTakesTwoHoweverLongTheDescription() {
+    String noise = LongDescriptionContract.noise(1, 1_000_000);
+    Job job = create(store, aJob().referenceId(Optional.of("A-1")).description(noise));
+    calls.taken();
+
+    assertThat(store.findHeader(new JobKey.ByReference(employer, "A-1"))).contains(job.header());
+    assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
+    assertThat(store.findHeader(new JobKey.ByReference(employer, "A-2"))).isEmpty();
+  }
+
+  private Job stored(String referenceId) {
+    Job job = create(store, referenceId);
+    calls.taken();
+    return job;
+  }
+}

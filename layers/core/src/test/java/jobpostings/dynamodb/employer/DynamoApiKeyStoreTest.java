@@ -1,0 +1,126 @@
+package jobpostings.dynamodb.employer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.IssuedKey;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+class DynamoApiKeyStoreTest extends StoreFixture {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.120Z");
+  private static final Instant LATER = NOW.plusSeconds(3600);
+
+  private final DynamoDbClient client = client();
+  private final DynamoApiKeyStore store =
+      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private IssuedKey add(String secret, Instant createdAt) {
+    IssuedKey key = IssuedKey.of(employer + " " + secret, employer, createdAt);
+    store.add(key);
+    return key;
+  }
+
+  @Test
+  void ofAKeyTheHashIsStoredAndWhatTellsItFromOthers() {
+    IssuedKey key = IssuedKey.of("jpk_secret-of-%010d".formatted(employer), employer, NOW);
+    store.add(key);
+
+    assertThat(
+            client
+                .getItem(
+                    get ->
+                        get.tableName("ApiKeys")
+                            .key(Map.of("hash", AttributeValue.fromS(key.key().hash()))))
+                .item())
+        .isEqualTo(
+            Map.of(
+                "hash", AttributeValue.fromS(key.key().hash()),
+                "employerId", AttributeValue.fromN(Integer.toString(employer)),
+                "prefix", AttributeValue.fromS("jpk_secr"),
+                "lastFour", AttributeValue.fromS("%04d".formatted(employer)),
+                "createdAt", AttributeValue.fromS("2026-11-21T09:30:15.120Z")));
+  }
+
+  @Test
+  void theKeysOfOneEmployerAreListedLatestFirst() {
+    IssuedKey second = add("second key", NOW.plusMillis(3));
+    IssuedKey third = add("third key", NOW.plusMillis(880));
+    IssuedKey first = add("first key", NOW);
+
+    assertThat(store.ofEmployer(employer)).containsExactly(third, second, first);
+    assertThat(store.ofEmployer(Integer.MAX_VALUE)).isEmpty();
+  }
+
+  @Test
+  void aKeyIsRevokedOnce() {
+    IssuedKey key = add("some key", NOW);
+
+    assertThat(store.revoke(key.key(), NOW)).map(IssuedKey::revokedAt).contains(Optional.of(NOW));
+    assertThat(store.revoke(key.key(), LATER))
+        .map(IssuedKey::revokedAt)
+        .as("the time of the first")
+        .contains(Optional.of(NOW));
+    assertThat(store.ofEmployer(employer))
+        .singleElement()
+        .isEqualTo(store.revoke(key.key(), LATER).orElseThrow());
+  }
+
+  @Test
+  void theTimeAtWhichAKeyExpiresIsSetMovedAndTakenBack() {
+    IssuedKey key = add("some key", NOW);
+
+    assertThat(store.expire(key.key(), Optional.of(LATER), NOW))
+        .map(IssuedKey::expiresAt)
+        .contains(Optional.of(LATER));
+    assertThat(store.expire(key.key(), Optional.of(LATER.plusSeconds(1)), NOW))
+        .map(IssuedKey::expiresAt)
+        .contains(Optional.of(LATER.plusSeconds(1)));
+    assertThat(store.expire(key.key(), Optional.empty(), NOW)).contains(key);
+    assertThat(store.ofEmployer(employer)).containsExactly(key);
+  }
+
+  @Test
+  void aKeyThatHasExpiredStaysSo() {
+    IssuedKey key = add("some key", NOW);
+    Optional<IssuedKey> expired = store.expire(key.key(), Optional.of(LATER), NOW);
+
+    assertThat(store.expire(key.key(), Optional.of(LATER.plusSeconds(9)), LATER)).isEmpty();
+    assertThat(store.expire(key.key(), Optional.empty(), LATER)).isEmpty();
+
+    assertThat(store.ofEmployer(employer)).containsExactly(expired.orElseThrow());
+    assertThat(store.revoke(key.key(), LATER)).as("but it can be revoked").isPresent();
+  }
+
+  @Test
+  void aKeyThatWasRevokedDoesNotExpire() {
+    IssuedKey key = add("some key", NOW);
+    store.revoke(key.key(), NOW);
+
+    assertThat(store.expire(key.key(), Optional.of(LATER), NOW)).isEmpty();
+  }
+
+  @Test
+  void aKeyThatIsNotThereIsNotMade() {
+    ApiKey unknown = ApiKey.of("unknown to " + employer);
+
+    assertThat(store.revoke(unknown, NOW)).isEmpty();
+    assertThat(store.expire(unknown, Optional.of(LATER), NOW)).isEmpty();
+    assertThat(store.expire(unknown, Optional.empty(), NOW)).isEmpty();
+    assertThat(store.find(unknown, new Patience(Patience.USUAL))).isEmpty();
+  }
+}

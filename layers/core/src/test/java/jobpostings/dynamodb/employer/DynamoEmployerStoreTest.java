@@ -1,0 +1,189 @@
+package jobpostings.dynamodb.employer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
+import jobpostings.employer.EmployerChange.Rename;
+import jobpostings.employer.EmployerChange.SetPlan;
+import jobpostings.employer.EmployerChange.SetSuspended;
+import jobpostings.employer.IssuedKey;
+import jobpostings.employer.Plan;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+
+class DynamoEmployerStoreTest extends StoreFixture {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123Z");
+  private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
+
+  private final DynamoDbClient client = client();
+  private final DynamoEmployerStore store = store(() -> RANDOM.nextInt(1, Integer.MAX_VALUE));
+  private final DynamoApiKeyStore keys =
+      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private DynamoEmployerStore store(IntSupplier ids, ExecutionInterceptor... interceptors) {
+    DynamoDbClient client = client(interceptors);
+    return new DynamoEmployerStore(
+        client, DynamoDbModule.enhancedClient(client), settings(), InstantSource.fixed(NOW), ids);
+  }
+
+  private IssuedKey issue(String secret) {
+    IssuedKey key = IssuedKey.of(secret + " of " + employer, employer, NOW);
+    keys.add(key);
+    return key;
+  }
+
+  @Test
+  void anEmployerIsFoundByEachOfItsKeys() {
+    Employer northwind = new Employer(employer, "Northwind Health", Plan.UNLIMITED);
+    store.save(northwind);
+
+    assertThat(store.findByKey(issue("old key").key())).contains(northwind);
+    assertThat(store.findByKey(issue("new key").key())).contains(northwind);
+  }
+
+  @Test
+  void anUnknownKeyIsNobodys() {
+    assertThat(store.findByKey(ApiKey.of("unknown"))).isEmpty();
+  }
+
+  @Test
+  void aKeyWithoutItsEmployerIsNobodys() {
+    assertThat(store.findByKey(issue("orphaned key").key())).isEmpty();
+  }
+
+  @Test
+  void aRevokedKeyIsNobodysFromThenOn() {
+    store.save(new Employer(employer, "Maple", Plan.STANDARD));
+    IssuedKey revoked = issue("revoked key");
+    IssuedKey other = issue("other key");
+
+    keys.revoke(revoked.key(), NOW);
+
+    assertThat(store.findByKey(revoked.key())).isEmpty();
+    assertThat(store.findByKey(other.key())).isPresent();
+  }
+
+  @Test
+  void aKeyIsNobodysFromTheMomentOnAtWhichItExpires() {
+    store.save(new Employer(employer, "Maple", Plan.STANDARD));
+    Instant before = NOW.minusSeconds(60);
+    IssuedKey expired = issue("expired key");
+    IssuedKey expiring = issue("expiring key");
+    keys.expire(expired.key(), Optional.of(NOW), before);
+    keys.expire(expiring.key(), Optional.of(NOW.plusMillis(1)), before);
+
+    assertThat(store.findByKey(expired.key())).isEmpty();
+    assertThat(store.findByKey(expiring.key())).isPresent();
+  }
+
+  @Test
+  void anEmployerIsCreatedUnderAnIdOfItsOwn() {
+    store.save(new Employer(employer, "There before", Plan.STANDARD));
+    List<Integer> drawn = new ArrayList<>(List.of(employer, 2_000_000_000 + employer));
+    DynamoEmployerStore drawing = store(drawn::removeFirst);
+
+    Employer created = drawing.create(id -> new Employer(id, "New", Plan.UNLIMITED));
+
+    assertThat(created.id()).isEqualTo(2_000_000_000 + employer);
+    assertThat(store.find(created.id())).contains(created);
+    assertThat(store.find(employer)).map(Employer::name).contains("There before");
+  }
+
+  @Test
+  void anEmployerWhoseAnswerIsLostIsCreatedOnce() {
+    int id = 1_900_000_000 + employer;
+    List<Integer> drawn = new ArrayList<>(List.of(id));
+    DynamoEmployerStore unlucky =
+        store(drawn::removeFirst, new LostAnswers(PutItemRequest.class, 2));
+
+    assertThat(unlucky.create(each -> new Employer(each, "New", Plan.STANDARD)).id()).isEqualTo(id);
+    assertThat(store.find(id)).isPresent();
+  }
+
+  @Test
+  void aChangeChangesOneMember() {
+    store.save(new Employer(employer, "Maple", Plan.STANDARD));
+
+    assertThat(store.change(employer, new Rename("Maple Robotics")))
+        .contains(new Employer(employer, "Maple Robotics", Plan.STANDARD, false));
+    assertThat(store.change(employer, new SetPlan(Plan.UNLIMITED)))
+        .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, false));
+    assertThat(store.change(employer, new SetSuspended(true)))
+        .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, true));
+    assertThat(store.change(employer, new SetSuspended(false)))
+        .isEqualTo(store.find(employer))
+        .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, false));
+  }
+
+  @Test
+  void changesOfDifferentMembersAtOnceAllTakeEffect() {
+    List<EmployerChange> changes =
+        List.of(new Rename("Maple Robotics"), new SetPlan(Plan.UNLIMITED), new SetSuspended(true));
+    for (int round = 0; round < 10; round++) {
+      store.save(new Employer(employer, "Maple", Plan.STANDARD));
+
+      Together.on(changes.size(), i -> store.change(employer, changes.get(i)));
+
+      assertThat(store.find(employer))
+          .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, true));
+    }
+  }
+
+  @Test
+  void whatIsNotThereIsNotChangedNorMade() {
+    assertThat(store.change(employer, new Rename("Nobody"))).isEmpty();
+    assertThat(store.find(employer)).isEmpty();
+  }
+
+  @Test
+  void severalAreFoundAtOnce() {
+    Employer maple = new Employer(employer, "Maple", Plan.STANDARD);
+    store.save(maple);
+
+    assertThat(store.findAll(Set.of(employer, 2_147_483_647))).isEqualTo(Map.of(employer, maple));
+    assertThat(store.findAll(Set.of())).isEmpty();
+  }
+
+  @Test
+  void aCrawlPageByPageFindsEachOnce() {
+    List<Integer> made =
+        IntStream.range(0, 7)
+            .mapToObj(i -> store.create(id -> new Employer(id, "Crawled " + i, Plan.STANDARD)).id())
+            .toList();
+
+    List<Integer> found = new ArrayList<>();
+    List<Employer> page = store.list(Optional.empty(), 3);
+    while (!page.isEmpty()) {
+      assertThat(page).hasSizeLessThanOrEqualTo(3);
+      page.forEach(each -> found.add(each.id()));
+      page = store.list(Optional.of(page.getLast().id()), 3);
+    }
+
+    assertThat(found).containsAll(made).doesNotHaveDuplicates();
+  }
+}

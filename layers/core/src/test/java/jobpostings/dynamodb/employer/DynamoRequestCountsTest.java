@@ -1,0 +1,52 @@
+package jobpostings.dynamodb.employer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+class DynamoRequestCountsTest extends StoreFixture {
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private static DynamoRequestCounts counts(DynamoDbClient client, String table) {
+    return new DynamoRequestCounts(client, table, Duration.ofSeconds(30));
+  }
+
+  @Test
+  void eachSecondOfAnEmployerIsCountedByItself() {
+    DynamoRequestCounts counts = counts(client(), "RequestCounts");
+
+    assertThat(counts.add(employer, 100)).isEqualTo(1);
+    assertThat(counts.add(employer, 100)).isEqualTo(2);
+    assertThat(counts.add(employer, 101)).isEqualTo(1);
+    assertThat(counts.add(-employer, 100)).isEqualTo(1);
+    assertThat(counts.add(employer, 100)).isEqualTo(3);
+  }
+
+  @Test
+  void aCountExpires() {
+    DynamoDbClient client = client();
+    counts(client, "RequestCounts").add(employer, 100);
+
+    var key =
+        Map.of(
+            "employerId", AttributeValue.fromN(String.valueOf(employer)),
+            "second", AttributeValue.fromN("100"));
+    assertThat(client.getItem(get -> get.tableName("RequestCounts").key(key)).item())
+        .containsEntry("expiresAt", AttributeValue.fromN("160"));
+  }
+
+  @Test
+  void whatCannotBeCountedIsNoFailure() {
+    assertThat(counts(client(), "NoSuchTable").add(employer, 100)).isZero();
+  }
+}

@@ -1,0 +1,262 @@
+package jobpostings.dynamodb.faults;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.dynamodb.table.Patience;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.core.SdkRequest;
+
+/**
+ * Breaks every call to DynamoDB that any operation makes, in every way in which a call can break,
+ * once and for good. Each time, a job is as before or as asked and never between, all tables agree,
+ * the answer says what became of the request, and sending it again does what it should. All that
+ * was tried is listed in target/faults.txt.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class EveryCallFailsTest {
+  private static final int WORKERS = 6;
+
+  /** Enough for an attempt or two, unless the machine is busy; then more is given. */
+  private static final Duration SHORT = Duration.ofMillis(60);
+
+  /** So many of the same calls in a row, which only differ in their keys, are all tried. */
+  private static final int MOST_ALIKE = 3;
+
+  private final BlockingQueue<FaultyTables> workers = new ArrayBlockingQueue<>(WORKERS);
+  private final Set<String> called = new ConcurrentSkipListSet<>();
+  private final Set<String> tried = new ConcurrentSkipListSet<>();
+  private final Set<String> list = new ConcurrentSkipListSet<>();
+  private final Set<String> between = new ConcurrentSkipListSet<>();
+
+  /** What becomes of a scenario when nothing fails. */
+  private record Expected(
+      Object before, Outcome outcome, Object asked, Map<String, SdkRequest> calls) {}
+
+  @BeforeAll
+  void makeWorkers() {
+    for (int i = 0; i < WORKERS; i++) {
+      workers.add(new FaultyTables());
+    }
+  }
+
+  @AfterAll
+  void listWhatWasTried() throws IOException {
+    workers.forEach(FaultyTables::close);
+    Files.write(Path.of("target/faults.txt"), list);
+  }
+
+  static Stream<Scenario> scenarios() {
+    return Scenario.all().stream();
+  }
+
+  @Order(1)
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void everyFaultOfEveryCall(Scenario scenario) {
+    Expected expected = withoutFault(scenario);
+
+    List<Runnable> cases = new ArrayList<>();
+    toBreak(expected.calls())
+        .forEach(
+            (call, request) ->
+                Arrays.stream(Fault.values())
+                    .filter(fault -> fault.appliesTo(request))
+                    .forEach(
+                        fault -> {
+                          cases.add(() -> tryFault(scenario, expected, call, fault, false));
+                          cases.add(() -> tryFault(scenario, expected, call, fault, true));
+                        }));
+    AtomicInteger next = new AtomicInteger();
+    Together.on(
+        WORKERS,
+        _ -> {
+          for (int i = next.getAndIncrement(); i < cases.size(); i = next.getAndIncrement()) {
+            cases.get(i).run();
+          }
+          return "done";
+        });
+  }
+
+  /** Of many calls that are alike, as a loop makes them: the first, one between, and the last. */
+  private static Map<String, SdkRequest> toBreak(Map<String, SdkRequest> calls) {
+    Map<String, List<String>> alike =
+        calls.keySet().stream()
+            .collect(groupingBy(FaultyCalls::withoutTime, LinkedHashMap::new, toList()));
+    Map<String, SdkRequest> some = new LinkedHashMap<>();
+    for (List<String> group : alike.values()) {
+      List<String> chosen =
+          group.size() <= MOST_ALIKE
+              ? group
+              : List.of(group.getFirst(), group.get(group.size() / 2), group.getLast());
+      chosen.forEach(call -> some.put(call, calls.get(call)));
+    }
+    return some;
+  }
+
+  private Expected withoutFault(Scenario scenario) {
+    FaultyTables tables = workers.remove();
+    try {
+      FaultyRun run = FaultyRun.prepare(tables, scenario);
+      Object before = run.contents();
+      tables.calls().heal();
+      Outcome outcome = run.send(tables.patient());
+      Map<String, SdkRequest> calls = tables.calls().made();
+      assertThat(outcome.status()).as(outcome.answer()).isLessThan(500);
+      assertThat(calls).as("or this shows nothing").isNotEmpty();
+      return new Expected(before, outcome, run.contents(), calls);
+    } finally {
+      workers.add(tables);
+    }
+  }
+
+  private void tryFault(
+      Scenario scenario, Expected expected, String call, Fault fault, boolean lasting) {
+    String name = "%s: %s %s %s".formatted(scenario, call, fault, lasting ? "lasting" : "once");
+    FaultyTables tables = workers.remove();
+    try {
+      Duration patience = lasting ? SHORT : Patience.USUAL;
+      FaultyRun run;
+      Outcome outcome;
+      do {
+        run = FaultyRun.prepare(tables, scenario);
+        tables.calls().plan(call, fault, lasting);
+        outcome = run.send(tables.operations(patience));
+        patience = patience.multipliedBy(4);
+      } while (!tables.calls().hasStruck() && patience.compareTo(Patience.USUAL) < 0);
+      assertThat(tables.calls().hasStruck()).as("that the call was made").isTrue();
+      tables.calls().made().keySet().forEach(each -> called.add(named(scenario, each)));
+      tried.add(named(scenario, call));
+      Object after = run.contents();
+      list.add("%s -> %d".formatted(name, outcome.status()));
+
+      requireTrue(scenario, outcome, after, expected, fault, lasting);
+      repeat(run, after, expected);
+    } catch (AssertionError | RuntimeException e) {
+      throw new AssertionError(name + ": " + e.getMessage(), e);
+    } finally {
+      workers.add(tables);
+    }
+  }
+
+  /** That what the client hears is what has become of the store. */
+  private void requireTrue(
+      Scenario scenario,
+      Outcome outcome,
+      Object after,
+      Expected expected,
+      Fault fault,
+      boolean lasting) {
+    boolean failed = outcome.status() >= 500;
+    if (failed && scenario.isBetween(after)) {
+      between.add(scenario.toString());
+    } else {
+      assertThat(after).isIn(expected.before(), expected.asked());
+    }
+    if (!fault.mayPass() && outcome.status() == 500) {
+      if (!scenario.goesOn()) {
+        assertThat(after).isEqualTo(expected.before());
+      }
+    } else if (lasting && outcome.status() == 503) { // Time was over, maybe before the fault.
+      assertThat(outcome.answer()).contains("again");
+      if (outcome.saysThatNothingWasChanged() && scenario.isAnswered()) {
+        assertThat(after)
+            .satisfiesAnyOf(
+                contents -> assertThat(contents).isEqualTo(expected.before()),
+                contents -> assertThat(scenario.isBetween(contents)).isTrue());
+      }
+    } else { // The fault has passed, or the call was of no account: it cleared something away.
+      assertThat(outcome).matches(expected.outcome()::isSame);
+      assertThat(after).isEqualTo(expected.asked());
+    }
+  }
+
+  /** The client sends the same again, and nothing fails. */
+  private static void repeat(FaultyRun run, Object after, Expected expected) {
+    boolean changes = !expected.before().equals(expected.asked());
+    boolean tookEffect = changes && after.equals(expected.asked());
+    if (tookEffect && run.scenario().repeated().isEmpty()) {
+      return;
+    }
+    Outcome outcome = again(run);
+    if (tookEffect) {
+      assertThat(outcome.status()).as(outcome.answer()).isEqualTo(run.scenario().repeated().get());
+    } else if (!after.equals(expected.before())) {
+      assertThat(outcome.status()).as(outcome.answer()).isEqualTo(expected.outcome().status());
+    } else {
+      assertThat(outcome).matches(expected.outcome()::isSame);
+    }
+    if (changes) {
+      assertThat(run.contents()).isEqualTo(expected.asked());
+    }
+  }
+
+  /** What counts an employer's jobs and fails may keep others from it for the rest of its time. */
+  private static Outcome again(FaultyRun run) {
+    Outcome outcome = run.send(run.tables().patient());
+    while (outcome.answer().contains("being counted already")) {
+      outcome = run.send(run.tables().patient());
+    }
+    return outcome;
+  }
+
+  /** What is said to be seen between two steps is seen. */
+  @Order(2)
+  @Test
+  void everyStateBetweenStepsWasMet() {
+    assertThat(between)
+        .isEqualTo(
+            Set.of(
+                "removeDescriptions, of which no job has two",
+                "jobRanks, of many jobs that are deleted",
+                "jobRanks, of two employers, one after the other",
+                "jobStream, of jobs that lose a long description",
+                "countActions, recount"));
+  }
+
+  /** Whichever time it is. */
+  private static String named(Scenario scenario, String call) {
+    return scenario.operation() + ": " + FaultyCalls.withoutTime(call);
+  }
+
+  /**
+   * A new call is in a method that no fault was met in; the compiled classes say which. What is
+   * only called when something failed fails too.
+   */
+  @Order(2)
+  @Test
+  void noCallIsForgotten() {
+    Set<String> struck =
+        workers.stream().flatMap(tables -> tables.calls().struckSites().stream()).collect(toSet());
+
+    assertThat(CallSites.all()).isNotEmpty().filteredOn(site -> !struck.contains(site)).isEmpty();
+    assertThat(called).isNotEmpty().filteredOn(call -> !tried.contains(call)).isEmpty();
+  }
+}

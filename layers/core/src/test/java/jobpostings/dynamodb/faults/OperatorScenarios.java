@@ -1,0 +1,175 @@
+package jobpostings.dynamodb.faults;
+
+import static jobpostings.dynamodb.faults.Scenario.of;
+import static jobpostings.dynamodb.faults.Scenario.once;
+import static jobpostings.dynamodb.stores.Caller.job;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.location.LearnedLocationIds;
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.employer.IssuedKey;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import jobpostings.location.PlaceName;
+import jobpostings.location.Province;
+import jobpostings.operator.Actions;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What operators do. Each is named for its action. */
+final class OperatorScenarios {
+  private static final String SECRET = "jpk_of-which-only-the-hash-is-kept";
+
+  /** What two runs have different of, though they end the same. */
+  private static final Set<String> OF_ONE_RUN =
+      Set.of("id", "employerId", "hash", "key", "prefix", "lastFour");
+
+  private OperatorScenarios() {}
+
+  static List<Scenario> all() {
+    return List.of(
+        once(
+                "employerActions",
+                "create",
+                Preparations::nothing,
+                employers("create", _ -> ", \"name\": \"Maple Robotics\", \"plan\": \"standard\""))
+            .seen(OperatorScenarios::employers),
+        ofEmployer("list", _ -> ""),
+        ofEmployer("rename", c -> id(c) + ", \"name\": \"Maple Robotics\""),
+        ofEmployer("set-plan", c -> id(c) + ", \"plan\": \"standard\""),
+        ofEmployer("suspend", OperatorScenarios::id),
+        ofEmployer("resume", OperatorScenarios::id),
+        once(
+                "employerActions",
+                "issue-key",
+                Preparations::employer,
+                employers("issue-key", OperatorScenarios::id))
+            .seen(OperatorScenarios::employers),
+        ofEmployer("list-keys", OperatorScenarios::id),
+        ofEmployer("revoke-key", c -> id(c) + keyId(c)),
+        ofEmployer(
+            "expire-key", c -> id(c) + keyId(c) + ", \"expiresAt\": \"2026-12-24T00:00:00Z\""),
+        ofPlace("list", _ -> ""),
+        ofPlace("hide", OperatorScenarios::locationId),
+        ofPlace("show", OperatorScenarios::locationId),
+        of(
+                "countActions",
+                "recount",
+                OperatorScenarios::miscounted,
+                request(Operations::countActions, "recount", OperatorScenarios::id),
+                200)
+            .seen(Counted::of)
+            .inSteps(counts -> counts instanceof Counted counted && counted.misplaced() == 0));
+  }
+
+  private static Scenario ofEmployer(String action, Function<Caller, String> members) {
+    return of(
+            "employerActions",
+            action,
+            OperatorScenarios::employerWithKey,
+            employers(action, members),
+            200)
+        .seen(OperatorScenarios::employers);
+  }
+
+  private static Scenario ofPlace(String action, Function<Caller, String> members) {
+    return of(
+            "locationActions",
+            action,
+            OperatorScenarios::employerInNewPlace,
+            request(Operations::locationActions, action, members),
+            200)
+        .seen(OperatorScenarios::places);
+  }
+
+  private static Scenario.Request employers(String action, Function<Caller, String> members) {
+    return request(Operations::employerActions, action, members);
+  }
+
+  private static Scenario.Request request(
+      Function<Operations, Actions> actions, String action, Function<Caller, String> members) {
+    return (caller, _) ->
+        actions
+            .apply(caller.operations())
+            .answer(
+                JobExamples.json(
+                    "{\"action\": \"%s\"%s}".formatted(action, members.apply(caller))));
+  }
+
+  private static String id(Caller caller) {
+    return ", \"employerId\": " + caller.employer().id();
+  }
+
+  private static String keyId(Caller caller) {
+    return ", \"keyId\": \"%s\"".formatted(key(caller).id());
+  }
+
+  private static IssuedKey key(Caller caller) {
+    return IssuedKey.of(SECRET, caller.employer().id(), JobExamples.NOW);
+  }
+
+  private static String locationId(Caller caller) {
+    String key = PlaceName.key(caller.place(), Province.YT);
+    return ", \"locationId\": " + LearnedLocationIds.HASHED.candidate(key, 0);
+  }
+
+  private static JobDocument employerWithKey(Caller caller) {
+    caller.operations().apiKeys().add(key(caller));
+    return Preparations.employer(caller);
+  }
+
+  private static JobDocument employerInNewPlace(Caller caller) {
+    Preparations.employer(caller);
+    return Preparations.inNewPlace(caller);
+  }
+
+  private static JobDocument miscounted(Caller caller) {
+    JobDocument job = caller.create(job("status", "active"));
+    caller.create(job());
+    caller
+        .operations()
+        .client()
+        .updateItem(
+            update ->
+                update
+                    .tableName("Tallies")
+                    .key(
+                        Map.of(
+                            "employerId",
+                            AttributeValue.fromN(Integer.toString(caller.employer().id())),
+                            "shard",
+                            AttributeValue.fromN("7")))
+                    .updateExpression("ADD active :five")
+                    .expressionAttributeValues(Map.of(":five", AttributeValue.fromN("5"))));
+    return job;
+  }
+
+  /** All employers and keys. */
+  private static Object employers(FaultyTables tables, Caller caller) {
+    return Stream.of("Employers", "ApiKeys")
+        .flatMap(table -> shown(table, tables, caller))
+        .toList();
+  }
+
+  /** All learned locations. */
+  private static Object places(FaultyTables tables, Caller caller) {
+    return shown("Locations", tables, caller).toList();
+  }
+
+  private static Stream<String> shown(String table, FaultyTables tables, Caller caller) {
+    return tables.items(table).map(item -> shown(item).replace(caller.place(), "Newtown")).sorted();
+  }
+
+  private static String shown(Map<String, AttributeValue> item) {
+    return item.entrySet().stream()
+        .filter(attribute -> !OF_ONE_RUN.contains(attribute.getKey()))
+        .map(attribute -> attribute.getKey() + "=" + attribute.getValue())
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,41 @@
+package jobpostings.dynamodb.faults;
+
+import static jobpostings.dynamodb.stores.Caller.LONG;
+import static jobpostings.dynamodb.stores.Caller.in;
+import static jobpostings.dynamodb.stores.Caller.job;
+
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.job.Job;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
+
+/** What is there before a request. Each answers the job that the request is about. */
+final class Preparations {
+  private Preparations() {}
+
+  static JobDocument nothing(Caller caller) {
+    return new JobDocument(0, "", "");
+  }
+
+  static JobDocument withShortDescription(Caller caller) {
+    return caller.create(job("referenceId", "A", "status", "active"));
+  }
+
+  static JobDocument withLongDescription(Caller caller) {
+    return caller.create(job("referenceId", "A", "description", LONG));
+  }
+
+  static JobDocument inNewPlace(Caller caller) {
+    return caller.create(in(caller.place() + ", YT", job()));
+  }
+
+  static JobDocument employer(Caller caller) {
+    caller.operations().employers().save(caller.employer());
+    return nothing(caller);
+  }
+
+  static Job.Builder due() {
+    return JobExamples.job().status(JobStatus.ACTIVE).autoRefresh(true);
+  }
+}

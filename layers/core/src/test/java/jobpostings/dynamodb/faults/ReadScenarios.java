@@ -1,0 +1,110 @@
+package jobpostings.dynamodb.faults;
+
+import static jobpostings.dynamodb.faults.Scenario.of;
+
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.employer.ApiKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.ListJobs;
+
+/** Requests that read. */
+final class ReadScenarios {
+  private ReadScenarios() {}
+
+  static List<Scenario> all() {
+    return List.of(
+        of(
+            "employerLimit",
+            "which counts beside the operation, and lets it pass where it can't",
+            Preparations::withShortDescription,
+            (c, id) -> c.operations().employerLimit().apply(c.employer(), () -> c.employer().id()),
+            200),
+        of("getJob", "a job", Preparations::withShortDescription, Caller::get, 200),
+        of(
+            "getJob",
+            "with a long description",
+            Preparations::withLongDescription,
+            Caller::get,
+            200),
+        of(
+            "listJobs",
+            "all",
+            Preparations::withLongDescription,
+            (c, _) -> list(c, "", null, ""),
+            200),
+        of(
+            "listJobs",
+            "of a status",
+            Preparations::withShortDescription,
+            (c, _) -> list(c, "", JobStatus.ACTIVE, ""),
+            200),
+        of(
+            "listJobs",
+            "so far down that the place is looked up",
+            Preparations::withShortDescription,
+            (c, _) -> farDown(c),
+            200),
+        of(
+            "listJobs",
+            "that match",
+            Preparations::withShortDescription,
+            (c, _) -> list(c, "nurse", null, ""),
+            200),
+        of(
+            "listJobs",
+            "by referenceId",
+            Preparations::withLongDescription,
+            (c, _) -> list(c, "", null, "A"),
+            200),
+        of(
+            "employers",
+            "by id",
+            c -> {
+              c.operations().employers().save(c.employer());
+              return Preparations.nothing(c);
+            },
+            (c, _) -> c.operations().employers().find(c.employer().id()),
+            200),
+        of(
+            "employers",
+            "stored as it is",
+            Preparations::nothing,
+            (c, _) -> Preparations.employer(c).id(),
+            200),
+        of(
+            "employers",
+            "by a key that is not known",
+            Preparations::nothing,
+            (c, _) -> c.operations().employers().findByKey(ApiKey.of(c.place())),
+            200),
+        of("listLocations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
+        of(
+            "getLocation",
+            "that was learned",
+            Preparations::inNewPlace,
+            (c, id) -> {
+              int place = c.places().locations().getFirst().id();
+              return c.operations().getLocation().get(place);
+            },
+            200));
+  }
+
+  private static Object farDown(Caller caller) {
+    return caller
+        .operations()
+        .listJobs()
+        .list(
+            caller.employer(),
+            new ListJobs.Request(
+                Optional.empty(), Optional.empty(), Optional.empty(), 100, 9, Optional.empty()));
+  }
+
+  private static Object list(Caller caller, String q, JobStatus status, String referenceId) {
+    return caller.list(
+        Optional.of(q).filter(text -> !text.isEmpty()),
+        Optional.ofNullable(status),
+        Optional.of(referenceId).filter(text -> !text.isEmpty()));
+  }
+}

@@ -1,0 +1,74 @@
+package jobpostings.dynamodb.faults;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import jobpostings.Core;
+import jobpostings.job.JobExamples;
+import jobpostings.operator.Actions;
+import jobpostings.problem.Problem;
+import org.junit.jupiter.api.Test;
+
+/** That {@link EveryCallFailsTest} tries all that there is. */
+class ScenarioTest {
+  /** What {@link Core} offers beside operations, which are made of it. */
+  private static final Set<String> NO_OPERATIONS =
+      Set.of(
+          "ofProcess",
+          "settings",
+          "connections",
+          "jobReader",
+          "jobs",
+          "jobCounts",
+          "learnedLocations",
+          "apiKeys");
+
+  @Test
+  void noOperationIsForgotten() {
+    Set<String> operations =
+        Arrays.stream(Core.class.getMethods())
+            .filter(method -> method.getParameterCount() == 0)
+            .map(Method::getName)
+            .filter(name -> !NO_OPERATIONS.contains(name))
+            .collect(toSet());
+
+    assertThat(Scenario.all()).extracting(Scenario::operation).containsAll(operations);
+  }
+
+  /** Who sends no action is told all that there are. */
+  @Test
+  void noActionOfAnOperatorIsForgotten() {
+    try (FaultyTables tables = new FaultyTables()) {
+      Map<String, Actions> functions =
+          Map.of(
+              "employerActions", tables.patient().employerActions(),
+              "locationActions", tables.patient().locationActions(),
+              "countActions", tables.patient().countActions());
+      functions.forEach(ScenarioTest::haveScenarios);
+    }
+  }
+
+  private static void haveScenarios(String operation, Actions actions) {
+    assertThatThrownBy(() -> actions.answer(JobExamples.json("{}")))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem ->
+                assertThat(
+                        Scenario.all().stream()
+                            .filter(scenario -> scenario.operation().equals(operation))
+                            .map(Scenario::name))
+                    .containsAll(named(problem)));
+  }
+
+  private static List<String> named(Problem problem) {
+    String message = problem.violations().getFirst().message();
+    String names = message.substring(message.indexOf("one of: ") + 8, message.length() - 1);
+    return List.of(names.split(", "));
+  }
+}

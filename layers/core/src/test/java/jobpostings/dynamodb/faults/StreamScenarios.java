@@ -1,0 +1,196 @@
+package jobpostings.dynamodb.faults;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.dynamodb.faults.Scenario.of;
+
+import java.security.SecureRandom;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.dynamodb.description.Piece;
+import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.stores.StreamedJobs;
+import jobpostings.dynamodb.stores.StreamedJobs.Write;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** What the stream of the Jobs table brings about, which hands over again what failed. */
+final class StreamScenarios {
+  /** More than fit into one segment. */
+  private static final int MANY = 240;
+
+  private static final DescriptionPieces TEXT =
+      new DescriptionPieces("7#text", 1, Caller.LONG.getBytes(UTF_8).length);
+
+  private StreamScenarios() {}
+
+  static List<Scenario> all() {
+    return Stream.concat(ranks().stream(), events().stream()).toList();
+  }
+
+  private static List<Scenario> ranks() {
+    return List.of(
+        follow("of a job", Preparations::nothing, c -> List.of(Write.creation(job(c, 7)))),
+        follow(
+            "of a job that changes its status",
+            c -> follow(c, List.of(Write.creation(job(c, 7)))),
+            c -> List.of(Write.change(job(c, 7), archived(job(c, 7))))),
+        follow("of many jobs", Preparations::nothing, c -> creations(c, MANY)),
+        follow(
+                "of many jobs that are deleted",
+                c -> follow(c, creations(c, MANY)),
+                c ->
+                    IntStream.range(MANY / 2, MANY)
+                        .mapToObj(i -> Write.deletion(job(c, i + 1)))
+                        .toList())
+            .inSteps(StreamScenarios::isPartlyDeleted),
+        follow(
+                "of two employers, one after the other",
+                Preparations::nothing,
+                c -> List.of(Write.creation(job(c, 7)), Write.creation(other(job(c, 8)))))
+            .inSteps(ranks -> ranks.equals(List.of("7 ACTIVE"))));
+  }
+
+  private static Scenario follow(
+      String name,
+      Scenario.Preparation before,
+      java.util.function.Function<Caller, List<Write>> writes) {
+    return of("jobRanks", name, before, (c, _) -> follow(c, writes.apply(c)).id(), 200)
+        .seen(StreamScenarios::ranks)
+        .inSteps(_ -> false);
+  }
+
+  /** Segment by segment, from the latest job on. */
+  private static boolean isPartlyDeleted(Object ranks) {
+    return ranks instanceof List<?> jobs && jobs.size() > MANY / 2 && jobs.size() < MANY;
+  }
+
+  private static JobDocument follow(Caller caller, List<Write> writes) {
+    caller.operations().jobRanks().follow(StreamedJobs.event(writes));
+    return Preparations.nothing(caller);
+  }
+
+  /** The places that both employers' segments have, in order, and what the index counts of them. */
+  private static List<String> ranks(FaultyTables tables, Caller caller) {
+    var client = DynamoDbModule.enhancedClient(tables.client());
+    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), Patience.USUAL);
+    RankIndex index = new RankIndex(client, tables.settings());
+    List<String> places = new ArrayList<>();
+    for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
+      var jobs = ranks.jobs(employer, new Patience(Patience.USUAL));
+      jobs.forEach((position, status) -> places.add(position.id() + " " + status.name()));
+      for (JobStatus status : JobStatus.values()) {
+        long counted =
+            index.read(employer).segments().stream()
+                .mapToLong(segment -> segment.of(Optional.of(status)))
+                .sum();
+        if (counted != jobs.values().stream().filter(status::equals).count()) {
+          throw new AssertionError("The index counts %d %s of %s".formatted(counted, status, jobs));
+        }
+      }
+    }
+    return places;
+  }
+
+  private static List<Scenario> events() {
+    return List.of(
+        publish("of a job", c -> List.of(Write.creation(job(c, 7)))),
+        publish(
+            "of a job with a long description", c -> List.of(Write.creation(withText(job(c, 7))))),
+        publish(
+                "of jobs that lose a long description",
+                c ->
+                    List.of(
+                        Write.creation(job(c, 6)),
+                        Write.change(withText(job(c, 7)), archived(job(c, 7)))))
+            .inSteps(
+                seen ->
+                    seen.equals(
+                        Map.of("events", List.of("JobCreated", "JobArchived"), "texts", 1L))));
+  }
+
+  private static Scenario publish(
+      String name, java.util.function.Function<Caller, List<Write>> writes) {
+    return of(
+            "jobStream",
+            name,
+            StreamScenarios::employerAndText,
+            (c, _) -> publish(c, writes.apply(c)),
+            200)
+        .seen(StreamScenarios::published);
+  }
+
+  private static String publish(Caller caller, List<Write> writes) {
+    Operations operations = caller.operations();
+    operations
+        .publishJobEvents()
+        .publish(operations.jobStream().records(StreamedJobs.event(writes)))
+        .ifPresent(
+            failure -> {
+              throw failure.cause();
+            });
+    return "published";
+  }
+
+  private static Map<String, Object> published(FaultyTables tables, Caller caller) {
+    return new TreeMap<>(
+        Map.of("events", tables.published(), "texts", tables.items("Descriptions").count()));
+  }
+
+  private static JobDocument employerAndText(Caller caller) {
+    List<WriteRequest> pieces =
+        Piece.cut(TEXT.revision(), Caller.LONG.getBytes(UTF_8), LocalDate.now(ZoneOffset.UTC))
+            .stream()
+            .map(piece -> Piece.SCHEMA.itemToMap(piece, true))
+            .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build())
+            .toList();
+    caller
+        .operations()
+        .client()
+        .batchWriteItem(write -> write.requestItems(Map.of("Descriptions", pieces)));
+    return Preparations.employer(caller);
+  }
+
+  private static List<Write> creations(Caller caller, int jobs) {
+    return IntStream.range(0, jobs).mapToObj(i -> Write.creation(job(caller, i + 1))).toList();
+  }
+
+  private static StoredJob job(Caller caller, int id) {
+    Job job = JobExamples.job().id(id).employerId(caller.employer().id()).build();
+    return new StoredJob(job, 1, Optional.empty(), Optional.empty());
+  }
+
+  private static StoredJob archived(StoredJob job) {
+    return with(job, job.job().toBuilder().status(JobStatus.ARCHIVED).build(), Optional.empty());
+  }
+
+  /** That of nobody else: ids of employers are positive. */
+  private static StoredJob other(StoredJob job) {
+    return with(
+        job, job.job().toBuilder().employerId(-job.job().employerId()).build(), Optional.empty());
+  }
+
+  private static StoredJob withText(StoredJob job) {
+    return with(job, job.job().toBuilder().description("").build(), Optional.of(TEXT));
+  }
+
+  private static StoredJob with(StoredJob job, Job other, Optional<DescriptionPieces> pieces) {
+    return new StoredJob(other, job.version() + 1, pieces, Optional.empty());
+  }
+}

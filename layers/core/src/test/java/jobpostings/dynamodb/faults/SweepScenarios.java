@@ -1,0 +1,102 @@
+package jobpostings.dynamodb.faults;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.dynamodb.faults.Scenario.of;
+import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import jobpostings.dynamodb.description.Piece;
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Runs over all jobs that are due. */
+final class SweepScenarios {
+  private static final LocalDate WRITTEN = JobExamples.TODAY.minusDays(1);
+
+  private SweepScenarios() {}
+
+  static List<Scenario> all() {
+    return List.of(
+        of(
+                "closeJobs",
+                "of which one is due",
+                c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.minusDays(1))),
+                (c, _) -> Caller.run(c.operations().closeJobs()::run),
+                200)
+            .inSteps(_ -> false),
+        of(
+                "refreshJobs",
+                "of which one is due",
+                c -> {
+                  c.operations().employers().save(c.employer());
+                  return c.store(Preparations.due().publishDate(JobExamples.TODAY.minusDays(7)));
+                },
+                (c, _) -> Caller.run(c.operations().refreshJobs()::run),
+                200)
+            .inSteps(_ -> false),
+        of(
+                "removeDescriptions",
+                "of which no job has two",
+                SweepScenarios::twoUnused,
+                (c, _) -> Caller.run(c.operations().removeDescriptions()::run),
+                200)
+            .seen(SweepScenarios::texts)
+            .inSteps(Set.of(List.of("1#unused 0"), List.of("2#unused 0"))::contains),
+        of(
+                "removeDescriptions",
+                "of which a job has one",
+                SweepScenarios::oneUsed,
+                (c, _) -> Caller.run(c.operations().removeDescriptions()::run),
+                200)
+            .inSteps(_ -> false));
+  }
+
+  private static JobDocument twoUnused(Caller caller) {
+    List.of("1#unused", "2#unused")
+        .forEach(
+            revision ->
+                Piece.cut(revision, noise(revision.hashCode(), 400_000).getBytes(UTF_8), WRITTEN)
+                    .forEach(
+                        piece ->
+                            caller
+                                .operations()
+                                .client()
+                                .putItem(
+                                    put ->
+                                        put.tableName("Descriptions")
+                                            .item(Piece.SCHEMA.itemToMap(piece, true)))));
+    return Preparations.nothing(caller);
+  }
+
+  /** As if it had been written so long ago that it is looked at. */
+  private static JobDocument oneUsed(Caller caller) {
+    JobDocument job = Preparations.withLongDescription(caller);
+    DynamoDbClient client = caller.operations().client();
+    client
+        .scan(scan -> scan.tableName("Descriptions"))
+        .items()
+        .forEach(
+            item -> {
+              Map<String, AttributeValue> older = new HashMap<>(item);
+              older.put("writtenOn", AttributeValue.fromS(Piece.writtenOn(WRITTEN, 3)));
+              client.putItem(put -> put.tableName("Descriptions").item(older));
+            });
+    return job;
+  }
+
+  /** The pieces that there are. */
+  private static List<String> texts(FaultyTables tables, Caller caller) {
+    return tables
+        .items("Descriptions")
+        .map(piece -> piece.get("revision").s() + " " + piece.get("piece").n())
+        .sorted()
+        .toList();
+  }
+}

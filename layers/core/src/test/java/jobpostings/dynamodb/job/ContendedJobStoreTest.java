@@ -1,0 +1,42 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.Tables;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+/** Many writers at once, where overlapping transactions are refused, as on AWS. */
+class ContendedJobStoreTest extends ConcurrencyContract {
+  /** One for all stores, as all write to one DynamoDB. */
+  private static final OverlapsRefused OVERLAPS =
+      new OverlapsRefused(
+          new Tables(DynamoDbModule.clientBuilder(DynamoDbLocal.settings()).build()));
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Override
+  ExecutionInterceptor[] interceptors() {
+    return new ExecutionInterceptor[] {OVERLAPS};
+  }
+
+  @Test
+  void writersOfDifferentJobsOfOneEmployerGetThrough() {
+    JobStore store = store(OVERLAPS);
+    int before = OVERLAPS.refusals();
+
+    Together.on(50, i -> create(store, "A-" + i));
+
+    assertThat(total(store)).isEqualTo(50);
+    assertThat(OVERLAPS.refusals()).as("or this shows nothing").isGreaterThan(before);
+  }
+}

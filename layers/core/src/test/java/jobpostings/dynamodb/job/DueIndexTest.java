@@ -1,0 +1,199 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.job.DueJob;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.job.sweep.SweepFixture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Which jobs are in the indexes that runs over all jobs begin with. */
+class DueIndexTest extends SweepFixture {
+  private static final LocalDate NEVER = LocalDate.of(9999, 12, 30);
+
+  private final JobStore store = store();
+
+  @ParameterizedTest
+  @EnumSource(names = {"DRAFT", "ARCHIVED"})
+  void aJobThatIsNotActiveIsInNone(JobStatus status) {
+    create(store, aJob().status(status).autoRefresh(true));
+
+    assertThat(closing()).isEmpty();
+    assertThat(refreshing()).isEmpty();
+  }
+
+  @Test
+  void anActiveJobCloses() {
+    Job job = create(store, aJob().status(JobStatus.ACTIVE).autoRefresh(false));
+
+    assertThat(closing()).containsExactly(key(job));
+    assertThat(refreshing()).isEmpty();
+  }
+
+  @Test
+  void anActiveJobWithAutoRefreshIsRefreshedToo() {
+    Job job = create(store, aJob().status(JobStatus.ACTIVE).autoRefresh(true));
+
+    assertThat(closing()).containsExactly(key(job));
+    assertThat(refreshing()).containsExactly(key(job));
+  }
+
+  @Test
+  void aJobComesAndGoesWithWhatChanges() {
+    Job job = create(store, aJob().status(JobStatus.DRAFT).autoRefresh(true));
+
+    change(job, changed -> changed.status(JobStatus.ACTIVE));
+    assertThat(closing()).containsExactly(key(job));
+    assertThat(refreshing()).containsExactly(key(job));
+
+    change(job, changed -> changed.autoRefresh(false));
+    assertThat(closing()).containsExactly(key(job));
+    assertThat(refreshing()).isEmpty();
+
+    change(job, changed -> changed.title("Nurse").autoRefresh(true));
+    assertThat(refreshing()).containsExactly(key(job));
+
+    change(job, changed -> changed.status(JobStatus.ARCHIVED));
+    assertThat(closing()).isEmpty();
+    assertThat(refreshing()).isEmpty();
+
+    change(job, changed -> changed.status(JobStatus.ACTIVE));
+    assertThat(closing()).containsExactly(key(job));
+    assertThat(refreshing()).containsExactly(key(job));
+
+    change(job, changed -> changed.status(JobStatus.DRAFT));
+    assertThat(closing()).isEmpty();
+    assertThat(refreshing()).isEmpty();
+
+    change(job, changed -> changed.status(JobStatus.ACTIVE));
+    store.delete(key(job), _ -> {});
+    assertThat(closing()).isEmpty();
+    assertThat(refreshing()).isEmpty();
+  }
+
+  @Test
+  void aJobStandsWhereItsDatesSay() {
+    Job job = create(store, aJobToRefresh());
+    LocalDate closes = job.closeDate();
+
+    assertThat(store.findClosing(closes)).as("not yet on that day").isEmpty();
+    assertThat(store.findClosing(closes.plusDays(1))).hasSize(1);
+    assertThat(store.findRefreshing(job.publishDate().minusDays(1))).isEmpty();
+    assertThat(store.findRefreshing(job.publishDate())).as("on that day already").hasSize(1);
+
+    change(job, changed -> changed.closeDate(closes.plusDays(1)).publishDate(TODAY));
+    assertThat(store.findClosing(closes.plusDays(1))).isEmpty();
+    assertThat(store.findClosing(closes.plusDays(2))).hasSize(1);
+    assertThat(store.findRefreshing(TODAY.minusDays(1))).isEmpty();
+    assertThat(store.findRefreshing(TODAY)).hasSize(1);
+  }
+
+  @Test
+  void jobsOfEveryShardAreFoundSoonestFirst() {
+    for (int id = 1; id <= 64; id++) {
+      int given = id;
+      LocalDate closes = TODAY.minusDays(id);
+      store.create(_ -> aJobToClose().id(given).closeDate(closes).build());
+    }
+
+    List<JobKey.ById> found = closing();
+
+    assertThat(found.stream().map(JobKey.ById::id))
+        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 64).boxed().toList());
+    assertThat(found.stream().map(JobKey.ById::id).filter(id -> id % 16 == 5))
+        .containsExactly(53, 37, 21, 5);
+  }
+
+  @Test
+  void aShardIsReadInPagesAsItIsConsumed() {
+    storeActive(IntStream.rangeClosed(1, 2_001).mapToObj(i -> aJobToClose().id(i * 16)));
+    Calls calls = new Calls();
+    JobStore counted = store(calls);
+
+    assertThat(counted.findClosing(TODAY).limit(1_000)).hasSize(1_000);
+    assertThat(calls.taken()).containsExactly("Query");
+
+    assertThat(counted.findClosing(TODAY).map(DueJob::id).distinct()).hasSize(2_001);
+    assertThat(calls.taken()).as("three pages, and the other shards").hasSize(3 + 15);
+  }
+
+  @Test
+  void anEntryHoldsNoMoreThanItsKeysAndTheEmployer() {
+    Job job = create(store, aJobToClose());
+
+    assertThat(entry("closing", "closingShard", job).keySet())
+        .containsExactlyInAnyOrder("id", "closingShard", "closeDate", "employerId");
+    assertThat(entry("refreshing", "refreshingShard", job).keySet())
+        .containsExactlyInAnyOrder("id", "refreshingShard", "listPosition", "employerId");
+  }
+
+  @Test
+  void anEntryThatIsNoJobsDoesNotHideTheOthers() {
+    Job job = create(store, aJobToClose());
+    for (String id : List.of("99999999999", "1.5", "-1")) {
+      Map<String, AttributeValue> item = new HashMap<>(item(job));
+      item.put("id", number(id));
+      putItem(item);
+    }
+    Map<String, AttributeValue> ownerless = new HashMap<>(item(job));
+    ownerless.put("id", number(job.id() ^ 1));
+    ownerless.remove("employerId");
+    putItem(ownerless);
+
+    Map<String, Boolean> readable = new HashMap<>();
+    store.findClosing(NEVER).forEach(due -> readable.put(due.id(), due.key().isPresent()));
+
+    assertThat(readable)
+        .isEqualTo(
+            Map.of(
+                "" + job.id(),
+                true,
+                "" + (job.id() ^ 1),
+                false,
+                "99999999999",
+                false,
+                "1.5",
+                false,
+                "-1",
+                true));
+  }
+
+  private Map<String, AttributeValue> entry(String index, String shard, Job job) {
+    return client()
+        .query(
+            query ->
+                query
+                    .tableName("Jobs")
+                    .indexName(index)
+                    .keyConditionExpression(shard + " = :shard")
+                    .expressionAttributeValues(Map.of(":shard", number(job.id() % 16))))
+        .items()
+        .getFirst();
+  }
+
+  private void change(Job job, UnaryOperator<Job.Builder> change) {
+    store.update(key(job), before -> change.apply(before.toBuilder()).build());
+  }
+
+  private List<JobKey.ById> closing() {
+    return store.findClosing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
+  }
+
+  private List<JobKey.ById> refreshing() {
+    return store.findRefreshing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
+  }
+}

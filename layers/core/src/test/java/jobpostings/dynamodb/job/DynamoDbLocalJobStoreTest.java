@@ -1,0 +1,57 @@
+package jobpostings.dynamodb.job;
+
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Nested;
+
+/** The store of jobs against DynamoDB Local. */
+class DynamoDbLocalJobStoreTest {
+
+  @Nested
+  class SingleJobs extends JobStoreContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
+  class ReferenceIds extends ReferenceIdContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
+  class RepeatableRequests extends RepeatableRequestContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
+  class Lists extends JobListContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
+  class LongDescriptions extends LongDescriptionContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+
+  @Nested
+  class ManyWriters extends ConcurrencyContract {
+    @Override
+    protected Settings settings() {
+      return DynamoDbLocal.settings();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.job.Salary;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.SalaryPeriod;
+import org.junit.jupiter.api.Test;
+
+/** Single jobs. */
+abstract class JobStoreContract extends StoreFixture {
+  private final JobStore store = store();
+
+  @Test
+  void aJobComesBackAsItWasStored() {
+    Job job = create(store, aJob().referenceId(Optional.of("A-1")));
+
+    assertThat(job.id()).isPositive();
+    assertThat(store.find(key(job))).contains(job);
+  }
+
+  @Test
+  void soDoesAJobWithoutAnythingOptional() {
+    Job job =
+        create(
+            store,
+            aJob()
+                .salary(Optional.empty())
+                .confidential(false)
+                .autoRefresh(false)
+                .closeDateDefaulted(false)
+                .status(JobStatus.DRAFT)
+                .applicantRoutingType(ApplicantRoutingType.URL)
+                .applicationEmail(Optional.empty())
+                .applicationUrl(Optional.of("https://example.com/a?b=c&d")));
+
+    assertThat(store.find(key(job))).contains(job);
+  }
+
+  @Test
+  void moneyIsExact() {
+    for (String amount : List.of("0", "0.0001", "0.3", "1000000000000", "999999999999.9999")) {
+      Salary salary =
+          new Salary(new BigDecimal(amount), Optional.empty(), SalaryPeriod.YEARLY, false);
+      Job job = create(store, aJob().salary(Optional.of(salary)));
+
+      assertThat(store.find(key(job)).flatMap(Job::salary)).contains(salary);
+    }
+  }
+
+  @Test
+  void anothersJobIsNone() {
+    Job job = create(store, "A-1");
+    int another = employer + 1_000_000;
+
+    for (JobKey key :
+        List.of(new JobKey.ById(another, job.id()), new JobKey.ByReference(another, "A-1"))) {
+      assertThat(store.find(key)).isEmpty();
+      assertThat(store.update(key, this::mustNotBeAsked)).isEmpty();
+      assertThat(store.delete(key, this::mustNotBeAsked)).isEmpty();
+    }
+    assertThat(store.find(key(job))).contains(job);
+  }
+
+  private Job mustNotBeAsked(Job job) {
+    throw new AssertionError(job);
+  }
+
+  @Test
+  void anIdThatIsTakenIsPassedOver() {
+    Job first = create(store, aJob());
+    Iterator<Integer> ids = List.of(first.id(), first.id() ^ 1).iterator();
+
+    Job second = create(store(Patience.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
+
+    assertThat(second.id()).isEqualTo(first.id() ^ 1);
+    assertThat(store.find(key(first))).contains(first);
+    assertThat(store.find(key(second))).contains(second);
+    assertThat(store.find(key("A-2"))).contains(second);
+    assertThat(total(store)).isEqualTo(2);
+  }
+
+  @Test
+  void aChangeIsStored() {
+    Job job = create(store, "A-1");
+    Job changed =
+        job.toBuilder()
+            .title("Nurse")
+            .publishDate(LocalDate.of(2026, 12, 1))
+            .publishedAt(Instant.parse("2026-12-01T00:00:00.001Z"))
+            .positionType(PositionType.CONTRACT)
+            .salary(Optional.empty())
+            .applicantRoutingType(ApplicantRoutingType.URL)
+            .applicationEmail(Optional.empty())
+            .applicationUrl(Optional.of("http://example.com"))
+            .status(JobStatus.ARCHIVED)
+            .build();
+
+    assertThat(store.update(key(job), before -> changed)).contains(changed);
+
+    assertThat(store.find(key(job))).contains(changed);
+    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+  }
+
+  @Test
+  void aChangeSeesTheJobAsItIs() {
+    Job job = create(store, "A-1");
+
+    store.update(
+        key(job),
+        before -> {
+          assertThat(before).isEqualTo(job);
+          return before;
+        });
+  }
+
+  @Test
+  void whatAChangeThrowsLeavesTheJobAsItWas() {
+    Job job = create(store, "A-1");
+
+    assertThatThrownBy(() -> store.update(key(job), this::mustNotBeAsked))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> store.delete(key(job), this::mustNotBeAsked))
+        .isInstanceOf(AssertionError.class);
+
+    assertThat(store.find(key(job))).contains(job);
+  }
+
+  @Test
+  void aDeletedJobIsGone() {
+    Job job = create(store, "A-1");
+
+    assertThat(store.delete(key(job), before -> {})).contains(job);
+
+    assertThat(store.find(key(job))).isEmpty();
+    assertThat(store.find(key("A-1"))).isEmpty();
+    assertThat(store.delete(key(job), before -> {})).isEmpty();
+    assertThat(store.update(key(job), before -> before)).isEmpty();
+    assertThat(total(store)).isZero();
+    create(store, "A-1");
+  }
+}

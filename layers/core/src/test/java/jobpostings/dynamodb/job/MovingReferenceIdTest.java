@@ -1,0 +1,67 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.job.Job;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+
+/** ReferenceIds that change hands between the two reads that find their jobs. */
+class MovingReferenceIdTest extends StoreFixture {
+  private final JobStore store = store();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void theJobThatHasItNowIsFound() {
+    Job former = create(store, "A-1");
+    Job[] current = new Job[1];
+    JobStore slow =
+        slow(
+            () -> {
+              setReferenceId(former, Optional.of("A-2"));
+              current[0] = create(store, "A-1");
+            });
+
+    assertThat(slow.find(key("A-1"))).contains(current[0]);
+    assertThat(store.find(key(former)).flatMap(Job::referenceId)).contains("A-2");
+  }
+
+  @Test
+  void aJobThatGaveItUpIsNotFoundByIt() {
+    Job former = create(store, "A-1");
+    JobStore slow = slow(() -> setReferenceId(former, Optional.empty()));
+
+    assertThat(slow.update(key("A-1"), job -> job.toBuilder().title("Nurse").build())).isEmpty();
+    assertThat(store.find(key(former)).map(Job::title)).contains(former.title());
+  }
+
+  @Test
+  void aJobThatIsDeletedIsNotFoundByIt() {
+    Job former = create(store, "A-1");
+    JobStore slow = slow(() -> store.delete(key(former), job -> {}));
+
+    assertThat(slow.delete(key("A-1"), job -> {})).isEmpty();
+  }
+
+  /** A store where that happens after the referenceId is looked up, and before the job is read. */
+  private JobStore slow(Runnable deed) {
+    return store(
+        new Meanwhile(
+            request -> request instanceof GetItemRequest get && get.tableName().equals("Jobs"),
+            deed));
+  }
+
+  private void setReferenceId(Job job, Optional<String> referenceId) {
+    store.update(key(job), before -> before.toBuilder().referenceId(referenceId).build());
+  }
+}

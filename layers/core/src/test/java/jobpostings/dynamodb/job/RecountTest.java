@@ -1,0 +1,214 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.Standing;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobCounts;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.problem.Problem;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Counting anew what is counted wrong. */
+class RecountTest extends StoreFixture {
+  private final RankIndex ranks =
+      new RankIndex(DynamoDbModule.enhancedClient(client()), settings());
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private JobCounts counts(ExecutionInterceptor... interceptors) {
+    DynamoDbClient client = client(interceptors);
+    return new DynamoJobCounts(
+        client, DynamoDbModule.enhancedClient(client), settings(), new SecureRandom());
+  }
+
+  @Test
+  void wrongTotalsAreSetRight() {
+    JobStore store = store();
+    create(store, aJob().status(JobStatus.ACTIVE));
+    create(store, aJob().status(JobStatus.DRAFT));
+    miscount("active", 5);
+    miscount("archived", -2);
+
+    JobCounts.Recount recount = counts().recount(employer);
+
+    assertThat(recount.before())
+        .isEqualTo(Map.of(JobStatus.ACTIVE, 6L, JobStatus.ARCHIVED, -2L, JobStatus.DRAFT, 1L));
+    assertThat(recount.after())
+        .isEqualTo(Map.of(JobStatus.ACTIVE, 1L, JobStatus.ARCHIVED, 0L, JobStatus.DRAFT, 1L));
+    assertThat(total(store)).isEqualTo(2);
+    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+  }
+
+  @Test
+  void anEmployerWithoutJobsHasNone() {
+    miscount("draft", 3);
+
+    counts().recount(employer);
+
+    assertThat(total(store())).isZero();
+  }
+
+  @Test
+  void ranksAreSetRight() {
+    JobStore store = store();
+    List<Job> jobs = Together.on(20, i -> create(store, "A-" + i));
+    new Ranks(
+            DynamoDbModule.enhancedClient(client()), settings(), new SecureRandom(), Patience.USUAL)
+        .update(
+            employer,
+            List.of(
+                new Standing(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
+                new Standing(aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
+
+    assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
+
+    assertThat(ranks.read(employer).segments())
+        .singleElement()
+        .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
+        .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));
+    assertThat(counts().recount(employer).misplaced()).isZero();
+  }
+
+  @Test
+  void writersGoOnMeanwhileAndTotalsAreExactAfter() {
+    OverlapsRefused overlaps = overlapsRefused();
+    JobStore store = store(overlaps);
+    JobCounts counts = counts(overlaps);
+    miscount("active", 7);
+    AtomicBoolean done = new AtomicBoolean();
+
+    List<Integer> left =
+        Together.on(
+            9,
+            i -> {
+              if (i == 0) {
+                try {
+                  counts.recount(employer);
+                } finally {
+                  done.set(true);
+                }
+                return 0;
+              }
+              int jobs = 0;
+              // At least some writes are made when all is counted.
+              for (int last = 5; last > 0; last -= done.get() ? 1 : 0) {
+                Job job = create(store, aJob().status(JobStatus.DRAFT));
+                store.update(key(job), b -> b.toBuilder().status(JobStatus.ACTIVE).build());
+                if (last % 2 == 0) {
+                  store.delete(key(job), _ -> {});
+                } else {
+                  jobs++;
+                }
+              }
+              return jobs;
+            });
+
+    int jobs = left.stream().mapToInt(Integer::intValue).sum();
+    assertThat(jobs).isPositive();
+    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(jobs);
+    assertThat(total(store, JobStatus.DRAFT)).isZero();
+    assertThat(total(store)).isEqualTo(jobs);
+  }
+
+  @Test
+  void oneAtATimeCounts() {
+    Patience patience = new Patience(Patience.USUAL);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
+
+    assertThatThrownBy(() -> counts().recount(employer))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("are being counted already");
+
+    fence.takeAway(patience);
+    assertThat(counts().recount(employer).after()).containsEntry(JobStatus.ACTIVE, 0L);
+  }
+
+  @Test
+  void aFenceThatIsOverHoldsNobodyOffAndChangesNothing() {
+    JobStore store = store();
+    Patience patience = new Patience(Patience.USUAL);
+    TallyFence fence = fenceFor(Duration.ofMillis(-1));
+    fence.putUp(patience);
+    create(store, "A-1");
+
+    assertThatThrownBy(() -> fence.totals(patience)).isInstanceOf(Problem.class);
+
+    fence.takeAway(patience);
+    assertThat(total(store)).isEqualTo(1);
+  }
+
+  @Test
+  void aCorrectionIsMadeOnceWhateverIsWrittenMeanwhile() {
+    JobStore store = store();
+    Patience patience = new Patience(Patience.USUAL);
+    miscount("active", 9);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
+
+    assertThat(fence.totals(patience)).containsEntry(JobStatus.ACTIVE, 9L);
+    fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
+    fence.takeAway(patience);
+    create(store, "A-1");
+    fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
+
+    assertThat(total(store)).isEqualTo(1);
+  }
+
+  @Test
+  void nothingIsCorrectedBehindAFenceThatIsGone() {
+    Patience patience = new Patience(Patience.USUAL);
+    TallyFence fence = fenceFor(Duration.ofMinutes(1));
+    fence.putUp(patience);
+    fence.takeAway(patience);
+
+    assertThatThrownBy(() -> fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience))
+        .hasMessageContaining("nothing was changed");
+
+    assertThat(total(store())).isZero();
+  }
+
+  private TallyFence fenceFor(Duration time) {
+    return new TallyFence(client(), settings(), employer, time);
+  }
+
+  private void miscount(String status, int by) {
+    client()
+        .updateItem(
+            update ->
+                update
+                    .tableName("Tallies")
+                    .key(
+                        Map.of(
+                            "employerId", AttributeValue.fromN(Integer.toString(employer)),
+                            "shard", AttributeValue.fromN("3")))
+                    .updateExpression("ADD #status :by")
+                    .expressionAttributeNames(Map.of("#status", status))
+                    .expressionAttributeValues(
+                        Map.of(":by", AttributeValue.fromN(Integer.toString(by)))));
+  }
+}

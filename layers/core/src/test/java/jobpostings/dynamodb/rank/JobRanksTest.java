@@ -1,0 +1,136 @@
+package jobpostings.dynamodb.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+
+/** What the records of the stream mean for the ranks. */
+class JobRanksTest extends StoreFixture {
+  private final Calls calls = new Calls();
+  private final DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(calls));
+  private final JobRanks ranks =
+      new JobRanks(new Ranks(client, settings(), new SecureRandom(), Patience.USUAL));
+
+  private final Job draft = aJob().id(7).status(JobStatus.DRAFT).build();
+  private final Job active = draft.toBuilder().status(JobStatus.ACTIVE).build();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void aJobComesChangesItsStatusAndGoes() {
+    follow(record(null, draft));
+    assertThat(count(JobStatus.DRAFT)).isEqualTo(1);
+
+    follow(record(draft, active));
+    assertThat(count(JobStatus.DRAFT)).isZero();
+    assertThat(count(JobStatus.ACTIVE)).isEqualTo(1);
+
+    follow(record(active, null));
+    assertThat(count(JobStatus.ACTIVE)).isZero();
+  }
+
+  @Test
+  void aJobThatIsPublishedAgainIsCountedWhereItIsNow() {
+    Job again = active.toBuilder().publishedAt(active.publishedAt().plusSeconds(60)).build();
+
+    follow(record(null, draft), record(draft, again));
+
+    assertThat(count(JobStatus.DRAFT)).isZero();
+    assertThat(count(JobStatus.ACTIVE)).isEqualTo(1);
+  }
+
+  @Test
+  void aBatchThatComesAgainEndsTheSame() {
+    DynamodbStreamRecord[] batch = {
+      record(null, draft),
+      record(draft, active),
+      record(null, aJob().id(8).build()),
+      record(active, null)
+    };
+    follow(batch);
+    follow(batch[2], batch[3]);
+    follow(batch);
+
+    assertThat(count(JobStatus.DRAFT)).isZero();
+    assertThat(count(JobStatus.ACTIVE)).isEqualTo(1);
+  }
+
+  @Test
+  void whatDoesNotMoveAJobWritesNothing() {
+    follow(record(null, draft));
+    calls.taken();
+
+    follow(record(draft, draft.toBuilder().title("Nurse").build()));
+
+    assertThat(calls.taken()).isEmpty();
+  }
+
+  @Test
+  void eachEmployerHasRanksOfItsOwn() {
+    int other = employer + 1_000_000;
+    follow(record(null, draft), record(null, aJob().id(9).employerId(other).build()));
+
+    assertThat(count(JobStatus.DRAFT)).isEqualTo(1);
+    assertThat(count(JobStatus.ACTIVE)).isZero();
+    assertThat(count(other, JobStatus.ACTIVE)).isEqualTo(1);
+  }
+
+  private void follow(DynamodbStreamRecord... records) {
+    DynamodbEvent event = new DynamodbEvent();
+    event.setRecords(new ArrayList<>(List.of(records)));
+    ranks.follow(event);
+  }
+
+  private long count(JobStatus status) {
+    return count(employer, status);
+  }
+
+  private long count(int employerId, JobStatus status) {
+    return new RankIndex(client, settings())
+        .read(employerId).segments().stream()
+            .mapToLong(segment -> segment.of(Optional.of(status)))
+            .sum();
+  }
+
+  /** Null where there is no job, as in the stream. */
+  private static DynamodbStreamRecord record(Job before, Job after) {
+    StreamRecord change = new StreamRecord();
+    change.setOldImage(image(before));
+    change.setNewImage(image(after));
+    DynamodbStreamRecord record = new DynamodbStreamRecord();
+    record.setDynamodb(change);
+    return record;
+  }
+
+  private static Map<String, AttributeValue> image(Job job) {
+    return job == null
+        ? null
+        : Map.of(
+            "id", new AttributeValue().withN(Integer.toString(job.id())),
+            "employerId", new AttributeValue().withN(Integer.toString(job.employerId())),
+            "listPosition", new AttributeValue().withS(PositionConverter.text(job.position())),
+            "status", new AttributeValue().withS(job.status().toString()),
+            "title", new AttributeValue().withS(job.title()));
+  }
+}

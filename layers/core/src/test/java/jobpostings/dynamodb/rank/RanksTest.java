@@ -1,0 +1,238 @@
+package jobpostings.dynamodb.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.rank.RankIndex.Directory;
+import jobpostings.dynamodb.rank.RankIndex.Place;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+
+class RanksTest extends StoreFixture {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
+
+  private final Calls calls = new Calls();
+  private final Ranks ranks = ranks(calls);
+  private final RankIndex index =
+      new RankIndex(DynamoDbModule.enhancedClient(client()), settings());
+
+  /** What the segments should know. */
+  private final NavigableMap<JobPosition, JobStatus> jobs = new TreeMap<>(JobPosition.LIST_ORDER);
+
+  private final Random random = new Random(7);
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private Ranks ranks(ExecutionInterceptor... interceptors) {
+    DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(interceptors));
+    return new Ranks(client, settings(), new SecureRandom(), Patience.USUAL);
+  }
+
+  @Test
+  void anEmployerWithoutJobsHasNoSegments() {
+    assertThat(index.read(employer).segments()).isEmpty();
+    assertThat(index.read(employer).find(Optional.empty(), 900))
+        .isEqualTo(new Place(Optional.empty(), 900));
+  }
+
+  @Test
+  void everyPlaceIsFoundWhateverHappens() {
+    List<Standing> batch = new ArrayList<>();
+    for (int i = 0; i < 1_500; i++) {
+      batch.add(happen());
+      if (batch.size() > random.nextInt(40) * 5) {
+        ranks.update(employer, batch);
+        batch.clear();
+      }
+    }
+    ranks.update(employer, batch);
+
+    everyPlaceIsFound();
+    assertThat(index.read(employer).segments().size()).isLessThan(jobs.size() / 25);
+  }
+
+  @Test
+  void allJobsMayHaveOneMoment() {
+    List<Standing> batch = new ArrayList<>();
+    for (int i = 0; i < 1_500; i++) {
+      batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
+    }
+    ranks.update(employer, batch);
+
+    everyPlaceIsFound();
+  }
+
+  @Test
+  void aListIsCutIntoPartsOfAboutTheSameSize() {
+    List<Standing> batch = new ArrayList<>();
+    for (int i = 0; i < 1_500; i++) {
+      batch.add(appear(aPosition()));
+    }
+    ranks.update(employer, batch);
+    List<String> list = jobs.keySet().stream().map(PositionConverter::text).toList();
+
+    List<String> cuts = index.read(employer).cuts(list.get(200), 300);
+
+    assertThat(cuts).hasSize(4);
+    int begin = 200;
+    for (String cut : cuts) {
+      int end = (int) list.stream().filter(job -> job.compareTo(cut) >= 0).count();
+      assertThat(end - begin).isBetween(200, 450);
+      begin = end;
+    }
+  }
+
+  @Test
+  void recordsThatComeAgainChangeNothing() {
+    List<Standing> all = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      all.add(happen());
+    }
+    ranks.update(employer, all);
+    Directory before = index.read(employer);
+    calls.taken();
+
+    ranks.update(employer, all.subList(200, all.size()));
+
+    assertThat(index.read(employer)).isEqualTo(before);
+    assertThat(calls.taken()).containsOnly("Query");
+
+    ranks.update(employer, all.subList(0, 300));
+    ranks.update(employer, all.subList(300, all.size()));
+    everyPlaceIsFound();
+  }
+
+  @Test
+  void segmentsThatEmptyAreJoined() {
+    List<Standing> all = new ArrayList<>();
+    for (int i = 0; i < 1_500; i++) {
+      all.add(appear(aPosition()));
+    }
+    ranks.update(employer, all);
+    int most = index.read(employer).segments().size();
+
+    for (int i = 0; i < 72; i++) {
+      List<Standing> batch = new ArrayList<>();
+      for (int j = 0; j < 20; j++) {
+        batch.add(vanish(any()));
+      }
+      ranks.update(employer, batch);
+    }
+
+    everyPlaceIsFound();
+    assertThat(most).isGreaterThan(10);
+    assertThat(index.read(employer).segments().size()).isLessThan(most / 4);
+  }
+
+  @Test
+  void severalWritersAtOnceLoseNothing() {
+    OverlapsRefused overlaps = overlapsRefused();
+    Ranks contended = ranks(overlaps);
+    List<List<Standing>> shares = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      List<Standing> share = new ArrayList<>();
+      for (int j = 0; j < 150; j++) {
+        share.add(appear(aPosition()));
+      }
+      shares.add(share);
+    }
+
+    Together.on(
+        8,
+        i -> {
+          for (int j = 0; j < 150; j += 30) {
+            contended.update(employer, shares.get(i).subList(j, j + 30));
+          }
+          return i;
+        });
+
+    everyPlaceIsFound();
+  }
+
+  /** Something that happens to a job: it comes, goes, or gets another status. */
+  private Standing happen() {
+    int what = random.nextInt(10);
+    if (jobs.isEmpty() || what < 6) {
+      return appear(aPosition());
+    }
+    return what < 8 ? vanish(any()) : stand(any());
+  }
+
+  private JobPosition any() {
+    List<JobPosition> all = List.copyOf(jobs.keySet());
+    return all.get(random.nextInt(all.size()));
+  }
+
+  private JobPosition aPosition() {
+    int ago = random.nextInt(100_000);
+    return new JobPosition(
+        LocalDate.of(2026, 11, 21).minusDays(ago / 1_000), NOW.minusMillis(ago), newId());
+  }
+
+  private int newId() {
+    return random.nextInt(Integer.MAX_VALUE) + 1;
+  }
+
+  private Standing appear(JobPosition position) {
+    return stand(position);
+  }
+
+  private Standing stand(JobPosition position) {
+    JobStatus status = JobStatus.values()[random.nextInt(3)];
+    jobs.put(position, status);
+    return new Standing(position, Optional.of(status));
+  }
+
+  private Standing vanish(JobPosition position) {
+    jobs.remove(position);
+    return new Standing(position, Optional.empty());
+  }
+
+  private void everyPlaceIsFound() {
+    Directory directory = index.read(employer);
+    everyPlaceIsFound(directory, Optional.empty());
+    for (JobStatus status : JobStatus.values()) {
+      everyPlaceIsFound(directory, Optional.of(status));
+    }
+  }
+
+  private void everyPlaceIsFound(Directory directory, Optional<JobStatus> status) {
+    List<String> list =
+        jobs.entrySet().stream()
+            .filter(job -> status.isEmpty() || status.get() == job.getValue())
+            .map(Map.Entry::getKey)
+            .map(PositionConverter::text)
+            .toList();
+    for (int i = 0; i < list.size(); i += 7) {
+      Place place = directory.find(status, i);
+      Optional<String> above = place.above();
+      List<String> below =
+          list.stream().filter(job -> above.isEmpty() || job.compareTo(above.get()) < 0).toList();
+      assertThat(below.get((int) place.skipped())).isEqualTo(list.get(i));
+      assertThat(place.skipped()).isLessThan(200);
+    }
+  }
+}

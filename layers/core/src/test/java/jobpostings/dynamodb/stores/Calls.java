@@ -1,0 +1,41 @@
+package jobpostings.dynamodb.stores;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
+
+/** Writes down which calls are made of DynamoDB. */
+public final class Calls implements ExecutionInterceptor {
+  private final List<String> made = new CopyOnWriteArrayList<>();
+  private volatile CountDownLatch meeting = new CountDownLatch(0);
+
+  /** The operations called since the last time, in order. */
+  public List<String> taken() {
+    List<String> taken = List.copyOf(made);
+    made.clear();
+    return taken;
+  }
+
+  /** Lets calls go on only when that many are under way, as none waits for another. */
+  public void meet(int calls) {
+    meeting = new CountDownLatch(calls);
+  }
+
+  @Override
+  public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+    made.add(attributes.getAttribute(SdkExecutionAttribute.OPERATION_NAME));
+    meeting.countDown();
+    try {
+      if (!meeting.await(10, TimeUnit.SECONDS)) {
+        throw new AssertionError("Calls wait for each other: " + made);
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

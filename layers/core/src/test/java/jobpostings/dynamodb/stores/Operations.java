@@ -1,0 +1,86 @@
+package jobpostings.dynamodb.stores;
+
+import dagger.Component;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import jobpostings.dynamodb.job.JobStream;
+import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerLimit;
+import jobpostings.employer.EmployerStore;
+import jobpostings.event.PublishJobEvents;
+import jobpostings.job.CreateJob;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.GetJob;
+import jobpostings.job.JobReader;
+import jobpostings.job.JobStore;
+import jobpostings.job.ListJobs;
+import jobpostings.job.ModifyJob;
+import jobpostings.job.UpsertJob;
+import jobpostings.job.sweep.CloseJobs;
+import jobpostings.job.sweep.RefreshJobs;
+import jobpostings.job.sweep.RemoveDescriptions;
+import jobpostings.location.GetLocation;
+import jobpostings.location.ListLocations;
+import jobpostings.operator.Actions;
+import jobpostings.operator.OperatorModule;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
+@Singleton
+@Component(modules = {TestStores.class, OperatorModule.class})
+public interface Operations {
+  JobReader jobReader();
+
+  CreateJob createJob();
+
+  GetJob getJob();
+
+  ListJobs listJobs();
+
+  ModifyJob modifyJob();
+
+  UpsertJob upsertJob();
+
+  DeleteJob deleteJob();
+
+  CloseJobs closeJobs();
+
+  RefreshJobs refreshJobs();
+
+  ListLocations listLocations();
+
+  GetLocation getLocation();
+
+  JobStore jobs();
+
+  EmployerStore employers();
+
+  ApiKeyStore apiKeys();
+
+  RemoveDescriptions removeDescriptions();
+
+  JobRanks jobRanks();
+
+  JobStream jobStream();
+
+  PublishJobEvents publishJobEvents();
+
+  EmployerLimit employerLimit();
+
+  @Named("employers")
+  Actions employerActions();
+
+  @Named("locations")
+  Actions locationActions();
+
+  @Named("counts")
+  Actions countActions();
+
+  /** For what operations can't bring about. */
+  DynamoDbClient client();
+
+  static Operations on(TestStores stores) {
+    return DaggerOperations.builder().testStores(stores).build();
+  }
+}

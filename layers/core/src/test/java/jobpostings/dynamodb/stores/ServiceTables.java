@@ -1,0 +1,160 @@
+package jobpostings.dynamodb.stores;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.settings.Settings;
+import org.snakeyaml.engine.v2.api.ConstructNode;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
+
+/** Creates the tables that template.yaml declares, for tests of what uses them. */
+public final class ServiceTables {
+  private static final Path TEMPLATE = Path.of("../../template.yaml");
+  private static final Duration STARTED = Duration.ofMinutes(1);
+
+  private ServiceTables() {}
+
+  /** The settings of a function that uses the tables, which are made there. */
+  public static Settings createdAt(URI endpoint) {
+    Item template = template();
+    Map<String, String> environment = new HashMap<>();
+    template
+        .item("Globals")
+        .item("Function")
+        .item("Environment")
+        .item("Variables")
+        .members
+        .forEach((name, value) -> environment.put(name, value.toString()));
+    environment.put("TIME_ZONE", "America/Toronto");
+    environment.put("AWS_REGION", "ca-central-1");
+    environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
+    Settings settings = new Settings(environment);
+    // Without the service's time limits: on a busy machine it takes long, and can't be repeated.
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(settings)
+            .overrideConfiguration(ClientOverrideConfiguration.builder().build())
+            .build()) {
+      for (String name : template.item("Resources").members.keySet()) {
+        Item resource = template.item("Resources").item(name);
+        if (resource.text("Type").equals("AWS::DynamoDB::Table")) {
+          client.createTable(table(name, resource.item("Properties")));
+        }
+      }
+    }
+    return settings;
+  }
+
+  private static CreateTableRequest table(String name, Item table) {
+    List<GlobalSecondaryIndex> indexes =
+        table.items("GlobalSecondaryIndexes").map(ServiceTables::index).toList();
+    return CreateTableRequest.builder()
+        // The first one waits until DynamoDB Local has started, on a busy machine for long.
+        .overrideConfiguration(call -> call.apiCallAttemptTimeout(STARTED).apiCallTimeout(STARTED))
+        .tableName(name)
+        .billingMode(BillingMode.PAY_PER_REQUEST)
+        .keySchema(keys(table))
+        .attributeDefinitions(
+            table
+                .items("AttributeDefinitions")
+                .map(
+                    attribute ->
+                        AttributeDefinition.builder()
+                            .attributeName(attribute.text("AttributeName"))
+                            .attributeType(attribute.text("AttributeType"))
+                            .build())
+                .toList())
+        .globalSecondaryIndexes(indexes.isEmpty() ? null : indexes)
+        .build();
+  }
+
+  private static GlobalSecondaryIndex index(Item index) {
+    Item projection = index.item("Projection");
+    return GlobalSecondaryIndex.builder()
+        .indexName(index.text("IndexName"))
+        .keySchema(keys(index))
+        .projection(
+            Projection.builder()
+                .projectionType(projection.text("ProjectionType"))
+                .nonKeyAttributes(projection.texts("NonKeyAttributes"))
+                .build())
+        .build();
+  }
+
+  private static List<KeySchemaElement> keys(Item owner) {
+    return owner
+        .items("KeySchema")
+        .map(
+            key ->
+                KeySchemaElement.builder()
+                    .attributeName(key.text("AttributeName"))
+                    .keyType(key.text("KeyType"))
+                    .build())
+        .toList();
+  }
+
+  /** The template, in which a reference is the name of what it refers to. */
+  private static Item template() {
+    ConstructNode name = node -> node instanceof ScalarNode scalar ? scalar.getValue() : "";
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setMaxAliasesForCollections(1_000)
+            .setTagConstructors(
+                Stream.of("!Ref", "!GetAtt", "!Sub", "!If", "!Not", "!Equals")
+                    .collect(toMap(Tag::new, _ -> name)))
+            .build();
+    try {
+      return new Item((Map<?, ?>) new Load(settings).loadFromString(Files.readString(TEMPLATE)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A mapping of the template. */
+  private static final class Item {
+    private final Map<String, Object> members = new HashMap<>();
+
+    Item(Map<?, ?> mapping) {
+      mapping.forEach((name, value) -> members.put(name.toString(), value));
+    }
+
+    Item item(String name) {
+      return new Item((Map<?, ?>) members.get(name));
+    }
+
+    Stream<Item> items(String name) {
+      List<?> items = (List<?>) members.getOrDefault(name, List.of());
+      return items.stream().map(item -> new Item((Map<?, ?>) item));
+    }
+
+    String text(String name) {
+      return members.get(name).toString();
+    }
+
+    /** None, where there is no such member. */
+    List<String> texts(String name) {
+      List<?> texts = (List<?>) members.get(name);
+      return texts == null ? null : texts.stream().map(Object::toString).toList();
+    }
+  }
+}

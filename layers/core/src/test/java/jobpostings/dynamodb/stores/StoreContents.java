@@ -1,0 +1,144 @@
+package jobpostings.dynamodb.stores;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingLong;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import jobpostings.dynamodb.job.JobSchema;
+import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobPage;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * All that the tables hold of one employer. Reading it checks that the tables agree: every item of
+ * a job is what the job makes of it, those attributes included that the indexes are made of;
+ * guards, tallies, lists and long descriptions are those of the jobs; and requests are remembered
+ * of the employer's own jobs.
+ *
+ * @param jobs in the order of their ids
+ * @param requests the title of the job that each Idempotency-Key has created; none when it is gone
+ */
+public record StoreContents(List<Job> jobs, Map<String, Optional<String>> requests) {
+
+  /**
+   * @param store through which the jobs can be read
+   * @throws AssertionError when the tables do not agree
+   */
+  public static StoreContents of(int employer, DynamoDbClient client, JobStore store) {
+    List<Job> jobs =
+        jobItems(employer, client).stream()
+            .map(item -> job(item, store))
+            .sorted(Comparator.comparingInt(Job::id))
+            .toList();
+    requireGuards(jobs, items("References", employer, client));
+    requireTallies(jobs, items("Tallies", employer, client));
+    requireLists(employer, jobs, store);
+    Map<Integer, Job> byId = jobs.stream().collect(toMap(Job::id, job -> job));
+    Map<String, Optional<String>> requests = new TreeMap<>();
+    for (Map<String, AttributeValue> item : items("Idempotency", employer, client)) {
+      Optional<Job> made = Optional.ofNullable(byId.get(number(item, "jobId")));
+      requests.put(item.get("idempotencyKey").s(), made.map(Job::title));
+    }
+    return new StoreContents(jobs, requests);
+  }
+
+  /** All of the table, as an index might lack what it should have. */
+  private static List<Map<String, AttributeValue>> jobItems(int employer, DynamoDbClient client) {
+    return client
+        .scanPaginator(scan -> scan.tableName("Jobs").consistentRead(true))
+        .items()
+        .stream()
+        .filter(item -> number(item, "employerId") == employer)
+        .toList();
+  }
+
+  private static List<Map<String, AttributeValue>> items(
+      String table, int employer, DynamoDbClient client) {
+    AttributeValue id = AttributeValue.fromN(Integer.toString(employer));
+    return client
+        .queryPaginator(
+            query ->
+                query
+                    .tableName(table)
+                    .consistentRead(true)
+                    .keyConditionExpression("employerId = :employer")
+                    .expressionAttributeValues(Map.of(":employer", id)))
+        .items()
+        .stream()
+        .toList();
+  }
+
+  private static Job job(Map<String, AttributeValue> item, JobStore store) {
+    StoredJob stored = JobSchema.SCHEMA.mapToItem(item);
+    assertThat(item).isEqualTo(JobSchema.SCHEMA.itemToMap(stored, true));
+    Job job = stored.job();
+    // Reading it checks that a description in pieces is all there.
+    Job read = store.find(new JobKey.ById(job.employerId(), job.id())).orElseThrow();
+    assertThat(read.description()).isNotEmpty();
+    assertThat(read.toBuilder().description(job.description()).build()).isEqualTo(job);
+    return read;
+  }
+
+  private static void requireGuards(List<Job> jobs, List<Map<String, AttributeValue>> guards) {
+    Map<String, Integer> guarded = new HashMap<>();
+    guards.forEach(guard -> guarded.put(guard.get("referenceId").s(), number(guard, "jobId")));
+    Map<String, Integer> used = new HashMap<>();
+    jobs.forEach(job -> job.referenceId().ifPresent(id -> used.put(id, job.id())));
+    assertThat(guarded).as("the guards of the referenceIds").isEqualTo(used);
+    assertThat(used).hasSize((int) jobs.stream().flatMap(j -> j.referenceId().stream()).count());
+  }
+
+  private static void requireTallies(List<Job> jobs, List<Map<String, AttributeValue>> shards) {
+    Map<JobStatus, Long> counted =
+        jobs.stream().collect(groupingBy(Job::status, summingLong(_ -> 1)));
+    for (JobStatus status : JobStatus.values()) {
+      long tally =
+          shards.stream()
+              .filter(shard -> shard.containsKey(status.toString()))
+              .mapToLong(shard -> number(shard, status.toString()))
+              .sum();
+      assertThat(tally).as("the tally of " + status).isEqualTo(counted.getOrDefault(status, 0L));
+    }
+  }
+
+  private static void requireLists(int employer, List<Job> jobs, JobStore store) {
+    requireList(employer, Optional.empty(), jobs, store);
+    jobs.stream()
+        .collect(groupingBy(Job::status))
+        .forEach((status, ofStatus) -> requireList(employer, Optional.of(status), ofStatus, store));
+  }
+
+  private static void requireList(
+      int employer, Optional<JobStatus> status, List<Job> jobs, JobStore store) {
+    JobPage page =
+        store.list(
+            new JobQuery(
+                employer, status, Optional.empty(), new JobQuery.Start.Offset(0), jobs.size() + 1));
+    List<JobHeader> expected =
+        jobs.stream()
+            .map(Job::header)
+            .sorted(Comparator.comparing(JobHeader::position, JobPosition.LIST_ORDER))
+            .toList();
+    assertThat(page.jobs()).as("the list of " + status).isEqualTo(expected);
+    assertThat(page.total()).as("the total of " + status).isEqualTo(jobs.size());
+  }
+
+  private static int number(Map<String, AttributeValue> item, String attribute) {
+    return Integer.parseInt(item.get(attribute).n());
+  }
+}

@@ -1,0 +1,144 @@
+package jobpostings.dynamodb.stores;
+
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.DynamoJobStore;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.Tables;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobQuery;
+import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.job.Salary;
+import jobpostings.location.Location;
+import jobpostings.location.Province;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.SalaryPeriod;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.AfterEach;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/** What tests of the store have in common: a store, an employer nobody else has, jobs to store. */
+public abstract class StoreFixture {
+  private static final AtomicInteger EMPLOYERS = new AtomicInteger();
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final List<DynamoDbClient> clients = new ArrayList<>();
+
+  public final int employer = EMPLOYERS.incrementAndGet();
+
+  protected abstract Settings settings();
+
+  /** A store whose calls pass through the interceptors. */
+  protected final JobStore store(ExecutionInterceptor... interceptors) {
+    return store(Patience.USUAL, interceptors);
+  }
+
+  protected final JobStore store(Duration patience, ExecutionInterceptor... interceptors) {
+    return store(patience, () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1, interceptors);
+  }
+
+  protected final JobStore store(
+      Duration patience, IntSupplier ids, ExecutionInterceptor... interceptors) {
+    DynamoDbClient client = client(interceptors);
+    return new DynamoJobStore(
+        client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, patience);
+  }
+
+  protected final DynamoDbClient client(ExecutionInterceptor... interceptors) {
+    DynamoDbClientBuilder builder = DynamoDbModule.clientBuilder(settings());
+    builder.overrideConfiguration(
+        builder.overrideConfiguration().toBuilder()
+            .executionInterceptors(List.of(interceptors))
+            .build());
+    DynamoDbClient client = builder.build();
+    clients.add(client);
+    return client;
+  }
+
+  /** For clients of the same DynamoDB, all of which are to share it. */
+  protected final OverlapsRefused overlapsRefused() {
+    return new OverlapsRefused(new Tables(client()));
+  }
+
+  @AfterEach
+  protected final void closeClients() {
+    clients.forEach(DynamoDbClient::close);
+  }
+
+  /** A job with everything that a job can have. */
+  protected final Job.Builder aJob() {
+    return Job.builder()
+        .employerId(employer)
+        .title("Registered Nurse, \u00e9quipe de nuit \ud83c\udf19")
+        .publishDate(LocalDate.of(2026, 11, 21))
+        .publishedAt(Instant.parse("2026-11-21T09:30:15.123Z"))
+        .closeDate(LocalDate.of(2027, 1, 20))
+        .closeDateDefaulted(true)
+        .confidential(true)
+        .autoRefresh(true)
+        .status(JobStatus.ACTIVE)
+        .locations(
+            List.of(
+                new Location(5, "Vancouver", Province.BC),
+                new Location(2_000_000_000, "Saint-Louis-du-Ha! Ha!", Province.QC)))
+        .categories(List.of(JobCategory.HEALTHCARE_AND_NURSING, JobCategory.OTHER))
+        .positionType(PositionType.PART_TIME)
+        .salary(
+            Optional.of(
+                new Salary(
+                    new BigDecimal("60000.0001"),
+                    Optional.of(new BigDecimal("999999999999.9999")),
+                    SalaryPeriod.HOURLY,
+                    true)))
+        .description("<p>Nights.</p>")
+        .applicantRoutingType(ApplicantRoutingType.EMAIL)
+        .applicationEmail(Optional.of("jobs@example.com"))
+        .applicationUrl(Optional.empty());
+  }
+
+  protected final Job create(JobStore store, Job.Builder job) {
+    return store.create(id -> job.id(id).build());
+  }
+
+  protected final Job create(JobStore store, String referenceId) {
+    return create(store, aJob().referenceId(Optional.of(referenceId)));
+  }
+
+  protected final JobKey.ById key(Job job) {
+    return new JobKey.ById(employer, job.id());
+  }
+
+  protected final JobKey key(String referenceId) {
+    return new JobKey.ByReference(employer, referenceId);
+  }
+
+  /** How many jobs the employer has, as lists say. */
+  protected final long total(JobStore store) {
+    return store.list(query(Optional.empty())).total();
+  }
+
+  protected final long total(JobStore store, JobStatus status) {
+    return store.list(query(Optional.of(status))).total();
+  }
+
+  private JobQuery query(Optional<JobStatus> status) {
+    return new JobQuery(employer, status, Optional.empty(), new Start.Offset(0), 1);
+  }
+}

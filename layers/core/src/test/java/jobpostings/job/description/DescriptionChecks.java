@@ -1,0 +1,26 @@
+package jobpostings.job.description;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import jobpostings.problem.Violations;
+
+/** Descriptions as tests check them. */
+final class DescriptionChecks {
+  private DescriptionChecks() {}
+
+  /** What is stored of a description that is sound. */
+  static String stored(String html) {
+    Violations violations = new Violations();
+    String stored = DescriptionRules.check(html, "/description", violations).orElse("");
+    assertThat(violations.listed()).isEmpty();
+    return stored;
+  }
+
+  /** What is wrong with a description that is not: "code: message" of each. */
+  static List<String> refused(String html) {
+    Violations violations = new Violations();
+    assertThat(DescriptionRules.check(html, "/description", violations)).isEmpty();
+    return violations.listed().stream().map(v -> v.code() + ": " + v.message()).toList();
+  }
+}

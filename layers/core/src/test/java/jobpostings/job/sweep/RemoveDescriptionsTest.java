@@ -1,0 +1,182 @@
+package jobpostings.job.sweep;
+
+import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.description.DynamoDescriptionStore;
+import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Refusals;
+import jobpostings.dynamodb.table.Patience;
+import jobpostings.job.Job;
+import jobpostings.job.JobStore;
+import jobpostings.job.ReferenceIdTaken;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+
+/** What becomes of pieces of descriptions that no job gets. */
+class RemoveDescriptionsTest extends SweepFixture {
+  /** When what is written now is of yesterday, an hour ago too. */
+  private final Instant tomorrow = Instant.now().plus(Duration.ofHours(25));
+
+  private final JobStore store = store();
+  private final DynamoDbClient client = client();
+
+  @Test
+  void whatNoJobHasIsRemovedAndWhatOneHasStays() {
+    Job job = create(store, aJob().description(noise(1, 100_000)));
+    DescriptionPieces ofJob = write(job.id());
+    DescriptionPieces ofNone = write(1_234);
+
+    assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 3, 2, 1));
+
+    assertThat(store.find(key(job))).contains(job);
+    assertThat(read(ofJob)).isEmpty();
+    assertThat(read(ofNone)).isEmpty();
+    assertThat(run(tomorrow)).as("again").isEqualTo(report(tomorrow, 1, 0, 1));
+  }
+
+  @Test
+  void aMissedRunIsMadeUpForByTheNext() {
+    DescriptionPieces pieces = write(1_234);
+
+    run(tomorrow.plus(Duration.ofDays(1)));
+
+    assertThat(read(pieces)).isEmpty();
+  }
+
+  @Test
+  void whatIsOfTodayStays() {
+    DescriptionPieces pieces = write(1_234);
+    Instant now = Instant.now();
+
+    assertThat(run(now)).isEqualTo(report(now, 0, 0, 0));
+    assertThat(read(pieces)).isPresent();
+  }
+
+  @Test
+  void aRunStopsInTimeAndSaysSo() {
+    write(1_234);
+
+    SweepReport report =
+        Sweeps.removeDescriptions(descriptionStore())
+            .run(new SweepRun(tomorrow, () -> false, failures::put));
+
+    assertThat(report.complete()).isFalse();
+    assertThat(report.due()).isZero();
+  }
+
+  @Test
+  void aNewJobThatIsRefusedLeavesNoPieces() {
+    create(store, "A-1");
+
+    assertThatThrownBy(
+            () ->
+                create(
+                    store, aJob().referenceId(Optional.of("A-1")).description(noise(2, 100_000))))
+        .isInstanceOf(ReferenceIdTaken.class);
+
+    assertThat(revisions()).isEmpty();
+  }
+
+  @Test
+  void aChangeThatIsRefusedLeavesNoPiecesButThoseThatTheJobHas() {
+    create(store, "A-1");
+    Job job = create(store, aJob().description(noise(3, 100_000)));
+
+    assertThatThrownBy(
+            () ->
+                store.update(
+                    key(job),
+                    before ->
+                        before.toBuilder()
+                            .referenceId(Optional.of("A-1"))
+                            .description(noise(4, 100_000))
+                            .build()))
+        .isInstanceOf(ReferenceIdTaken.class);
+
+    assertThat(revisions()).hasSize(1);
+    assertThat(store.find(key(job))).contains(job);
+  }
+
+  @Test
+  void aChangeThatTakesSeveralAttemptsLeavesThePiecesOfTheLast() {
+    Job job = create(store, "A-1");
+    Meanwhile retitled =
+        new Meanwhile(
+            PutItemRequest.class::isInstance,
+            () -> store.update(key(job), before -> before.toBuilder().title("Cook").build()));
+    int[] attempts = {10};
+
+    Optional<Job> changed =
+        store(retitled)
+            .update(
+                key(job),
+                before -> before.toBuilder().description(noise(attempts[0]++, 100_000)).build());
+
+    assertThat(attempts[0]).isEqualTo(12);
+    assertThat(revisions()).hasSize(1);
+    assertThat(store.find(key(job))).isEqualTo(changed);
+  }
+
+  @Test
+  void thePiecesOfAWriteThatMayHaveTakenEffectStay() {
+    Job job = create(store, "A-1");
+    Refusals silence = new Refusals(PutItemRequest.class, RemoveDescriptionsTest::silence);
+
+    assertThatThrownBy(
+            () ->
+                store(silence)
+                    .update(
+                        key(job),
+                        before -> before.toBuilder().description(noise(5, 100_000)).build()))
+        .hasMessageContaining("not certain");
+    assertThat(Thread.interrupted()).isTrue();
+
+    assertThat(revisions()).hasSize(1);
+  }
+
+  /** An interrupted thread gives up at once, however slow the machine is. */
+  private static SdkException silence() {
+    Thread.currentThread().interrupt();
+    return SdkClientException.create("Silence.");
+  }
+
+  private List<String> revisions() {
+    return client.scan(scan -> scan.tableName("Descriptions")).items().stream()
+        .map(item -> item.get("revision").s())
+        .distinct()
+        .toList();
+  }
+
+  private DescriptionPieces write(int jobId) {
+    return new Descriptions(client, settings())
+        .write(jobId, noise(jobId, 1_000_000), new Patience(Patience.USUAL))
+        .orElseThrow();
+  }
+
+  private Optional<String> read(DescriptionPieces pieces) {
+    return new Descriptions(client, settings()).read(pieces, new Patience(Patience.USUAL));
+  }
+
+  private DynamoDescriptionStore descriptionStore() {
+    return new DynamoDescriptionStore(client, settings(), Patience.USUAL);
+  }
+
+  private SweepReport run(Instant time) {
+    return Sweeps.removeDescriptions(descriptionStore()).run(runAt(time));
+  }
+
+  private static SweepReport report(Instant time, int due, int changed, int unchanged) {
+    return new SweepReport(time.toString(), due, changed, unchanged, List.of(), true);
+  }
+}

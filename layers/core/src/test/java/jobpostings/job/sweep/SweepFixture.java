@@ -1,0 +1,147 @@
+package jobpostings.job.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.employer.DynamoEmployerStore;
+import jobpostings.dynamodb.job.JobSchema;
+import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.stores.DynamoDbServer;
+import jobpostings.dynamodb.stores.ServiceTables;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.AfterEach;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** What tests of runs over all jobs have in common: tables with no jobs but their own. */
+public abstract class SweepFixture extends StoreFixture {
+  /** Noon in Toronto. */
+  protected static final Instant NOW = Instant.parse("2026-11-21T17:00:00.123456Z");
+
+  public static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+  private final DynamoDbServer server = new DynamoDbServer();
+  private final Settings settings = ServiceTables.createdAt(server.endpoint());
+
+  private final DynamoDbClient client = client();
+
+  /** What the runs of the test could not change, by job id. */
+  protected final Map<String, RuntimeException> failures = new ConcurrentHashMap<>();
+
+  @Override
+  protected final Settings settings() {
+    return settings;
+  }
+
+  @AfterEach
+  protected final void stopServer() {
+    server.close();
+  }
+
+  protected final SweepRun runAt(Instant time) {
+    return new SweepRun(time, () -> true, failures::put);
+  }
+
+  protected final SweepReport close(JobStore store) {
+    return Sweeps.closeJobs(store).run(runAt(NOW));
+  }
+
+  protected final SweepReport refresh(JobStore store, ExecutionInterceptor... ofEmployers) {
+    return Sweeps.refreshJobs(store, employers(ofEmployers)).run(runAt(NOW));
+  }
+
+  protected final EmployerStore employers(ExecutionInterceptor... interceptors) {
+    DynamoDbClient client = client(interceptors);
+    return new DynamoEmployerStore(
+        client, DynamoDbModule.enhancedClient(client), settings(), () -> NOW, () -> employer);
+  }
+
+  protected final void savePlan(Plan plan) {
+    employers().save(new Employer(employer, "Northwind Health", plan));
+  }
+
+  /** What a complete run answers that nothing went wrong in. */
+  protected static SweepReport report(int due, int changed, int unchanged) {
+    return new SweepReport(NOW.toString(), due, changed, unchanged, List.of(), true);
+  }
+
+  /** An active job that closed yesterday. */
+  protected final Job.Builder aJobToClose() {
+    return aJob().status(JobStatus.ACTIVE).closeDate(TODAY.minusDays(1));
+  }
+
+  /** An active job with auto-refresh, published a week ago. */
+  protected final Job.Builder aJobToRefresh() {
+    return aJob()
+        .status(JobStatus.ACTIVE)
+        .autoRefresh(true)
+        .publishDate(TODAY.minusDays(7))
+        .publishedAt(NOW.minusSeconds(7 * 86_400).truncatedTo(ChronoUnit.MILLIS))
+        .closeDate(TODAY.plusDays(53));
+  }
+
+  protected final List<Job> createAll(JobStore store, int count, Job.Builder job) {
+    return IntStream.range(0, count).mapToObj(_ -> create(store, job)).toList();
+  }
+
+  /** Stores active jobs of the employer as the store would, but in few calls. */
+  protected final void storeActive(Stream<Job.Builder> jobs) {
+    List<WriteRequest> writes = jobs.map(job -> write(job.build())).toList();
+    for (int i = 0; i < writes.size(); i += 25) {
+      List<WriteRequest> batch = writes.subList(i, Math.min(i + 25, writes.size()));
+      assertThat(
+              client
+                  .batchWriteItem(write -> write.requestItems(Map.of("Jobs", batch)))
+                  .unprocessedItems())
+          .isEmpty();
+    }
+    Map<String, AttributeValue> tally =
+        Map.of("employerId", number(employer), "shard", number(0), "active", number(writes.size()));
+    client.putItem(put -> put.tableName("Tallies").item(tally));
+  }
+
+  private static WriteRequest write(Job job) {
+    StoredJob stored = new StoredJob(job, 1, Optional.empty(), Optional.empty());
+    return WriteRequest.builder()
+        .putRequest(put -> put.item(JobSchema.SCHEMA.itemToMap(stored, true)))
+        .build();
+  }
+
+  protected final Job stored(JobStore store, Job job) {
+    return store.find(key(job)).orElseThrow();
+  }
+
+  protected final Map<String, AttributeValue> item(Job job) {
+    return client.getItem(get -> get.tableName("Jobs").key(Map.of("id", number(job.id())))).item();
+  }
+
+  protected final void putItem(Map<String, AttributeValue> item) {
+    client.putItem(put -> put.tableName("Jobs").item(item));
+  }
+
+  protected static AttributeValue number(Object value) {
+    return AttributeValue.fromN(value.toString());
+  }
+
+  protected static Optional<String> text(AttributeValue value) {
+    return Optional.ofNullable(value).map(AttributeValue::s);
+  }
+}

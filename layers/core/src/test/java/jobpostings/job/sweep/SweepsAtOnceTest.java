@@ -1,0 +1,40 @@
+package jobpostings.job.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+class SweepsAtOnceTest {
+
+  @Nested
+  class AgainstDynamoDbLocal extends SweepConcurrencyContract {}
+
+  /** Where overlapping transactions are refused, as on AWS. */
+  @Nested
+  class WhereOverlapsAreRefused extends SweepConcurrencyContract {
+    private OverlapsRefused overlaps;
+
+    @Override
+    ExecutionInterceptor[] interceptors() {
+      overlaps = overlapsRefused();
+      return new ExecutionInterceptor[] {overlaps};
+    }
+
+    @Test
+    void aRunGetsThroughAlthoughItsJobsMeet() {
+      JobStore store = store(overlaps);
+      createAll(store, 100, aJobToClose());
+      int before = overlaps.refusals();
+
+      assertThat(close(store)).isEqualTo(report(100, 100, 0));
+
+      assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(100);
+      assertThat(overlaps.refusals()).as("or this shows nothing").isGreaterThan(before);
+    }
+  }
+}
