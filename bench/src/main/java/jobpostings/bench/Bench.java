@@ -17,7 +17,7 @@ import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.local.LocalService;
-import jobpostings.local.RoleInterceptor;
+import jobpostings.local.lambda.RoleInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service that is measured, and what is measured with. */

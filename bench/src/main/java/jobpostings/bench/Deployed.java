@@ -3,7 +3,7 @@ package jobpostings.bench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import jobpostings.local.TemplateReader;
+import jobpostings.local.template.TemplateReader;
 
 /**
  * A function as the template deploys it.

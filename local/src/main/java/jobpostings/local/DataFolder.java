@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import jobpostings.local.template.StartFailure;
 
 /** The folder in which data is kept, held by one service at a time. */
 final class DataFolder implements AutoCloseable {

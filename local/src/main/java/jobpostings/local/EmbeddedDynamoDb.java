@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import jobpostings.local.http.LoopbackServer;
+import jobpostings.local.template.StartFailure;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 

@@ -12,6 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import jobpostings.local.gateway.RequestLog;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
+import jobpostings.local.http.Json;
+import jobpostings.local.stream.LineLog;
+import jobpostings.local.template.References;
 
 /** EventBridge's PutEvents operation. The buses are one log of the events, as it delivers them. */
 final class EventBridgeApi {

@@ -16,6 +16,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.local.gateway.Gateway;
+import jobpostings.local.gateway.RequestLog;
+import jobpostings.local.http.LoopbackServer;
+import jobpostings.local.lambda.AwsCall;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.stream.LineLog;
+import jobpostings.local.stream.StreamFeeds;
+import jobpostings.local.template.References;
+import jobpostings.local.template.StartFailure;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 

@@ -3,6 +3,10 @@ package jobpostings.local;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
+import jobpostings.local.http.Json;
+import jobpostings.local.stream.LineLog;
 
 /** What exists on this machine alone: the logs of what went out, as JSON lines. */
 final class LogApi {

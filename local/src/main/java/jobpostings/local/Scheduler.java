@@ -13,6 +13,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import jobpostings.local.gateway.RequestLog;
+import jobpostings.local.lambda.Invocation;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.template.Template;
 
 /**
  * Invokes functions when their schedules say, as EventBridge Scheduler does, but that nothing is

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 import jobpostings.openapi.OpenApiDocument;
 import org.junit.jupiter.api.Test;
 

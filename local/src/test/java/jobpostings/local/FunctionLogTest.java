@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.Test;
 
 /** That each function writes its line about each request, or run, whatever came of it. */

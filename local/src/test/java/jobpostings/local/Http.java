@@ -8,15 +8,16 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import jobpostings.local.http.Json;
 
 /** Sends requests to a service that runs here. */
-record Http(URI baseUrl) {
+public record Http(URI baseUrl) {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   /**
    * @param headers names and values, in turn
    */
-  HttpResponse<String> send(String method, String path, String body, String... headers) {
+  public HttpResponse<String> send(String method, String path, String body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(baseUrl + path))
             .method(method, HttpRequest.BodyPublishers.ofString(body));
@@ -30,11 +31,11 @@ record Http(URI baseUrl) {
     }
   }
 
-  HttpResponse<String> get(String path, String... headers) {
+  public HttpResponse<String> get(String path, String... headers) {
     return send("GET", path, "", headers);
   }
 
-  JsonNode json(HttpResponse<String> response) {
+  public JsonNode json(HttpResponse<String> response) {
     try {
       return Json.read(response.body().getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -43,7 +44,7 @@ record Http(URI baseUrl) {
   }
 
   /** Sends the text as it is, and gives everything that is answered until the server closes. */
-  String raw(String request) {
+  public String raw(String request) {
     try (Socket socket = new Socket(baseUrl.getHost(), baseUrl.getPort())) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The template of the runtime's own tests, run as they need it. */
-final class Sample {
+public final class Sample {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
 
-  static Path template() {
+  public static Path template() {
     try {
       return Path.of(Sample.class.getResource("template.yaml").toURI());
     } catch (URISyntaxException e) {
@@ -23,16 +23,16 @@ final class Sample {
     return Options.inMemory().log(new PrintStream(log, true));
   }
 
-  LocalService start() {
+  public LocalService start() {
     return start(inMemory());
   }
 
-  LocalService start(Options options) {
+  public LocalService start(Options options) {
     return LocalService.start(template(), options);
   }
 
   /** The lines that were logged so far. */
-  List<String> logged() {
+  public List<String> logged() {
     return log.toString(StandardCharsets.UTF_8).lines().toList();
   }
 }

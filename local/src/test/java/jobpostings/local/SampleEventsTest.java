@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,0 @@
-package jobpostings.local;
-
-import java.util.List;
-import java.util.Map;
-
-/** What is answered to a request. */
-record HttpReply(int status, List<Map.Entry<String, String>> headers, byte[] body) {}

@@ -1,0 +1,82 @@
+package jobpostings.local.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.PercentEncoding;
+import jobpostings.local.template.Template;
+
+/** Turns requests into the events that API Gateway's REST APIs send to functions. */
+final class ApiEvents {
+  private ApiEvents() {}
+
+  /** The event of a proxy integration. */
+  static Map<String, Object> proxy(
+      RequestContext context, Map<String, String> pathParameters, Map<String, Object> authorizer) {
+    HttpCall call = context.call();
+    Map<String, Object> event = request(context, pathParameters);
+    Map<String, Object> requestContext = context.event();
+    if (!authorizer.isEmpty()) {
+      requestContext.put("authorizer", authorizer);
+    }
+    event.put("requestContext", requestContext);
+    event.put("body", call.body().length == 0 ? null : new String(call.body(), UTF_8));
+    event.put("isBase64Encoded", false);
+    return event;
+  }
+
+  /** The event of a REQUEST authorizer. */
+  static Map<String, Object> authorizer(
+      RequestContext context, Map<String, String> pathParameters) {
+    Map<String, Object> event = request(context, pathParameters);
+    event.put("type", "REQUEST");
+    event.put("methodArn", context.methodArn());
+    event.put("requestContext", context.event());
+    return event;
+  }
+
+  private static Map<String, Object> request(
+      RequestContext context, Map<String, String> pathParameters) {
+    HttpCall call = context.call();
+    Map<String, List<String>> headers = headers(call);
+    Map<String, List<String>> query = PercentEncoding.decodeQuery(call.query());
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("resource", context.route().map(Template.Route::path).orElse(null));
+    event.put("path", call.path());
+    event.put("httpMethod", call.method());
+    event.put("headers", last(headers));
+    event.put("multiValueHeaders", headers);
+    event.put("queryStringParameters", query.isEmpty() ? null : last(query));
+    event.put("multiValueQueryStringParameters", query.isEmpty() ? null : query);
+    event.put("pathParameters", pathParameters.isEmpty() ? null : pathParameters);
+    event.put("stageVariables", null);
+    return event;
+  }
+
+  /**
+   * Each header under its name as it was sent first. How the request came is what the gateway says,
+   * whatever the client says.
+   */
+  private static Map<String, List<String>> headers(HttpCall call) {
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    call.headers()
+        .forEach(
+            header ->
+                headers
+                    .computeIfAbsent(header.getKey(), name -> new ArrayList<>())
+                    .add(header.getValue()));
+    headers.put("X-Forwarded-Proto", List.of("http"));
+    return headers;
+  }
+
+  private static Map<String, String> last(Map<String, List<String>> values) {
+    Map<String, String> last = new LinkedHashMap<>();
+    values.forEach((name, all) -> last.put(name, all.getLast()));
+    return last;
+  }
+}

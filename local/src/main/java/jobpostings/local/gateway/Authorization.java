@@ -1,0 +1,66 @@
+package jobpostings.local.gateway;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import jobpostings.local.http.Json;
+import jobpostings.local.lambda.Invocation;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.template.Policy;
+import jobpostings.local.template.Template;
+
+/**
+ * Asks authorizers. Unlike API Gateway it asks again for every request, so that what was revoked
+ * stops at once.
+ */
+final class Authorization {
+  private static final String INVOKE = "execute-api:Invoke";
+
+  private final LambdaRuntime lambda;
+
+  Authorization(LambdaRuntime lambda) {
+    this.lambda = lambda;
+  }
+
+  /**
+   * What the authorizer says of the caller, for the function's event.
+   *
+   * @throws Refused when it does not let the request through
+   */
+  Map<String, Object> of(
+      Template.Authorizer authorizer, RequestContext context, Map<String, String> pathParameters)
+      throws Refused {
+    for (String header : authorizer.headers()) {
+      if (context.call().header(header).orElse("").isBlank()) {
+        throw new Refused(GatewayError.UNAUTHORIZED);
+      }
+    }
+    Invocation invocation =
+        lambda.invoke(
+            authorizer.function(), Json.write(ApiEvents.authorizer(context, pathParameters)));
+    try {
+      JsonNode answer = Json.read(invocation.payload());
+      if (invocation.failed()) {
+        boolean saysSo = answer.path("errorMessage").asText().equals("Unauthorized");
+        throw new Refused(saysSo ? GatewayError.UNAUTHORIZED : GatewayError.AUTHORIZER_FAILURE);
+      }
+      if (!Policy.of(answer.path("policyDocument")).allows(INVOKE, context.methodArn())) {
+        throw new Refused(GatewayError.ACCESS_DENIED);
+      }
+      return caller(answer);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new Refused(GatewayError.AUTHORIZER_CONFIGURATION_ERROR);
+    }
+  }
+
+  private static Map<String, Object> caller(JsonNode answer) {
+    Map<String, Object> caller = new LinkedHashMap<>();
+    answer
+        .path("context")
+        .properties()
+        .forEach(member -> caller.put(member.getKey(), member.getValue().asText()));
+    caller.put("principalId", answer.path("principalId").asText());
+    return caller;
+  }
+}

@@ -1,0 +1,69 @@
+package jobpostings.local.gateway;
+
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
+import jobpostings.local.http.Json;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.template.Template;
+
+/** Answers requests to the template's API as API Gateway does, with the functions behind it. */
+public final class Gateway {
+  private final Template.Api api;
+  private final Routes routes;
+  private final GatewayResponses responses;
+  private final Authorization authorization;
+  private final LambdaRuntime lambda;
+  private final RequestLog log;
+
+  public Gateway(Template.Api api, LambdaRuntime lambda, RequestLog log) {
+    this.api = api;
+    this.routes = new Routes(api.routes());
+    this.responses = new GatewayResponses(api.responses());
+    this.authorization = new Authorization(lambda);
+    this.lambda = lambda;
+    this.log = log;
+  }
+
+  public HttpReply answer(HttpCall call) {
+    Optional<Routes.Match> match = routes.find(call.method(), call.path());
+    RequestContext context = RequestContext.of(call, api, match.map(Routes.Match::route));
+    HttpReply reply = answer(context, match);
+    log.request(context, reply.status());
+    return reply;
+  }
+
+  /** Answers what is no proper HTTP request, and so is none that API Gateway would see. */
+  public HttpReply refuse(HttpCall call, int status) {
+    RequestContext context = RequestContext.of(call, api, Optional.empty());
+    HttpReply reply = responses.reply(GatewayError.ofProtocol(status), context);
+    log.request(context, reply.status());
+    return reply;
+  }
+
+  private HttpReply answer(RequestContext context, Optional<Routes.Match> match) {
+    try {
+      if (context.call().isTooLarge()) {
+        throw new Refused(GatewayError.REQUEST_TOO_LARGE);
+      }
+      return invoke(
+          context, match.orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
+    } catch (Refused e) {
+      return responses.reply(e.error(), context);
+    }
+  }
+
+  private HttpReply invoke(RequestContext context, Routes.Match match) throws Refused {
+    Optional<Template.Authorizer> authorizer = match.route().authorizer();
+    Map<String, Object> caller =
+        authorizer.isPresent()
+            ? authorization.of(authorizer.get(), context, match.pathParameters())
+            : Map.of();
+    byte[] event = Json.write(ApiEvents.proxy(context, match.pathParameters(), caller));
+    if (event.length > LambdaRuntime.MAX_PAYLOAD) {
+      throw new Refused(GatewayError.REQUEST_TOO_LARGE);
+    }
+    return ProxyReply.of(lambda.invoke(match.route().function(), event));
+  }
+}

@@ -1,0 +1,44 @@
+package jobpostings.local.gateway;
+
+/** API Gateway's own answers, with what they are where the template does not shape them. */
+enum GatewayError {
+  ACCESS_DENIED(403, "User is not authorized to access this resource"),
+  AUTHORIZER_CONFIGURATION_ERROR(500, "Internal server error"),
+  AUTHORIZER_FAILURE(500, "Internal server error"),
+  DEFAULT_4XX(400, "Bad Request"),
+  DEFAULT_5XX(500, "Internal server error"),
+  INTEGRATION_FAILURE(502, "Internal server error"),
+  MISSING_AUTHENTICATION_TOKEN(403, "Missing Authentication Token"),
+  REQUEST_TOO_LARGE(413, "Request Entity Too Large"),
+  UNAUTHORIZED(401, "Unauthorized");
+
+  private final int status;
+  private final String message;
+
+  GatewayError(int status, String message) {
+    this.status = status;
+    this.message = message;
+  }
+
+  /** What answers a request that was no proper HTTP, which API Gateway never sees. */
+  static GatewayError ofProtocol(int status) {
+    return switch (status) {
+      case 413, 414, 431 -> REQUEST_TOO_LARGE;
+      case 500, 503 -> DEFAULT_5XX;
+      default -> DEFAULT_4XX;
+    };
+  }
+
+  int status() {
+    return status;
+  }
+
+  String message() {
+    return message;
+  }
+
+  /** The answer that shapes those which have no shape of their own. */
+  GatewayError fallback() {
+    return status < 500 ? DEFAULT_4XX : DEFAULT_5XX;
+  }
+}

@@ -1,0 +1,17 @@
+package jobpostings.local.gateway;
+
+/** The gateway answers itself, for the reason given. */
+final class Refused extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final GatewayError error;
+
+  Refused(GatewayError error) {
+    super(error.message());
+    this.error = error;
+  }
+
+  GatewayError error() {
+    return error;
+  }
+}

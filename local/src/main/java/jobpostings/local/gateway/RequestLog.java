@@ -1,0 +1,68 @@
+package jobpostings.local.gateway;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.lambda.FunctionLog;
+import jobpostings.local.template.Template;
+
+/** Writes one line a request, never a key, a body or a query, and one a scheduled invocation. */
+public final class RequestLog {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
+  private static final int LONGEST_PATH = 120;
+
+  private final PrintStream out;
+
+  public RequestLog(PrintStream out) {
+    this.out = out;
+  }
+
+  void request(RequestContext context, int status) {
+    line(
+        context.time(),
+        context.call(),
+        status,
+        context.route().map(Template.Route::function).orElse("-"),
+        context.requestId());
+  }
+
+  public void line(Instant begin, HttpCall call, int status, String function, String requestId) {
+    out.println(
+        "%s %d %s %s %d ms %s %s"
+            .formatted(
+                TIME.format(begin),
+                status,
+                printable(call.method()),
+                printable(call.path()),
+                Duration.between(begin, Instant.now()).toMillis(),
+                function,
+                requestId));
+  }
+
+  /** An invocation of a function by its schedule. */
+  public void schedule(Instant begin, String schedule, String input, boolean failed) {
+    out.println(
+        "%s %s %s %d ms %s"
+            .formatted(
+                TIME.format(begin),
+                schedule,
+                failed ? "failed" : "done",
+                Duration.between(begin, Instant.now()).toMillis(),
+                input));
+  }
+
+  /** What went wrong in the gateway itself. */
+  public void fault(Throwable failure) {
+    new FunctionLog("gateway", out).log(failure);
+  }
+
+  /** Nothing that a client sends can end the line or look like another field of it. */
+  private static String printable(String sent) {
+    String shown = sent.replaceAll("[^!-~]", "?");
+    return shown.length() <= LONGEST_PATH ? shown : shown.substring(0, LONGEST_PATH) + "...";
+  }
+}

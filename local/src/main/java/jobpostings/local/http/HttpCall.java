@@ -1,0 +1,38 @@
+package jobpostings.local.http;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A request as it arrived.
+ *
+ * @param path as sent, its escapes not decoded
+ * @param query as sent, without the question mark
+ * @param headers in the case and order in which they were sent
+ * @param body cut off one byte after {@link #MAX_BODY}
+ */
+public record HttpCall(
+    String method,
+    String path,
+    Optional<String> query,
+    List<Map.Entry<String, String>> headers,
+    byte[] body,
+    String protocol,
+    String clientAddress) {
+
+  /** The largest body that API Gateway takes, in bytes. */
+  public static final int MAX_BODY = 10 * 1024 * 1024;
+
+  /** The last of the headers of that name, in whichever case. */
+  public Optional<String> header(String name) {
+    return headers.reversed().stream()
+        .filter(header -> header.getKey().equalsIgnoreCase(name))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  public boolean isTooLarge() {
+    return body.length > MAX_BODY;
+  }
+}

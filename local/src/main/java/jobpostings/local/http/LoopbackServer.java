@@ -1,0 +1,89 @@
+package jobpostings.local.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Executors;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/**
+ * An HTTP server that only this machine reaches, unless it is told to listen elsewhere. A virtual
+ * thread serves each request.
+ */
+public final class LoopbackServer implements AutoCloseable {
+  private static final int LONGEST_HEAD = 64 * 1024;
+
+  /** Clients that connect at once; the 50 of Java's default are fewer than a burst may have. */
+  private static final int MOST_WAITING = 1024;
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  /**
+   * Takes the port; serves when it is started.
+   *
+   * @param port 0 means any free one
+   * @throws IOException when the port can't be had
+   */
+  public LoopbackServer(int port) throws IOException {
+    this(new InetSocketAddress("127.0.0.1", port));
+  }
+
+  public LoopbackServer(InetSocketAddress address) throws IOException {
+    QueuedThreadPool threads = new QueuedThreadPool();
+    threads.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server = new Server(threads);
+    connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
+    connector.setHost(address.getHostString());
+    connector.setPort(address.getPort());
+    connector.setAcceptQueueSize(MOST_WAITING);
+    server.addConnector(connector);
+    connector.open();
+  }
+
+  /** What the server itself would refuse is left to the handlers as far as it can be. */
+  private static HttpConfiguration configuration() {
+    HttpConfiguration configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    configuration.setRequestHeaderSize(LONGEST_HEAD);
+    configuration.setUriCompliance(UriCompliance.UNSAFE);
+    configuration.setHttpCompliance(
+        HttpCompliance.RFC7230.with("LOCAL", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+    return configuration;
+  }
+
+  /**
+   * @param refusals answers what is no proper HTTP
+   */
+  public void start(Handler handler, Request.Handler refusals) throws Exception {
+    server.setHandler(handler);
+    server.setErrorHandler(refusals);
+    server.start();
+  }
+
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  public String url() {
+    return "http://%s:%d".formatted(connector.getHost(), port());
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+      // A server that was never started leaves its port open.
+      connector.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("The server at %s does not stop.".formatted(url()), e);
+    }
+  }
+}

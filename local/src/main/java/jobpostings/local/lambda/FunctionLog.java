@@ -1,0 +1,52 @@
+package jobpostings.local.lambda;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import jobpostings.local.http.Json;
+
+/** Writes what a function logs, every line under the function's name. */
+public record FunctionLog(String function, PrintStream out) implements LambdaLogger {
+  /** The member that makes a line one of metrics. */
+  private static final String METRICS = "_aws";
+
+  @Override
+  public void log(String message) {
+    message.lines().forEach(line -> out.println("  " + function + " | " + line));
+  }
+
+  /** Writes what went wrong, with its stack trace. */
+  public void log(Throwable failure) {
+    StringWriter text = new StringWriter();
+    failure.printStackTrace(new PrintWriter(text));
+    log(text.toString());
+  }
+
+  /** What is meant for CloudWatch's metrics is shown as names and values, on one line. */
+  @Override
+  public void log(byte[] message) {
+    log(metrics(message).map(FunctionLog::shown).orElseGet(() -> new String(message, UTF_8)));
+  }
+
+  private static Optional<JsonNode> metrics(byte[] message) {
+    try {
+      return Optional.of(Json.read(message)).filter(line -> line.has(METRICS));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String shown(JsonNode line) {
+    return line.properties().stream()
+        .filter(member -> !member.getKey().equals(METRICS))
+        .map(member -> member.getKey() + "=" + member.getValue().asText())
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,82 @@
+package jobpostings.local.lambda;
+
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import jobpostings.Core;
+import jobpostings.local.template.StartFailure;
+import jobpostings.local.template.Template;
+import jobpostings.settings.Settings;
+
+/** A function and its handler, which is made when it is first asked for. */
+final class LambdaFunction implements AutoCloseable {
+  private final Template.Function definition;
+  private final Class<?> handlerClass;
+  private final Settings settings;
+  private final Role role;
+  private Object made;
+  private RequestStreamHandler handler;
+
+  /**
+   * @throws StartFailure when there is no such handler
+   */
+  LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
+    this.definition = definition;
+    this.handlerClass = handlerClass(definition);
+    Map<String, String> environment = new HashMap<>(definition.environment());
+    environment.putAll(surroundings);
+    this.settings = new Settings(environment);
+    this.role = new Role(definition.name(), definition.policy());
+  }
+
+  private static Class<?> handlerClass(Template.Function definition) {
+    try {
+      // Not initialised before it is needed, or every function would make the service start later.
+      return Class.forName(
+          definition.handler(), false, Thread.currentThread().getContextClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new StartFailure(
+          "The template's function %s has the handler %s, which does not exist."
+              .formatted(definition.name(), definition.handler()),
+          e);
+    }
+  }
+
+  Template.Function definition() {
+    return definition;
+  }
+
+  Role role() {
+    return role;
+  }
+
+  /**
+   * @param cores gives what functions with such settings share
+   * @throws Exception what the handler's constructor throws
+   */
+  synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
+    if (handler == null) {
+      try {
+        made = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+        handler = Handlers.ofStreams(made);
+      } catch (InvocationTargetException e) {
+        throw e.getCause() instanceof Exception cause ? cause : e;
+      }
+    }
+    return handler;
+  }
+
+  /** Closes what the handler holds open beside what it shares; Lambda itself never does. */
+  @Override
+  public synchronized void close() {
+    if (made instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("%s does not close.".formatted(definition.handler()), e);
+      }
+    }
+  }
+}

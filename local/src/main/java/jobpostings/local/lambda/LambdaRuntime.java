@@ -1,0 +1,99 @@
+package jobpostings.local.lambda;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import jobpostings.Core;
+import jobpostings.local.http.Json;
+import jobpostings.local.template.Template;
+import jobpostings.settings.Settings;
+
+/** Invokes the template's functions in this process, as Lambda's own runtime would. */
+public final class LambdaRuntime implements AutoCloseable {
+  /** The most that Lambda takes and gives in one invocation, in bytes. */
+  public static final int MAX_PAYLOAD = 6_291_456;
+
+  private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
+  private final Function<Settings, Core> cores;
+  private final PrintStream log;
+
+  /**
+   * @param cores gives what functions with such settings share
+   * @param surroundings the variables that Lambda, or the machine, adds to a function's own
+   * @throws jobpostings.local.template.StartFailure when a function's handler is not there
+   */
+  public LambdaRuntime(
+      List<Template.Function> functions,
+      Map<String, String> surroundings,
+      Function<Settings, Core> cores,
+      PrintStream log) {
+    this.cores = cores;
+    this.log = log;
+    functions.forEach(
+        function ->
+            this.functions.put(function.name(), new LambdaFunction(function, surroundings)));
+  }
+
+  public boolean has(String function) {
+    return functions.containsKey(function);
+  }
+
+  /**
+   * @param function one that it has
+   */
+  public Invocation invoke(String function, byte[] payload) {
+    FunctionLog functionLog = new FunctionLog(function, log);
+    LambdaFunction invoked = functions.get(function);
+    try (Role.Assumed _ = invoked.role().assume()) {
+      ByteArrayOutputStream answer = new ByteArrayOutputStream();
+      invoked
+          .handler(cores)
+          .handleRequest(
+              new ByteArrayInputStream(payload),
+              answer,
+              new LocalContext(invoked.definition(), functionLog));
+      if (answer.size() > MAX_PAYLOAD) {
+        return failed(
+            "Function.ResponseSizeTooLarge",
+            "Response payload size exceeded maximum allowed payload size (%d bytes)."
+                .formatted(MAX_PAYLOAD),
+            List.of());
+      }
+      return new Invocation(answer.toByteArray(), false);
+    } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+      functionLog.log(e);
+      return failed(
+          e.getClass().getName(),
+          Objects.toString(e.getMessage(), ""),
+          Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).toList());
+    }
+  }
+
+  /** The calls that each function has made so far. */
+  public Map<String, Set<AwsCall>> callsMade() {
+    return functions.entrySet().stream()
+        .collect(toMap(Map.Entry::getKey, function -> function.getValue().role().made()));
+  }
+
+  @Override
+  public void close() {
+    functions.values().forEach(LambdaFunction::close);
+  }
+
+  private static Invocation failed(String type, String message, List<String> stackTrace) {
+    Map<String, Object> error = new LinkedHashMap<>();
+    error.put("errorMessage", message);
+    error.put("errorType", type);
+    error.put("stackTrace", stackTrace);
+    return new Invocation(Json.write(error), true);
+  }
+}

@@ -1,0 +1,80 @@
+package jobpostings.local.lambda;
+
+import com.amazonaws.services.lambda.runtime.ClientContext;
+import com.amazonaws.services.lambda.runtime.CognitoIdentity;
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import jobpostings.local.template.References;
+import jobpostings.local.template.Template;
+
+/** What a function may ask about its invocation. */
+public final class LocalContext implements Context {
+  private final String requestId = UUID.randomUUID().toString();
+  private final Template.Function function;
+  private final LambdaLogger logger;
+  private final Instant deadline;
+
+  public LocalContext(Template.Function function, LambdaLogger logger) {
+    this.function = function;
+    this.logger = logger;
+    this.deadline = Instant.now().plusSeconds(function.timeoutSeconds());
+  }
+
+  @Override
+  public String getAwsRequestId() {
+    return requestId;
+  }
+
+  @Override
+  public String getLogGroupName() {
+    return "/aws/lambda/" + function.name();
+  }
+
+  @Override
+  public String getLogStreamName() {
+    return "local";
+  }
+
+  @Override
+  public String getFunctionName() {
+    return function.name();
+  }
+
+  @Override
+  public String getFunctionVersion() {
+    return "$LATEST";
+  }
+
+  @Override
+  public String getInvokedFunctionArn() {
+    return References.functionArn(function.name());
+  }
+
+  @Override
+  public CognitoIdentity getIdentity() {
+    return null;
+  }
+
+  @Override
+  public ClientContext getClientContext() {
+    return null;
+  }
+
+  @Override
+  public int getRemainingTimeInMillis() {
+    return (int) Math.max(0, Duration.between(Instant.now(), deadline).toMillis());
+  }
+
+  @Override
+  public int getMemoryLimitInMB() {
+    return function.memoryMegabytes();
+  }
+
+  @Override
+  public LambdaLogger getLogger() {
+    return logger;
+  }
+}

@@ -1,0 +1,64 @@
+package jobpostings.local.lambda;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.local.template.Policy;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+
+/**
+ * The role that a function runs in: it may make the calls that the template grants it and no other,
+ * as on AWS. So whoever forgets a policy learns of it here.
+ */
+final class Role {
+  /** Inherited, so that it holds for threads too which the function starts. */
+  private static final InheritableThreadLocal<Role> ASSUMED = new InheritableThreadLocal<>();
+
+  private final String function;
+  private final Policy policy;
+  private final Set<AwsCall> made = ConcurrentHashMap.newKeySet();
+
+  Role(String function, Policy policy) {
+    this.function = function;
+    this.policy = policy;
+  }
+
+  /** The role of the function that this thread runs; none outside of functions. */
+  static Optional<Role> assumed() {
+    return Optional.ofNullable(ASSUMED.get());
+  }
+
+  /** Makes it the role of this thread until that is closed. */
+  Assumed assume() {
+    ASSUMED.set(this);
+    return ASSUMED::remove;
+  }
+
+  /** How long a role is assumed. */
+  interface Assumed extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * @throws DynamoDbException as DynamoDB's own when the template does not grant the call
+   */
+  void check(AwsCall call) {
+    made.add(call);
+    if (!policy.allows(call.action(), call.resource())) {
+      throw DynamoDbException.builder()
+          .message(
+              "The template's policies do not let %s call %s on %s."
+                  .formatted(function, call.action(), call.resource()))
+          .awsErrorDetails(AwsErrorDetails.builder().errorCode("AccessDeniedException").build())
+          .statusCode(400)
+          .build();
+    }
+  }
+
+  /** The calls that the function has made so far. */
+  Set<AwsCall> made() {
+    return Set.copyOf(made);
+  }
+}

@@ -1,0 +1,23 @@
+package jobpostings.local.lambda;
+
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+/**
+ * Holds functions to their roles. The SDK finds it by the file {@code execution.interceptors} and
+ * puts it into every client, so that the functions' own code is what runs on AWS.
+ */
+public final class RoleInterceptor implements ExecutionInterceptor {
+  /** True of a client that is no function's, in whichever thread it is used: one that measures. */
+  public static final ExecutionAttribute<Boolean> BESIDE_FUNCTIONS =
+      new ExecutionAttribute<>("besideFunctions");
+
+  @Override
+  public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+    if (attributes.getAttribute(BESIDE_FUNCTIONS) == null) {
+      Role.assumed().ifPresent(role -> AwsCall.of(context.request()).forEach(role::check));
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package jobpostings.local.stream;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.local.http.Json;
+import jobpostings.local.template.StartFailure;
+
+/** A log of JSON lines that only grows. May be used by several threads. */
+public final class LineLog {
+  private final Optional<Path> file;
+  private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
+
+  /**
+   * @param file where it is kept, and goes on from what is there; none means in memory
+   * @throws StartFailure when the file can't be used
+   */
+  public LineLog(Optional<Path> file) {
+    this.file = file;
+    file.ifPresent(LineLog::dropHalfLine);
+  }
+
+  /** What a process that was killed wrote of its last line. */
+  private static void dropHalfLine(Path file) {
+    try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
+      byte[] content = Files.readAllBytes(file);
+      int end = content.length;
+      while (end > 0 && content[end - 1] != '\n') {
+        end--;
+      }
+      channel.truncate(end);
+    } catch (IOException e) {
+      throw new StartFailure("%s can't be used: %s".formatted(file, e), e);
+    }
+  }
+
+  /**
+   * @param values what can be written as JSON, one for each line
+   */
+  public synchronized void add(List<?> values) {
+    ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    for (Object value : values) {
+      lines.writeBytes(Json.write(value));
+      lines.write('\n');
+    }
+    if (file.isEmpty()) {
+      memory.writeBytes(lines.toByteArray());
+      return;
+    }
+    try {
+      Files.write(file.get(), lines.toByteArray(), APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All lines, the oldest first. */
+  public synchronized byte[] content() {
+    try {
+      return file.isPresent() ? Files.readAllBytes(file.get()) : memory.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package jobpostings.local.stream;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import jobpostings.local.lambda.FunctionLog;
+import jobpostings.local.template.Template;
+
+/** Reads a stream, and has what it reads delivered, until it is closed. */
+final class StreamFeed implements AutoCloseable {
+  private static final Duration IDLE = Duration.ofMillis(100);
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+
+  /** Longer than an invocation takes that ends at all. */
+  private static final Duration TO_END = Duration.ofSeconds(5);
+
+  private final StreamReader reader;
+  private final StreamBatches batches;
+  private final int batchSize;
+  private final AtomicBoolean stopped;
+  private final PrintStream log;
+  private final Thread thread;
+
+  /**
+   * @param stopped what stops the batches too
+   */
+  StreamFeed(
+      StreamReader reader,
+      StreamBatches batches,
+      Template.StreamSource source,
+      AtomicBoolean stopped,
+      PrintStream log) {
+    this.reader = reader;
+    this.batches = batches;
+    this.batchSize = source.batchSize();
+    this.stopped = stopped;
+    this.log = log;
+    this.thread = Thread.ofPlatform().daemon().name("stream of " + source.table()).start(this::run);
+  }
+
+  private void run() {
+    while (!stopped.get()) {
+      try {
+        Optional<StreamReader.Page> page = reader.next(batchSize);
+        if (page.isPresent()) {
+          batches.deliver(page.get());
+        } else {
+          Thread.sleep(IDLE);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        if (!pauseAfter(e)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean pauseAfter(RuntimeException failure) {
+    if (stopped.get()) {
+      return false;
+    }
+    new FunctionLog(thread.getName(), log).log(failure);
+    try {
+      Thread.sleep(AFTER_FAILURE);
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Lets the invocation that is under way end, but not for ever: while the process ends, the HTTP
+   * client's library ends beside this, and a call that it has in hand is never answered.
+   */
+  @Override
+  public void close() {
+    stopped.set(true);
+    try {
+      if (!thread.join(TO_END)) {
+        thread.interrupt();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package jobpostings.local.stream;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.local.http.Json;
+import jobpostings.local.template.StartFailure;
+
+/**
+ * How far a stream was handed to its function: for each shard, the last record that is done. It is
+ * written down after the record is done, so that after a crash some come again, and none is missed.
+ */
+final class StreamPosition {
+  private final Optional<Path> file;
+  private final Map<String, String> done = new ConcurrentHashMap<>();
+
+  /**
+   * @param file where it is kept; none means in memory
+   * @throws StartFailure when the file can't be used
+   */
+  StreamPosition(Optional<Path> file) {
+    this.file = file;
+    file.filter(Files::exists).ifPresent(this::read);
+  }
+
+  private void read(Path from) {
+    try {
+      for (Map.Entry<String, JsonNode> shard : Json.read(Files.readAllBytes(from)).properties()) {
+        done.put(shard.getKey(), shard.getValue().asText());
+      }
+    } catch (IOException e) {
+      throw new StartFailure(
+          "%s can't be read: %s. Without it, all events of the last 24 hours come again."
+              .formatted(from, e.getMessage()),
+          e);
+    }
+  }
+
+  Optional<String> of(String shard) {
+    return Optional.ofNullable(done.get(shard));
+  }
+
+  void done(String shard, String sequenceNumber) {
+    done.put(shard, sequenceNumber);
+    file.ifPresent(this::write);
+  }
+
+  /** Goes back to the oldest record that the shard has. */
+  void forget(String shard) {
+    done.remove(shard);
+  }
+
+  private void write(Path to) {
+    try {
+      Path fresh = to.resolveSibling(to.getFileName() + ".new");
+      Files.write(fresh, Json.write(done));
+      Files.move(fresh, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

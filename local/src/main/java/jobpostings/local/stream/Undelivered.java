@@ -1,0 +1,66 @@
+package jobpostings.local.stream;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import jobpostings.local.template.References;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+
+/** The queue of what a function did not take from a stream: messages as Lambda sends them. */
+final class Undelivered {
+  private final LineLog messages;
+  private final String function;
+
+  Undelivered(LineLog messages, String function) {
+    this.messages = messages;
+    this.function = function;
+  }
+
+  /** Why records are given up. */
+  enum Reason {
+    RETRY_ATTEMPTS_EXHAUSTED("RetryAttemptsExhausted"),
+    RECORD_AGE_EXCEEDED("RecordAgeExceeded");
+
+    private final String text;
+
+    Reason(String text) {
+      this.text = text;
+    }
+  }
+
+  /** Records that were handed to the function a number of times. */
+  record Batch(String shard, String streamArn, List<Record> records, int attempts) {}
+
+  /** Says where the records are; the records themselves stay in the stream alone. */
+  void add(Batch batch, Reason reason) {
+    Map<String, Object> message = new LinkedHashMap<>();
+    message.put(
+        "requestContext",
+        Map.of(
+            "requestId", UUID.randomUUID().toString(),
+            "functionArn", References.functionArn(function),
+            "condition", reason.text,
+            "approximateInvokeCount", batch.attempts()));
+    message.put("responseContext", Map.of("statusCode", 200, "executedVersion", "$LATEST"));
+    message.put("version", "1.0");
+    message.put("timestamp", Instant.now().toString());
+    message.put("DDBStreamBatchInfo", place(batch));
+    messages.add(List.of(message));
+  }
+
+  private static Map<String, Object> place(Batch batch) {
+    var first = batch.records().getFirst().dynamodb();
+    var last = batch.records().getLast().dynamodb();
+    Map<String, Object> place = new LinkedHashMap<>();
+    place.put("shardId", batch.shard());
+    place.put("startSequenceNumber", first.sequenceNumber());
+    place.put("endSequenceNumber", last.sequenceNumber());
+    place.put("approximateArrivalOfFirstRecord", first.approximateCreationDateTime().toString());
+    place.put("approximateArrivalOfLastRecord", last.approximateCreationDateTime().toString());
+    place.put("batchSize", batch.records().size());
+    place.put("streamArn", batch.streamArn());
+    return place;
+  }
+}

@@ -1,0 +1,137 @@
+package jobpostings.local.template;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads an {@code AWS::Serverless::Api}, and the routes that functions' events give it. */
+final class ApiReader {
+  private static final String FUNCTION_ARN = ".*:function:([A-Za-z0-9_-]+)(:.*)?";
+
+  private final String name;
+  private final Optional<String> defaultAuthorizer;
+  private final Map<String, Template.Authorizer> authorizers = new LinkedHashMap<>();
+
+  private ApiReader(String name, TemplateNode properties) {
+    this.name = name;
+    Optional<TemplateNode> auth = properties.find("Auth");
+    defaultAuthorizer =
+        auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
+    auth.flatMap(node -> node.find("Authorizers"))
+        .ifPresent(
+            node -> node.members().forEach((id, each) -> authorizers.put(id, authorizer(each))));
+  }
+
+  /**
+   * @param events those of the type {@link FunctionEvent.Type#API}
+   */
+  static Template.Api read(Map.Entry<String, TemplateNode> api, List<FunctionEvent> events) {
+    TemplateNode properties = api.getValue();
+    ApiReader reader = new ApiReader(api.getKey(), properties);
+    return new Template.Api(
+        api.getKey(),
+        properties.get("StageName").text(),
+        reader.routes(events),
+        responses(properties));
+  }
+
+  private List<Template.Route> routes(List<FunctionEvent> events) {
+    List<Template.Route> routes = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (FunctionEvent event : events) {
+      Template.Route route = route(event);
+      if (!seen.add(route.method() + " " + route.path())) {
+        throw event.failure("another event has this path and method.");
+      }
+      routes.add(route);
+    }
+    return routes;
+  }
+
+  private Template.Route route(FunctionEvent event) {
+    TemplateNode properties = event.properties();
+    if (!properties.get("RestApiId").text().equals(name)) {
+      throw properties.failure("RestApiId is not %s.".formatted(name));
+    }
+    String path = properties.get("Path").text();
+    if (path.contains("+}")) {
+      throw properties.failure("the local runtime has no greedy parameters: " + path);
+    }
+    return new Template.Route(
+        properties.get("Method").text().toUpperCase(Locale.ROOT),
+        path,
+        event.function(),
+        authorizerOf(properties));
+  }
+
+  private Optional<Template.Authorizer> authorizerOf(TemplateNode event) {
+    return event
+        .find("Auth")
+        .flatMap(auth -> auth.find("Authorizer"))
+        .map(TemplateNode::text)
+        .or(() -> defaultAuthorizer)
+        .filter(id -> !id.equals("NONE"))
+        .map(
+            id ->
+                Optional.ofNullable(authorizers.get(id))
+                    .orElseThrow(() -> event.failure("there is no authorizer %s.".formatted(id))));
+  }
+
+  private static Template.Authorizer authorizer(TemplateNode node) {
+    String type = node.find("FunctionPayloadType").map(TemplateNode::text).orElse("TOKEN");
+    if (!type.equals("REQUEST")) {
+      throw node.failure("the local runtime has REQUEST authorizers only, not %s.".formatted(type));
+    }
+    TemplateNode identity = node.get("Identity");
+    for (String source : List.of("QueryStrings", "StageVariables", "Context")) {
+      identity
+          .find(source)
+          .ifPresent(
+              given -> {
+                throw given.failure("the local runtime's authorizers look at headers only.");
+              });
+    }
+    String arn = node.get("FunctionArn").text();
+    if (!arn.matches(FUNCTION_ARN)) {
+      throw node.failure("FunctionArn %s is not that of a function.".formatted(arn));
+    }
+    return new Template.Authorizer(
+        arn.replaceFirst(FUNCTION_ARN, "$1"),
+        identity.get("Headers").items().stream().map(TemplateNode::text).toList());
+  }
+
+  private static Map<String, Template.GatewayResponse> responses(TemplateNode properties) {
+    Map<String, Template.GatewayResponse> responses = new LinkedHashMap<>();
+    properties
+        .find("GatewayResponses")
+        .ifPresent(
+            node -> node.members().forEach((type, each) -> responses.put(type, response(each))));
+    return responses;
+  }
+
+  private static Template.GatewayResponse response(TemplateNode node) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    node.find("ResponseParameters")
+        .flatMap(parameters -> parameters.find("Headers"))
+        .ifPresent(
+            given -> given.members().forEach((name, value) -> headers.put(name, header(value))));
+    return new Template.GatewayResponse(
+        node.find("StatusCode").map(TemplateNode::number),
+        headers,
+        node.find("ResponseTemplates")
+            .flatMap(templates -> templates.find("application/json"))
+            .map(TemplateNode::text));
+  }
+
+  private static String header(TemplateNode value) {
+    if (!value.text().matches("'.*'|context\\.[A-Za-z.]+")) {
+      throw value.failure("a header is 'text' or a context variable, not " + value.text());
+    }
+    return value.text();
+  }
+}

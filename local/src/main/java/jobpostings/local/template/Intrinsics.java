@@ -1,0 +1,193 @@
+package jobpostings.local.template;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * CloudFormation's intrinsic functions, as far as templates need them on one machine. A value is
+ * resolved when it is asked for, so that what only AWS can know may stand where only AWS looks.
+ */
+final class Intrinsics {
+  /** What {@code AWS::NoValue} stands for: the property is as if it were not there. */
+  static final Object NO_VALUE = new Object();
+
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{(!?)([^}]*)}");
+
+  private final References references;
+  private final Map<String, Object> conditions;
+  private final Map<String, Object> mappings;
+
+  Intrinsics(References references, Map<String, Object> conditions, Map<String, Object> mappings) {
+    this.references = references;
+    this.conditions = conditions;
+    this.mappings = mappings;
+  }
+
+  /**
+   * The value that a function stands for; any other value is itself, its members not yet resolved.
+   *
+   * @param where the place in the template, for messages
+   * @throws StartFailure when a function is unknown, or names what is not there
+   */
+  Object resolve(Object raw, String where) {
+    if (!(raw instanceof Map<?, ?> map) || map.size() != 1) {
+      return raw;
+    }
+    Map.Entry<?, ?> only = map.entrySet().iterator().next();
+    Object argument = only.getValue();
+    return switch ((String) only.getKey()) {
+      case "Ref" -> references.value(text(argument, where), where);
+      case "Fn::GetAtt" -> attribute(argument, where);
+      case "Fn::Sub" -> substitute(argument, where);
+      case "Fn::If" -> choose(list(argument, 3, where), where);
+      case "Fn::Join" -> join(list(argument, 2, where), where);
+      case "Fn::Select" -> select(list(argument, 2, where), where);
+      case "Fn::Split" -> split(list(argument, 2, where), where);
+      case "Fn::FindInMap" -> find(list(argument, 3, where), where);
+      case String name when name.startsWith("Fn::") ->
+          throw new StartFailure("%s: the local runtime has no %s.".formatted(where, name));
+      case String _ -> raw;
+    };
+  }
+
+  /** Whether the condition of that name holds. */
+  boolean holds(String condition, String where) {
+    Object raw = conditions.get(condition);
+    if (raw == null) {
+      throw new StartFailure("%s: there is no condition %s.".formatted(where, condition));
+    }
+    return isTrue(raw, where);
+  }
+
+  private boolean isTrue(Object raw, String where) {
+    if (raw instanceof Map<?, ?> map && map.size() == 1) {
+      Map.Entry<?, ?> only = map.entrySet().iterator().next();
+      Object argument = only.getValue();
+      switch ((String) only.getKey()) {
+        case "Condition" -> {
+          return holds(text(argument, where), where);
+        }
+        case "Fn::Equals" -> {
+          List<?> two = list(argument, 2, where);
+          return text(two.get(0), where).equals(text(two.get(1), where));
+        }
+        case "Fn::Not" -> {
+          return !isTrue(list(argument, 1, where).getFirst(), where);
+        }
+        case "Fn::And" -> {
+          return items(argument, where).allMatch(item -> isTrue(item, where));
+        }
+        case "Fn::Or" -> {
+          return items(argument, where).anyMatch(item -> isTrue(item, where));
+        }
+        default -> {}
+      }
+    }
+    throw new StartFailure("%s: %s is no condition.".formatted(where, raw));
+  }
+
+  private Object choose(List<?> parts, String where) {
+    int branch = holds(text(parts.get(0), where), where) ? 1 : 2;
+    return resolve(parts.get(branch), where);
+  }
+
+  private String attribute(Object argument, String where) {
+    List<String> path =
+        argument instanceof String text
+            ? List.of(text.split("\\.", 2))
+            : items(argument, where).map(item -> text(item, where)).toList();
+    if (path.size() != 2) {
+      throw new StartFailure("%s: GetAtt takes a resource and an attribute.".formatted(where));
+    }
+    return references.attribute(path.get(0), path.get(1), where);
+  }
+
+  private String substitute(Object argument, String where) {
+    if (argument instanceof String text) {
+      return substitute(text, Map.of(), where);
+    }
+    List<?> parts = list(argument, 2, where);
+    if (!(parts.get(1) instanceof Map<?, ?> variables)) {
+      throw new StartFailure("%s: Sub takes a text and a map.".formatted(where));
+    }
+    return substitute(text(parts.get(0), where), variables, where);
+  }
+
+  private String substitute(String text, Map<?, ?> variables, String where) {
+    BiFunction<String, Boolean, String> value =
+        (name, literal) -> {
+          if (literal) {
+            return "${" + name + "}";
+          }
+          if (variables.containsKey(name)) {
+            return text(variables.get(name), where);
+          }
+          return name.contains(".")
+              ? attribute(name, where)
+              : text(references.value(name, where), where);
+        };
+    return VARIABLE
+        .matcher(text)
+        .replaceAll(
+            match ->
+                Matcher.quoteReplacement(
+                    value.apply(match.group(2).strip(), !match.group(1).isEmpty())));
+  }
+
+  private String join(List<?> parts, String where) {
+    List<String> items =
+        items(resolve(parts.get(1), where), where).map(item -> text(item, where)).toList();
+    return String.join(text(parts.get(0), where), items);
+  }
+
+  private Object select(List<?> parts, String where) {
+    List<?> items = items(resolve(parts.get(1), where), where).toList();
+    String index = text(parts.get(0), where);
+    if (!index.matches("\\d{1,4}") || Integer.parseInt(index) >= items.size()) {
+      throw new StartFailure("%s: Select %s of %d items.".formatted(where, index, items.size()));
+    }
+    return resolve(items.get(Integer.parseInt(index)), where);
+  }
+
+  private List<String> split(List<?> parts, String where) {
+    String delimiter = Pattern.quote(text(parts.get(0), where));
+    return List.of(text(parts.get(1), where).split(delimiter, -1));
+  }
+
+  private Object find(List<?> parts, String where) {
+    Object found = mappings;
+    for (Object part : parts) {
+      String key = text(part, where);
+      found = found instanceof Map<?, ?> map ? map.get(key) : null;
+      if (found == null) {
+        throw new StartFailure("%s: the mapping has no %s.".formatted(where, key));
+      }
+    }
+    return found;
+  }
+
+  private String text(Object raw, String where) {
+    if (resolve(raw, where) instanceof String text) {
+      return text;
+    }
+    throw new StartFailure("%s: this must be text.".formatted(where));
+  }
+
+  private static Stream<?> items(Object argument, String where) {
+    if (argument instanceof List<?> list) {
+      return list.stream();
+    }
+    throw new StartFailure("%s: this must be a list.".formatted(where));
+  }
+
+  private static List<?> list(Object argument, int size, String where) {
+    if (argument instanceof List<?> list && list.size() == size) {
+      return list;
+    }
+    throw new StartFailure("%s: this must be a list of %d.".formatted(where, size));
+  }
+}

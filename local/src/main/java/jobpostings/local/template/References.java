@@ -1,0 +1,100 @@
+package jobpostings.local.template;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What {@code Ref} and {@code GetAtt} of a template's parameters and resources give here. */
+public final class References {
+  public static final String REGION = "ca-central-1";
+  public static final String ACCOUNT = "123456789012";
+
+  private static final Map<String, Object> PSEUDO_PARAMETERS =
+      Map.of(
+          "AWS::AccountId",
+          ACCOUNT,
+          "AWS::NoValue",
+          Intrinsics.NO_VALUE,
+          "AWS::Partition",
+          "aws",
+          "AWS::Region",
+          REGION,
+          "AWS::StackId",
+          arn("cloudformation", "stack/local/local"),
+          "AWS::StackName",
+          "local",
+          "AWS::URLSuffix",
+          "amazonaws.com");
+
+  private final Map<String, Optional<String>> parameters;
+  private final Map<String, String> resourceTypes;
+
+  /**
+   * @param parameters the parameters' values; none for one that has no default
+   * @param resourceTypes the resources' types, by logical id
+   */
+  References(Map<String, Optional<String>> parameters, Map<String, String> resourceTypes) {
+    this.parameters = parameters;
+    this.resourceTypes = resourceTypes;
+  }
+
+  /** A parameter's value, or a resource's name, which here is its logical id. */
+  Object value(String name, String where) {
+    if (PSEUDO_PARAMETERS.containsKey(name)) {
+      return PSEUDO_PARAMETERS.get(name);
+    }
+    if (parameters.containsKey(name)) {
+      return parameters
+          .get(name)
+          .orElseThrow(
+              () ->
+                  new StartFailure(
+                      "%s: the parameter %s has no default, which it needs to run locally."
+                          .formatted(where, name)));
+    }
+    if (resourceTypes.containsKey(name)) {
+      return name;
+    }
+    throw new StartFailure("%s: there is no parameter and no resource %s.".formatted(where, name));
+  }
+
+  /** The ARN of a resource, or of a table's stream; other attributes are known to AWS alone. */
+  String attribute(String resource, String attribute, String where) {
+    if (!resourceTypes.containsKey(resource)) {
+      throw new StartFailure("%s: there is no resource %s.".formatted(where, resource));
+    }
+    String type = resourceTypes.get(resource);
+    if (attribute.equals("StreamArn") && type.equals("AWS::DynamoDB::Table")) {
+      return arn("dynamodb", "table/" + resource + "/stream/local");
+    }
+    if (!attribute.equals("Arn")) {
+      throw new StartFailure(
+          "%s: %s.%s is not known locally.".formatted(where, resource, attribute));
+    }
+    return switch (type) {
+      case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
+      case "AWS::DynamoDB::Table" -> tableArn(resource);
+      case "AWS::Events::EventBus" -> busArn(resource);
+      case "AWS::SQS::Queue" -> arn("sqs", resource);
+      case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
+      default ->
+          throw new StartFailure(
+              "%s: the ARN of %s, a %s, is not known locally.".formatted(where, resource, type));
+    };
+  }
+
+  public static String functionArn(String function) {
+    return arn("lambda", "function:" + function);
+  }
+
+  public static String busArn(String bus) {
+    return arn("events", "event-bus/" + bus);
+  }
+
+  public static String tableArn(String table) {
+    return arn("dynamodb", "table/" + table);
+  }
+
+  private static String arn(String service, String resource) {
+    return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ACCOUNT, resource);
+  }
+}

@@ -1,0 +1,86 @@
+package jobpostings.local.template;
+
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the {@code ScheduleV2} events of functions. */
+final class ScheduleReader {
+  private static final Pattern EXPRESSION = Pattern.compile("(cron|rate)\\(([^()]*)\\)");
+  private static final Pattern ATTRIBUTE = Pattern.compile("<aws\\.scheduler\\.[a-z-]+>");
+
+  private ScheduleReader() {}
+
+  /** The schedules that are enabled. */
+  static List<Template.Schedule> read(List<FunctionEvent> events) {
+    return events.stream().filter(ScheduleReader::isEnabled).map(ScheduleReader::schedule).toList();
+  }
+
+  private static boolean isEnabled(FunctionEvent event) {
+    return event
+        .properties()
+        .find("State")
+        .map(TemplateNode::text)
+        .filter("DISABLED"::equals)
+        .isEmpty();
+  }
+
+  private static Template.Schedule schedule(FunctionEvent event) {
+    TemplateNode properties = event.properties();
+    for (String bound : List.of("StartDate", "EndDate")) {
+      properties
+          .find(bound)
+          .ifPresent(
+              node -> {
+                throw node.failure("the local runtime's schedules have no such bound.");
+              });
+    }
+    return new Template.Schedule(
+        event.function() + "/" + event.name(),
+        event.function(),
+        recurrence(properties),
+        input(properties.get("Input")));
+  }
+
+  private static Recurrence recurrence(TemplateNode properties) {
+    TemplateNode node = properties.get("ScheduleExpression");
+    Matcher expression = EXPRESSION.matcher(node.text());
+    if (!expression.matches()) {
+      throw node.failure("the local runtime knows cron(...) and rate(...), not " + node.text());
+    }
+    ZoneId zone = zone(properties.find("ScheduleExpressionTimezone"));
+    try {
+      return expression.group(1).equals("cron")
+          ? Recurrence.Cron.of(expression.group(2), zone)
+          : Recurrence.Rate.of(expression.group(2));
+    } catch (IllegalArgumentException e) {
+      throw node.failure("%s can't be read: %s".formatted(node.text(), e.getMessage()));
+    }
+  }
+
+  private static ZoneId zone(Optional<TemplateNode> node) {
+    try {
+      return node.map(TemplateNode::text).map(ZoneId::of).orElse(ZoneOffset.UTC);
+    } catch (DateTimeException e) {
+      throw node.orElseThrow()
+          .failure("there is no time zone %s.".formatted(node.orElseThrow().text()));
+    }
+  }
+
+  private static String input(TemplateNode node) {
+    ATTRIBUTE
+        .matcher(node.text())
+        .results()
+        .filter(attribute -> !attribute.group().equals(Template.Schedule.TIME))
+        .findFirst()
+        .ifPresent(
+            attribute -> {
+              throw node.failure("the local runtime has no %s.".formatted(attribute.group()));
+            });
+    return node.text();
+  }
+}

@@ -1,0 +1,147 @@
+package jobpostings.local.template;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What template.yaml says of the parts that run on one machine. What it does not say does not exist
+ * here.
+ *
+ * @param environment the variables that every function has
+ * @param buses the names of EventBridge's event buses
+ */
+public record Template(
+    List<Table> tables,
+    List<Function> functions,
+    Api api,
+    List<Schedule> schedules,
+    List<StreamSource> streams,
+    Set<String> buses,
+    Map<String, String> environment) {
+
+  /**
+   * A table of DynamoDB. Its name is its logical id.
+   *
+   * @param attributes the types of the key attributes, by name
+   * @param streamView what its stream's records hold, if it has one
+   * @param expiryAttribute the attribute that says when an item expires, if items do
+   */
+  public record Table(
+      String name,
+      Map<String, String> attributes,
+      Key key,
+      List<Index> indexes,
+      Optional<String> streamView,
+      Optional<String> expiryAttribute) {
+
+    /** The order of indexes means nothing: equal tables are equal. */
+    public Table {
+      indexes = indexes.stream().sorted(Comparator.comparing(Index::name)).toList();
+    }
+  }
+
+  public record Key(String hash, Optional<String> range) {}
+
+  /**
+   * A global secondary index.
+   *
+   * @param projection ALL, KEYS_ONLY or INCLUDE
+   * @param included the attributes beside the keys, for INCLUDE
+   */
+  public record Index(String name, Key key, String projection, List<String> included) {
+    public Index {
+      included = included.stream().sorted().toList();
+    }
+  }
+
+  /**
+   * A Lambda function. Its name is its logical id.
+   *
+   * @param handler the handler's class
+   * @param policy what it may call
+   */
+  public record Function(
+      String name,
+      String handler,
+      Map<String, String> environment,
+      int timeoutSeconds,
+      int memoryMegabytes,
+      Policy policy) {
+
+    /** One that may call nothing. */
+    public Function(
+        String name,
+        String handler,
+        Map<String, String> environment,
+        int timeoutSeconds,
+        int memoryMegabytes) {
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, new Policy(List.of()));
+    }
+  }
+
+  /**
+   * What invokes a function at certain times.
+   *
+   * @param input what the function is sent, as the template has it
+   */
+  public record Schedule(String name, String function, Recurrence recurrence, String input) {
+    /** What stands in the input for the time. */
+    static final String TIME = "<aws.scheduler.scheduled-time>";
+
+    /** What the function is sent at that time. */
+    public String inputAt(Instant time) {
+      return input.replace(TIME, time.toString());
+    }
+  }
+
+  /**
+   * A table's stream that is handed to a function in batches.
+   *
+   * @param function the function's name
+   * @param reportsFailures whether the function's answer names the records that failed
+   * @param bisects whether a batch that failed is tried again in halves
+   * @param mostRetries of a batch; none means no end
+   * @param longestAge of a record that is still tried; none means no end
+   */
+  public record StreamSource(
+      String function,
+      String table,
+      int batchSize,
+      boolean reportsFailures,
+      boolean bisects,
+      Optional<Integer> mostRetries,
+      Optional<Duration> longestAge) {}
+
+  /**
+   * @param id what requests call it; its logical id
+   * @param responses the gateway's own answers, by their type
+   */
+  public record Api(
+      String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
+
+  /**
+   * @param method upper case; {@code ANY} serves the methods that no other route of the path does
+   * @param path segments may be parameters: {@code /jobs/{id}}
+   * @param function the name of the function that answers
+   */
+  public record Route(
+      String method, String path, String function, Optional<Authorizer> authorizer) {}
+
+  /**
+   * @param function the name of the function that decides
+   * @param headers what it decides by; a request without one of them is refused unasked
+   */
+  public record Authorizer(String function, List<String> headers) {}
+
+  /**
+   * @param headers a literal in single quotes or a variable ({@code context.requestId}), by name
+   * @param body with variables ({@code $context.requestId})
+   */
+  public record GatewayResponse(
+      Optional<Integer> status, Map<String, String> headers, Optional<String> body) {}
+}

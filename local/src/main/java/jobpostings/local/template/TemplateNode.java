@@ -1,0 +1,103 @@
+package jobpostings.local.template;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A place in the template: its value, resolved, and where it is, for messages. */
+final class TemplateNode {
+  private final Intrinsics intrinsics;
+  private final String where;
+  private final Object value;
+
+  private TemplateNode(Intrinsics intrinsics, String where, Object value) {
+    this.intrinsics = intrinsics;
+    this.where = where;
+    this.value = value;
+  }
+
+  /**
+   * @param label what messages begin with: the template's file
+   */
+  static TemplateNode root(String label, Map<String, Object> template, Intrinsics intrinsics) {
+    return new TemplateNode(intrinsics, label + ": ", template);
+  }
+
+  /** The member of that name; none too when it is {@code AWS::NoValue}. */
+  Optional<TemplateNode> find(String name) {
+    return Optional.ofNullable(map().get(name)).map(raw -> child(name, raw)).filter(this::isThere);
+  }
+
+  /**
+   * @throws StartFailure when there is none
+   */
+  TemplateNode get(String name) {
+    return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
+  }
+
+  Map<String, TemplateNode> members() {
+    Map<String, TemplateNode> members = new LinkedHashMap<>();
+    map().keySet().forEach(name -> find(name).ifPresent(node -> members.put(name, node)));
+    return members;
+  }
+
+  List<TemplateNode> items() {
+    if (value instanceof List<?> list) {
+      return IntStream.range(0, list.size())
+          .mapToObj(i -> child(String.valueOf(i), list.get(i)))
+          .filter(this::isThere)
+          .toList();
+    }
+    throw failure("this must be a list.");
+  }
+
+  boolean isText() {
+    return value instanceof String;
+  }
+
+  String text() {
+    if (value instanceof String text) {
+      return text;
+    }
+    throw failure("this must be text.");
+  }
+
+  int number() {
+    try {
+      return Integer.parseInt(text());
+    } catch (NumberFormatException e) {
+      throw failure("%s is not a number.".formatted(text()));
+    }
+  }
+
+  /** Whether the condition that it names, if any, holds. */
+  boolean isWanted() {
+    return find("Condition")
+        .map(condition -> intrinsics.holds(condition.text(), condition.where))
+        .orElse(true);
+  }
+
+  StartFailure failure(String message) {
+    return new StartFailure(where + (where.endsWith(": ") ? "" : ": ") + message);
+  }
+
+  private Map<String, Object> map() {
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> typed = new LinkedHashMap<>();
+      map.forEach((name, member) -> typed.put((String) name, member));
+      return typed;
+    }
+    throw failure("this must be a mapping.");
+  }
+
+  private TemplateNode child(String name, Object raw) {
+    String place = where + (where.endsWith(": ") ? "" : "/") + name;
+    return new TemplateNode(intrinsics, place, intrinsics.resolve(raw, place));
+  }
+
+  private boolean isThere(TemplateNode node) {
+    return node.value != Intrinsics.NO_VALUE;
+  }
+}

@@ -1,0 +1,146 @@
+package jobpostings.local.template;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a SAM template as it stands when it is deployed to this machine. */
+public final class TemplateReader {
+  /** The parameters that running locally sets; the others have their defaults. */
+  private static final Map<String, String> LOCAL_PARAMETERS = Map.of("IsLocal", "true");
+
+  private static final int DEFAULT_TIMEOUT_SECONDS = 3;
+  private static final int DEFAULT_MEMORY_MEGABYTES = 128;
+
+  private final TemplateNode root;
+  private final Optional<TemplateNode> globals;
+
+  private TemplateReader(TemplateNode root) {
+    this.root = root;
+    this.globals = root.find("Globals").flatMap(globals -> globals.find("Function"));
+  }
+
+  /**
+   * @throws StartFailure when it can't be read, or says what the local runtime does not know
+   */
+  public static Template read(Path file) {
+    Map<String, Object> raw = TemplateYaml.read(file);
+    String label = file.getFileName().toString();
+    return new TemplateReader(TemplateNode.root(label, raw, intrinsics(raw))).read();
+  }
+
+  private static Intrinsics intrinsics(Map<String, Object> template) {
+    Map<String, Optional<String>> parameters = new HashMap<>();
+    section(template, "Parameters")
+        .forEach(
+            (name, parameter) ->
+                parameters.put(
+                    name,
+                    Optional.ofNullable(LOCAL_PARAMETERS.get(name))
+                        .or(() -> member(parameter, "Default"))));
+    Map<String, String> types = new HashMap<>();
+    section(template, "Resources")
+        .forEach((name, resource) -> types.put(name, member(resource, "Type").orElse("")));
+    return new Intrinsics(
+        new References(parameters, types),
+        section(template, "Conditions"),
+        section(template, "Mappings"));
+  }
+
+  private static Map<String, Object> section(Map<String, Object> template, String name) {
+    Map<String, Object> section = new LinkedHashMap<>();
+    if (template.get(name) instanceof Map<?, ?> map) {
+      map.forEach((key, value) -> section.put((String) key, value));
+    }
+    return section;
+  }
+
+  private static Optional<String> member(Object map, String name) {
+    return map instanceof Map<?, ?> members && members.get(name) instanceof String text
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+
+  private Template read() {
+    Map<String, TemplateNode> functions = resources("AWS::Serverless::Function");
+    Map<FunctionEvent.Type, List<FunctionEvent>> events =
+        FunctionEvent.of(functions).stream().collect(groupingBy(FunctionEvent::type));
+    return new Template(
+        resources("AWS::DynamoDB::Table").entrySet().stream()
+            .map(table -> TableReader.read(table.getKey(), table.getValue()))
+            .toList(),
+        functions.entrySet().stream()
+            .map(function -> function(function.getKey(), function.getValue()))
+            .toList(),
+        ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
+        ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
+        events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
+            .map(StreamSourceReader::read)
+            .toList(),
+        resources("AWS::Events::EventBus").keySet(),
+        globals.map(TemplateReader::environment).orElse(Map.of()));
+  }
+
+  /** The properties of the resources of a type, by logical id. */
+  private Map<String, TemplateNode> resources(String type) {
+    Map<String, TemplateNode> found = new LinkedHashMap<>();
+    root.get("Resources")
+        .members()
+        .forEach(
+            (name, resource) -> {
+              if (resource.get("Type").text().equals(type) && resource.isWanted()) {
+                found.put(name, resource.get("Properties"));
+              }
+            });
+    return found;
+  }
+
+  private Map.Entry<String, TemplateNode> api() {
+    List<Map.Entry<String, TemplateNode>> apis =
+        List.copyOf(resources("AWS::Serverless::Api").entrySet());
+    if (apis.size() != 1) {
+      throw root.failure(
+          "the local runtime serves one AWS::Serverless::Api; here are %d.".formatted(apis.size()));
+    }
+    return apis.getFirst();
+  }
+
+  private Template.Function function(String name, TemplateNode properties) {
+    Map<String, String> environment =
+        new LinkedHashMap<>(globals.map(TemplateReader::environment).orElse(Map.of()));
+    environment.putAll(environment(properties));
+    return new Template.Function(
+        name,
+        setting(properties, "Handler").orElseThrow(() -> missing(properties, "Handler")).text(),
+        environment,
+        setting(properties, "Timeout").map(TemplateNode::number).orElse(DEFAULT_TIMEOUT_SECONDS),
+        setting(properties, "MemorySize")
+            .map(TemplateNode::number)
+            .orElse(DEFAULT_MEMORY_MEGABYTES),
+        PolicyReader.read(properties));
+  }
+
+  private static StartFailure missing(TemplateNode node, String member) {
+    return node.failure(member + " is missing.");
+  }
+
+  /** What the function says itself, or all functions' settings. */
+  private Optional<TemplateNode> setting(TemplateNode properties, String name) {
+    return properties.find(name).or(() -> globals.flatMap(global -> global.find(name)));
+  }
+
+  private static Map<String, String> environment(TemplateNode properties) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    properties
+        .find("Environment")
+        .flatMap(environment -> environment.find("Variables"))
+        .ifPresent(
+            node -> node.members().forEach((name, value) -> variables.put(name, value.text())));
+    return variables;
+  }
+}

@@ -1,0 +1,117 @@
+package jobpostings.local.template;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/**
+ * Reads YAML with CloudFormation's short tags into maps, lists and strings. {@code !Ref Jobs}
+ * becomes the map that it is short for, {@code {"Ref": "Jobs"}}; every other scalar is text, as it
+ * is to CloudFormation; an empty value is as if it were not there.
+ */
+public final class TemplateYaml {
+  /** Every function repeats what they have in common; the reader's own bound is 50. */
+  private static final int MOST_ALIASES = 1_000;
+
+  private final Path file;
+
+  private TemplateYaml(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * @throws StartFailure when the file can't be read or is not such YAML
+   */
+  public static Map<String, Object> read(Path file) {
+    return new TemplateYaml(file).read();
+  }
+
+  private Map<String, Object> read() {
+    try {
+      LoadSettings settings =
+          LoadSettings.builder()
+              .setLabel(file.toString())
+              .setMaxAliasesForCollections(MOST_ALIASES)
+              .build();
+      Node root = new Compose(settings).composeString(Files.readString(file)).orElse(null);
+      if (root instanceof MappingNode mapping) {
+        return map(mapping);
+      }
+      throw new StartFailure("%s is not a template: it holds no mapping.".formatted(file));
+    } catch (NoSuchFileException e) {
+      throw new StartFailure("There is no template at %s.".formatted(file), e);
+    } catch (IOException e) {
+      throw new StartFailure("The template %s can't be read: %s".formatted(file, e), e);
+    } catch (MarkedYamlEngineException e) {
+      int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0);
+      throw new StartFailure(
+          "%s, line %d: this is not YAML: %s.".formatted(file, line, e.getProblem()), e);
+    } catch (YamlEngineException e) {
+      throw new StartFailure("%s is not YAML: %s".formatted(file, oneLine(e.getMessage())), e);
+    }
+  }
+
+  private Object value(Node node) {
+    Object plain =
+        switch (node) {
+          case MappingNode mapping -> map(mapping);
+          case SequenceNode sequence -> list(sequence);
+          case ScalarNode scalar -> scalar.getValue();
+          default -> throw new StartFailure("%s: unexpected %s".formatted(at(node), node.getTag()));
+        };
+    String tag = node.getTag().getValue();
+    return tag.startsWith("!") ? Map.of(functionName(tag.substring(1)), plain) : plain;
+  }
+
+  private static String functionName(String tag) {
+    return tag.equals("Ref") || tag.equals("Condition") ? tag : "Fn::" + tag;
+  }
+
+  private List<Object> list(SequenceNode sequence) {
+    return sequence.getValue().stream().filter(TemplateYaml::hasValue).map(this::value).toList();
+  }
+
+  private Map<String, Object> map(MappingNode mapping) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
+        throw new StartFailure("%s: a key must be text.".formatted(at(tuple.getKeyNode())));
+      }
+      if (map.containsKey(key.getValue())) {
+        throw new StartFailure("%s: %s is here twice.".formatted(at(key), key.getValue()));
+      }
+      if (hasValue(tuple.getValueNode())) {
+        map.put(key.getValue(), value(tuple.getValueNode()));
+      }
+    }
+    return map;
+  }
+
+  private static boolean hasValue(Node node) {
+    return !node.getTag().equals(Tag.NULL);
+  }
+
+  private String at(Node node) {
+    return node.getStartMark()
+        .map(mark -> "%s, line %d".formatted(file, mark.getLine() + 1))
+        .orElse(file.toString());
+  }
+
+  private static String oneLine(String text) {
+    return text.lines().map(String::strip).reduce((a, b) -> a + " " + b).orElse("");
+  }
+}

@@ -1,0 +1,84 @@
+package jobpostings.local.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class IntrinsicsTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          !Ref Stage                                       | dev
+          !Ref Jobs                                        | Jobs
+          !Ref AWS::Region                                 | ca-central-1
+          {Ref: Stage}                                     | dev
+          !GetAtt Jobs.Arn                                 | arn:aws:dynamodb:ca-central-1:123456789012:table/Jobs
+          !GetAtt [Hello, Arn]                             | arn:aws:lambda:ca-central-1:123456789012:function:Hello
+          !Sub "${Stage}-${Jobs}"                          | dev-Jobs
+          !Sub "${Jobs.Arn}/index/*"                       | arn:aws:dynamodb:ca-central-1:123456789012:table/Jobs/index/*
+          !Sub ["${A} ${!Stage} $context.x", {A: !Ref Stage}] | dev ${Stage} $context.x
+          !If [IsDev, !Ref Stage, other]                   | dev
+          !If [IsProd, !Ref Nowhere, other]                | other
+          !If [Both, a, b]                                 | a
+          !If [Either, a, b]                               | a
+          !If [Neither, a, b]                              | a
+          !Join ["-", [a, !Ref Stage]]                     | a-dev
+          !Select [1, [a, b]]                              | b
+          !Select ["0", !Split ["/", "x/y"]]               | x
+          !FindInMap [Sizes, !Ref Stage, Memory]           | 128
+          """)
+  void resolves(String yaml, String expected) throws IOException {
+    assertThat(resolve(yaml)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          !If [Unknown, a, b]        | here: there is no condition Unknown.
+          !If [IsDev, a]             | here: this must be a list of 3.
+          !GetAtt Jobs.TableId        | here: Jobs.TableId is not known locally.
+          !GetAtt Nowhere.Arn        | here: there is no resource Nowhere.
+          !Select [2, [a, b]]        | here: Select 2 of 2 items.
+          !Base64 x                  | here: the local runtime has no Fn::Base64.
+          !FindInMap [Sizes, dev, x] | here: the mapping has no x.
+          """)
+  void saysWhatCannotBeResolved(String yaml, String message) {
+    assertThatThrownBy(() -> resolve(yaml)).isInstanceOf(StartFailure.class).hasMessage(message);
+  }
+
+  private Object resolve(String yaml) throws IOException {
+    Map<String, Object> conditions =
+        read(
+            """
+            IsDev: !Equals [!Ref Stage, dev]
+            IsProd: !Not [!Condition IsDev]
+            Both: !And [!Condition IsDev, !Equals [a, a]]
+            Either: !Or [!Condition IsProd, !Condition IsDev]
+            Neither: !Not [!Or [!Condition IsProd, !Equals [a, b]]]
+            """);
+    References references =
+        new References(
+            Map.of("Stage", Optional.of("dev")),
+            Map.of("Jobs", "AWS::DynamoDB::Table", "Hello", "AWS::Serverless::Function"));
+    return new Intrinsics(references, conditions, read("Sizes: {dev: {Memory: 128}}"))
+        .resolve(read("value: " + yaml).get("value"), "here");
+  }
+
+  private Map<String, Object> read(String yaml) throws IOException {
+    return TemplateYaml.read(Files.writeString(folder.resolve("template.yaml"), yaml));
+  }
+}
