@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.JobSchema;
 import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.Standing;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -58,7 +58,7 @@ public final class BulkJobs {
     } catch (InterruptedException | ExecutionException e) {
       throw new IllegalStateException("The jobs can't be stored.", e);
     }
-    put("TALLIES_TABLE", List.of(tally(jobs)));
+    put("TALLIES_TABLE", List.of(counter(jobs)));
     rank(jobs);
   }
 
@@ -77,7 +77,7 @@ public final class BulkJobs {
                     "jobId", number(job.id())));
   }
 
-  private static Map<String, AttributeValue> tally(List<Job> jobs) {
+  private static Map<String, AttributeValue> counter(List<Job> jobs) {
     Map<JobStatus, Integer> counts = new EnumMap<>(JobStatus.class);
     jobs.forEach(job -> counts.merge(job.status(), 1, Integer::sum));
     Map<String, AttributeValue> item = new HashMap<>();
@@ -91,16 +91,15 @@ public final class BulkJobs {
   public void rank(List<Job> jobs) {
     Ranks ranks =
         new Ranks(
-            DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), Patience.USUAL);
-    List<Standing> standings =
+            DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), RetryBudget.USUAL);
+    List<RankChange> changes =
         jobs.stream()
-            .map(job -> new Standing(job.position(), Optional.of(job.status())))
-            .sorted(Comparator.comparing(Standing::position, JobPosition.LIST_ORDER.reversed()))
+            .map(job -> new RankChange(job.position(), Optional.of(job.status())))
+            .sorted(Comparator.comparing(RankChange::position, JobPosition.LIST_ORDER.reversed()))
             .toList();
-    for (int i = 0; i < standings.size(); i += 1_000) {
+    for (int i = 0; i < changes.size(); i += 1_000) {
       ranks.update(
-          jobs.getFirst().employerId(),
-          standings.subList(i, Math.min(i + 1_000, standings.size())));
+          jobs.getFirst().employerId(), changes.subList(i, Math.min(i + 1_000, changes.size())));
     }
   }
 

@@ -8,12 +8,12 @@ import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
 import jobpostings.api.AuthorizerEvent;
-import jobpostings.api.StagePolicy;
+import jobpostings.api.AuthorizerResponse;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 
 /** Says who is calling, by the API-Key header (specification: Authentication). */
@@ -42,16 +42,16 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
     AuthorizerEvent event = AuthorizerEvent.read(in);
-    out.write(telemetry.observe(context, observation -> authorize(event, observation)));
+    out.write(telemetry.observe(context, metrics -> authorize(event, metrics)));
   }
 
-  private byte[] authorize(AuthorizerEvent event, Observation observation) {
-    observation.requestId(event.requestId());
+  private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
+    metrics.requestId(event.requestId());
     Optional<Employer> caller = event.key().flatMap(employers::findByKey);
     caller.ifPresentOrElse(
-        employer -> observation.employer(employer.id()), () -> observation.outcome("denied"));
+        employer -> metrics.employer(employer.id()), () -> metrics.outcome("denied"));
     return caller
-        .map(employer -> StagePolicy.allow(event, employer))
-        .orElseGet(() -> StagePolicy.deny(event));
+        .map(employer -> AuthorizerResponse.allow(event, employer))
+        .orElseGet(() -> AuthorizerResponse.deny(event));
   }
 }

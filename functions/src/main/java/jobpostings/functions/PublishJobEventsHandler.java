@@ -12,7 +12,7 @@ import jobpostings.Core;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.eventbridge.Events;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
@@ -38,18 +38,18 @@ public final class PublishJobEventsHandler
   /** The answer names the record from which on the stream is to be handed over again. */
   @Override
   public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-    return telemetry.observe(context, observation -> publish(event, context, observation));
+    return telemetry.observe(context, metrics -> publish(event, context, metrics));
   }
 
   private StreamsEventResponse publish(
-      DynamodbEvent event, Context context, Observation observation) {
-    observation.count("records", event.getRecords().size());
+      DynamodbEvent event, Context context, RequestMetrics metrics) {
+    metrics.count("records", event.getRecords().size());
     List<BatchItemFailure> failures =
         publishJobEvents.publish(stream.records(event)).stream()
             .map(failure -> reported(failure, context.getLogger()))
             .toList();
     if (!failures.isEmpty()) {
-      observation.fault("not-published");
+      metrics.fault("not-published");
     }
     return new StreamsEventResponse(failures);
   }

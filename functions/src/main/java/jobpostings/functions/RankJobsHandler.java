@@ -26,8 +26,8 @@ public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void
   public Void handleRequest(DynamodbEvent event, Context context) {
     return telemetry.observe(
         context,
-        observation -> {
-          observation.count("records", event.getRecords().size());
+        metrics -> {
+          metrics.count("records", event.getRecords().size());
           ranks.follow(event);
           return null;
         });

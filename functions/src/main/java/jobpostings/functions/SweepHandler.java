@@ -7,7 +7,7 @@ import java.time.Instant;
 import jobpostings.Core;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
@@ -29,10 +29,10 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
    */
   @Override
   public final SweepReport handleRequest(ScheduledTime event, Context context) {
-    return telemetry.observe(context, observation -> run(event, context, observation));
+    return telemetry.observe(context, metrics -> run(event, context, metrics));
   }
 
-  private SweepReport run(ScheduledTime event, Context context, Observation observation) {
+  private SweepReport run(ScheduledTime event, Context context, RequestMetrics metrics) {
     Instant time = ScheduledTime.of(event);
     SweepReport report =
         run(
@@ -40,13 +40,13 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
                 time,
                 () -> context.getRemainingTimeInMillis() > MILLIS_TO_FINISH,
                 (id, failure) -> log(id, failure, context)));
-    observation.count("due", report.due());
-    observation.count("changed", report.changed());
+    metrics.count("due", report.due());
+    metrics.count("changed", report.changed());
     if (!report.complete()) {
-      observation.outcome("incomplete");
+      metrics.outcome("incomplete");
     }
     if (!report.failed().isEmpty()) {
-      observation.fault("jobs-failed");
+      metrics.fault("jobs-failed");
     }
     return report;
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import jobpostings.Core;
-import jobpostings.dynamodb.CannedAws;
+import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,7 +63,7 @@ class PrimedAnswersTest {
   void aSampleIsAnsweredAsARequestWouldBe(String function, String expected) throws Exception {
     Settings settings = settings();
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
-    try (CannedAws aws = CannedAws.start(settings)) {
+    try (FakeAws aws = FakeAws.start(settings)) {
       Core core = Core.of(settings, aws);
       try (AutoCloseable _ = core.connections()) {
         handler(function, core)

@@ -8,8 +8,8 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
-import jobpostings.dynamodb.CannedAws;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.FakeAws;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.employer.ApiKeyStore;
@@ -52,8 +52,8 @@ public interface Core {
   }
 
   /** One that never calls AWS, but this. */
-  static Core of(Settings settings, CannedAws canned) {
-    return DaggerCore.factory().create(settings, Optional.of(canned));
+  static Core of(Settings settings, FakeAws fake) {
+    return DaggerCore.factory().create(settings, Optional.of(fake));
   }
 
   Settings settings();
@@ -115,7 +115,7 @@ public interface Core {
   /** Makes the component. */
   @Component.Factory
   interface Factory {
-    Core create(@BindsInstance Settings settings, @BindsInstance Optional<CannedAws> canned);
+    Core create(@BindsInstance Settings settings, @BindsInstance Optional<FakeAws> fake);
   }
 
   /** The time, in the zone that decides what day it is. */

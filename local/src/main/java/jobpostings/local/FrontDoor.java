@@ -23,7 +23,7 @@ import org.eclipse.jetty.util.Callback;
 /** Hands requests from the HTTP server to what they are for, and the replies back. */
 final class FrontDoor extends Handler.Abstract {
   /** How much of a body that is too large is read all the same, so that its sender sees why. */
-  private static final long PATIENCE = 100L * 1024 * 1024;
+  private static final long LONGEST_REST = 100L * 1024 * 1024;
 
   private final Gateway gateway;
   private final InvokeApi invokeApi;
@@ -75,7 +75,7 @@ final class FrontDoor extends Handler.Abstract {
     try (InputStream in = Content.Source.asInputStream(request)) {
       byte[] body = in.readNBytes(HttpCall.MAX_BODY + 1);
       if (body.length > HttpCall.MAX_BODY) {
-        in.skip(PATIENCE);
+        in.skip(LONGEST_REST);
       }
       return body;
     }

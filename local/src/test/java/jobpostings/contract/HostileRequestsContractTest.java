@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Requests made to cost the service dearly or to confuse it. Each is refused like any that is
- * wrong, or means what it says, and is answered before the client loses its patience.
+ * wrong, or means what it says, and is answered before the client loses its budget.
  */
 final class HostileRequestsContractTest {
   private static final int MUCH = 5_000_000;

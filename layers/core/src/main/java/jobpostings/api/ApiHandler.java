@@ -15,7 +15,7 @@ import jobpostings.Core;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
@@ -76,7 +76,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @throws Problem to refuse the request
    */
   public final Response respond(Request request) {
-    Observation.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
+    RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
     if (!hasParameters()) {
       new Parameters(request, Set.of()).check();
     }
@@ -90,16 +90,15 @@ public abstract class ApiHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
     Request request = ProxyEvent.read(in, core.settings());
-    Response response =
-        telemetry.observe(context, observation -> handle(request, context, observation));
+    Response response = telemetry.observe(context, metrics -> handle(request, context, metrics));
     out.write(ProxyEvent.write(response));
   }
 
-  private Response handle(Request request, Context context, Observation observation) {
-    observation.requestId(request.id());
-    request.caller().ifPresent(caller -> observation.employer(caller.id()));
-    Response response = answerOrRefuse(request, context, observation);
-    observation.status(response.status());
+  private Response handle(Request request, Context context, RequestMetrics metrics) {
+    metrics.requestId(request.id());
+    request.caller().ifPresent(caller -> metrics.employer(caller.id()));
+    Response response = answerOrRefuse(request, context, metrics);
+    metrics.status(response.status());
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
     if (request.strict()) {
@@ -109,7 +108,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     return new Response(response.status(), all, response.body());
   }
 
-  private Response answerOrRefuse(Request request, Context context, Observation observation) {
+  private Response answerOrRefuse(Request request, Context context, RequestMetrics metrics) {
     try {
       request.refuseIfSuspended();
       return request
@@ -120,15 +119,15 @@ public abstract class ApiHandler implements RequestStreamHandler {
       if (problem.code().status() >= 500) {
         log(problem, request, context);
       }
-      return refusal(problem, request, observation);
+      return refusal(problem, request, metrics);
     } catch (RuntimeException e) {
       log(e, request, context);
-      return refusal(Problem.internal(e), request, observation);
+      return refusal(Problem.internal(e), request, metrics);
     }
   }
 
-  private static Response refusal(Problem problem, Request request, Observation observation) {
-    observation.outcome(problem.code().toString());
+  private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
+    metrics.outcome(problem.code().toString());
     return ProblemResponse.of(problem, request);
   }
 

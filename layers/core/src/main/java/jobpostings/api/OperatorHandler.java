@@ -12,7 +12,7 @@ import jobpostings.Core;
 import jobpostings.json.Json;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
@@ -37,28 +37,27 @@ public abstract class OperatorHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
     String input = new String(in.readAllBytes(), UTF_8);
-    String answer =
-        telemetry.observe(context, observation -> answerOrRefuse(input, context, observation));
+    String answer = telemetry.observe(context, metrics -> answerOrRefuse(input, context, metrics));
     out.write(answer.getBytes(UTF_8));
   }
 
-  private String answerOrRefuse(String input, Context context, Observation observation) {
+  private String answerOrRefuse(String input, Context context, RequestMetrics metrics) {
     try {
       return Json.text(actions.answer(RequestBody.parse(input)));
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, context);
       }
-      return text(problem, context, observation);
+      return text(problem, context, metrics);
     } catch (RuntimeException e) {
       log(e, context);
-      return text(Problem.internal(e), context, observation);
+      return text(Problem.internal(e), context, metrics);
     }
   }
 
-  private String text(Problem problem, Context context, Observation observation) {
-    observation.status(problem.code().status());
-    observation.outcome(problem.code().toString());
+  private String text(Problem problem, Context context, RequestMetrics metrics) {
+    metrics.status(problem.code().status());
+    metrics.outcome(problem.code().toString());
     return Json.text(json -> ProblemDocument.write(problem, docs, context.getAwsRequestId(), json));
   }
 

@@ -19,7 +19,7 @@ import jobpostings.dynamodb.location.DynamoLearnedLocations;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.table.CapacityInterceptor;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
@@ -52,9 +52,9 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
-  static DynamoDbClient client(Settings settings, Optional<CannedAws> canned) {
+  static DynamoDbClient client(Settings settings, Optional<FakeAws> fake) {
     DynamoDbClientBuilder builder = clientBuilder(settings);
-    canned.ifPresent(aws -> aws.redirect(builder));
+    fake.ifPresent(aws -> aws.redirect(builder));
     return builder.build();
   }
 
@@ -108,14 +108,14 @@ public final class DynamoDbModule {
         settings,
         random,
         () -> random.nextInt(Integer.MAX_VALUE) + 1,
-        Patience.USUAL);
+        RetryBudget.USUAL);
   }
 
   /** SecureRandom for the same reason. */
   @Provides
   @Singleton
   static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
-    return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), Patience.USUAL));
+    return new JobRanks(new Ranks(enhanced, settings, new SecureRandom(), RetryBudget.USUAL));
   }
 
   @Provides
@@ -128,13 +128,13 @@ public final class DynamoDbModule {
   @Provides
   @Singleton
   static DescriptionStore descriptionStore(DynamoDbClient client, Settings settings) {
-    return new DynamoDescriptionStore(client, settings, Patience.USUAL);
+    return new DynamoDescriptionStore(client, settings, RetryBudget.USUAL);
   }
 
   @Provides
   @Singleton
   static JobStream jobStream(DynamoDbClient client, Settings settings) {
-    return new JobStream(client, settings, Patience.USUAL);
+    return new JobStream(client, settings, RetryBudget.USUAL);
   }
 
   @Provides

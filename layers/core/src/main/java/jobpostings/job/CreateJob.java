@@ -45,8 +45,8 @@ public final class CreateJob {
    */
   public Created createOnce(
       Employer employer, JobChange request, String idempotencyKey, String bodyHash) {
-    RepeatableRequest repeatable =
-        new RepeatableRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
+    IdempotentRequest repeatable =
+        new IdempotentRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
     try {
       return new Created(create(employer, request, Optional.of(repeatable)), false);
     } catch (Problem refusal) {
@@ -55,14 +55,14 @@ public final class CreateJob {
   }
 
   private JobDocument create(
-      Employer employer, JobChange request, Optional<RepeatableRequest> repeatable) {
+      Employer employer, JobChange request, Optional<IdempotentRequest> repeatable) {
     Job job = rules.create(employer, request);
     return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), repeatable), employer);
   }
 
   /** The job that the request has created before, as it is now. */
-  private JobDocument replay(Employer employer, RepeatableRequest repeatable, Problem refusal) {
-    RememberedRequest former = former(repeatable, refusal).orElseThrow(() -> refusal);
+  private JobDocument replay(Employer employer, IdempotentRequest repeatable, Problem refusal) {
+    IdempotencyRecord former = former(repeatable, refusal).orElseThrow(() -> refusal);
     if (!former.bodyHash().equals(repeatable.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
@@ -72,15 +72,15 @@ public final class CreateJob {
         .orElseThrow(() -> deletedSince(former));
   }
 
-  private Optional<RememberedRequest> former(RepeatableRequest repeatable, Problem refusal) {
+  private Optional<IdempotencyRecord> former(IdempotentRequest repeatable, Problem refusal) {
     return switch (refusal) {
       case IdempotencyKeyUsed used -> Optional.of(used.former());
       case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
-      default -> store.findRemembered(repeatable);
+      default -> store.findIdempotencyRecord(repeatable);
     };
   }
 
-  private static Problem deletedSince(RememberedRequest former) {
+  private static Problem deletedSince(IdempotencyRecord former) {
     return new Problem(
         ProblemCode.NOT_FOUND,
         "This request created the job %d, which was deleted since. To create it once more, send the"

@@ -5,12 +5,12 @@ import jobpostings.problem.ProblemCode;
 
 /** The employer has used that key already. Clients hear of it if it was for another body. */
 public final class IdempotencyKeyUsed extends Problem {
-  private final transient RememberedRequest former;
+  private final transient IdempotencyRecord former;
 
   /**
    * @param former what it was used for
    */
-  public IdempotencyKeyUsed(RememberedRequest former) {
+  public IdempotencyKeyUsed(IdempotencyRecord former) {
     super(
         ProblemCode.IDEMPOTENCY_KEY_REUSED,
         "This Idempotency-Key came with another body within the last 24 hours, and created the job"
@@ -19,7 +19,7 @@ public final class IdempotencyKeyUsed extends Problem {
     this.former = former;
   }
 
-  RememberedRequest former() {
+  IdempotencyRecord former() {
     return former;
   }
 }

@@ -31,7 +31,7 @@ public interface JobStore {
    * @throws IdempotencyKeyUsed when a request with that key is remembered
    * @throws ReferenceIdTaken when the employer has a job with that referenceId
    */
-  Job create(IntFunction<Job> make, Optional<RepeatableRequest> request);
+  Job create(IntFunction<Job> make, Optional<IdempotentRequest> request);
 
   /** The same for a request that can't be repeated. */
   default Job create(IntFunction<Job> make) {
@@ -39,7 +39,7 @@ public interface JobStore {
   }
 
   /** What the employer's request with that key has created, as long as that is remembered. */
-  Optional<RememberedRequest> findRemembered(RepeatableRequest request);
+  Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request);
 
   /** Changes a job for its employer, as {@link #update(JobKey, Initiator, UnaryOperator)} does. */
   default Optional<Job> update(JobKey key, UnaryOperator<Job> change) {

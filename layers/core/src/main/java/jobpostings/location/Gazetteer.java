@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.location.Place.Coordinates;
-import jobpostings.problem.Nearest;
+import jobpostings.problem.Suggestions;
 
 /**
  * The places of Canada that are shipped with the service, largest first. They are read at the first
@@ -56,7 +56,7 @@ public final class Gazetteer {
    * @param key the name's {@link PlaceName#key key}
    */
   public List<Location> nearest(String key, int most) {
-    return Nearest.among(Named.BY_KEY.keySet(), key, most).stream()
+    return Suggestions.among(Named.BY_KEY.keySet(), key, most).stream()
         .map(near -> named(near).getFirst())
         .toList();
   }

@@ -3,7 +3,7 @@ package jobpostings.location;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.problem.Nearest;
+import jobpostings.problem.Suggestions;
 import jobpostings.text.Folding;
 
 /** A province or territory of Canada, by its postal code. */
@@ -43,7 +43,7 @@ public enum Province {
   /** The province that was probably meant by a text that is no code: its name, or nearly so. */
   static Optional<Province> nearest(String text) {
     List<String> names = Arrays.stream(values()).map(province -> province.fullName).toList();
-    return Nearest.among(names, Folding.fold(text), 1).stream()
+    return Suggestions.among(names, Folding.fold(text), 1).stream()
         .map(name -> values()[names.indexOf(name)])
         .findFirst();
   }

@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.dynamodb.CannedAws;
+import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
 import jobpostings.settings.SystemProperty;
 import org.crac.Context;
@@ -20,8 +20,8 @@ import org.crac.Resource;
  * Makes a function ready before Lambda takes the snapshot from which its environments start
  * (SnapStart): a sample of its requests goes through all of its code, so that classes are loaded
  * and compiled. It is answered by a twin of the function, which has the same code but state of its
- * own, and its calls are answered in this process (see {@link CannedAws}): so nothing is written,
- * and nothing that was drawn by chance or connected is left in the snapshot. When it fails, the
+ * own, and its calls are answered in this process (see {@link FakeAws}): so nothing is written, and
+ * nothing that was drawn by chance or connected is left in the snapshot. When it fails, the
  * function is merely slower at first, and its log says why.
  *
  * @see <a
@@ -79,7 +79,7 @@ public final class Priming implements Resource {
   }
 
   private void prime() throws Exception {
-    try (CannedAws aws = CannedAws.start(settings);
+    try (FakeAws aws = FakeAws.start(settings);
         SystemProperty _ = SystemProperty.set(TRACE, NO_TRACE)) {
       Core core = Core.of(settings, aws);
       try (AutoCloseable _ = core.connections()) {

@@ -15,7 +15,7 @@ public final class UnknownName {
    * @param known the names that there are
    */
   public static Violation violation(String at, String kind, String name, Collection<String> known) {
-    Optional<String> nearest = Nearest.to(known, name);
+    Optional<String> nearest = Suggestions.to(known, name);
     String hint = nearest.map(" Did you mean \"%s\"?"::formatted).orElse("");
     return new Violation(
         at,

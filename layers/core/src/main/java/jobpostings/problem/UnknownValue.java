@@ -15,7 +15,7 @@ public final class UnknownValue {
    * @param text the value that was sent, of any length; it is not sent back
    */
   public static Violation violation(String at, String name, List<String> known, String text) {
-    List<String> near = Nearest.among(known, text, MOST_SUGGESTED);
+    List<String> near = Suggestions.among(known, text, MOST_SUGGESTED);
     String hint = near.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(near.getFirst());
     return new Violation(
         at,

@@ -51,26 +51,26 @@ public final class Telemetry {
    *
    * @param work is told where to say what it finds out
    */
-  public <T> T observe(Context context, Function<Observation, T> work) {
-    Observation observation = new Observation(operation, context.getAwsRequestId());
+  public <T> T observe(Context context, Function<RequestMetrics, T> work) {
+    RequestMetrics metrics = new RequestMetrics(operation, context.getAwsRequestId());
     boolean isCold = isFirst.getAndSet(false);
     long begin = System.nanoTime();
-    observation.begin();
+    metrics.begin();
     try {
-      return work.apply(observation);
+      return work.apply(metrics);
     } catch (RuntimeException | Error e) {
-      observation.fault("failed");
+      metrics.fault("failed");
       throw e;
     } finally {
-      observation.end();
+      metrics.end();
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
       // As bytes it goes out as it is; Lambda would put text into JSON of its own.
-      context.getLogger().log(Json.ascii(json -> write(observation, taken, isCold, context, json)));
+      context.getLogger().log(Json.ascii(json -> write(metrics, taken, isCold, context, json)));
     }
   }
 
   private void write(
-      Observation observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
+      RequestMetrics observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
     json.writeStringField("operation", observed.operation());

@@ -20,14 +20,14 @@ class TelemetryTest {
     String answer =
         telemetry.observe(
             context,
-            observation -> {
-              observation.requestId("request-1");
-              observation.employer(7);
-              observation.status(201);
-              observation.consumedToRead(0.5);
-              observation.consumedToRead(1);
-              observation.consumedToWrite(6);
-              observation.count("coats", 2);
+            metrics -> {
+              metrics.requestId("request-1");
+              metrics.employer(7);
+              metrics.status(201);
+              metrics.consumedToRead(0.5);
+              metrics.consumedToRead(1);
+              metrics.consumedToWrite(6);
+              metrics.count("coats", 2);
               return "painted";
             });
 
@@ -89,16 +89,16 @@ class TelemetryTest {
 
   @Test
   void aStatusFrom500IsAFaultAndBelowIsNone() {
-    telemetry.observe(context, observation -> refuse(observation, 499));
+    telemetry.observe(context, metrics -> refuse(metrics, 499));
     assertThat(context.line().path("fault").asInt()).isZero();
 
-    telemetry.observe(context, observation -> refuse(observation, 500));
+    telemetry.observe(context, metrics -> refuse(metrics, 500));
     assertThat(context.line().path("fault").asInt()).isEqualTo(1);
   }
 
-  private static String refuse(Observation observation, int status) {
-    observation.status(status);
-    observation.outcome("refused");
+  private static String refuse(RequestMetrics metrics, int status) {
+    metrics.status(status);
+    metrics.outcome("refused");
     return "";
   }
 
@@ -114,11 +114,11 @@ class TelemetryTest {
         });
     assertThat(context.line().path("readUnits").asDouble()).isEqualTo(2);
 
-    assertThat(Observation.current()).as("after the request").isEmpty();
+    assertThat(RequestMetrics.current()).as("after the request").isEmpty();
   }
 
   private static void readOneUnit() {
-    Observation.current().orElseThrow().consumedToRead(1);
+    RequestMetrics.current().orElseThrow().consumedToRead(1);
   }
 
   private static void join(Thread thread) {

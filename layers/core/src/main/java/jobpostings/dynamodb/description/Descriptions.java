@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -40,14 +40,14 @@ public final class Descriptions {
    * Stores the text in pieces, unless it is short enough for the job's item. One batch does: it
    * takes 25 pieces, 9 MB, and a job that can be sent back has less than 6.
    */
-  public Optional<DescriptionPieces> write(int jobId, String text, Patience patience) {
+  public Optional<DescriptionPieces> write(int jobId, String text, RetryBudget budget) {
     byte[] bytes = text.getBytes(UTF_8);
     if (bytes.length <= LONGEST_INLINE) {
       return Optional.empty();
     }
     String revision = jobId + "#" + UUID.randomUUID();
     List<Piece> pieces = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
-    insist(pieces.stream().map(Descriptions::put).toList(), patience);
+    retry(pieces.stream().map(Descriptions::put).toList(), budget);
     return Optional.of(new DescriptionPieces(revision, pieces.size(), bytes.length));
   }
 
@@ -58,39 +58,39 @@ public final class Descriptions {
   }
 
   /** Removes a text; again is harmless. */
-  public void remove(DescriptionPieces pieces, Patience patience) {
-    remove(Piece.keys(pieces), patience);
+  public void remove(DescriptionPieces pieces, RetryBudget budget) {
+    remove(Piece.keys(pieces), budget);
   }
 
   /** Removes pieces by their keys. */
-  public void remove(List<Map<String, AttributeValue>> keys, Patience patience) {
+  public void remove(List<Map<String, AttributeValue>> keys, RetryBudget budget) {
     if (keys.isEmpty()) {
       return;
     }
-    insist(
+    retry(
         keys.stream()
             .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
             .toList(),
-        patience);
+        budget);
   }
 
   /** Carries all of them out. One batch takes 25. */
-  private void insist(List<WriteRequest> writes, Patience patience) {
+  private void retry(List<WriteRequest> writes, RetryBudget budget) {
     Map<String, List<WriteRequest>> open = Map.of(table, writes);
     while (true) {
       Map<String, List<WriteRequest>> batch = open;
       open =
-          patience.insist(
+          budget.retry(
               () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
       if (open.isEmpty()) {
         return;
       }
-      patience.pauseOrGiveUp();
+      budget.backOff();
     }
   }
 
   /** The text; none when it is gone, because the job has another by now. */
-  public Optional<String> read(DescriptionPieces pieces, Patience patience) {
+  public Optional<String> read(DescriptionPieces pieces, RetryBudget budget) {
     List<Piece> found = new ArrayList<>();
     Map<String, KeysAndAttributes> open =
         Map.of(
@@ -99,7 +99,7 @@ public final class Descriptions {
     while (true) {
       Map<String, KeysAndAttributes> batch = open;
       BatchGetItemResponse answer =
-          patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
+          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
       answer.responses().getOrDefault(table, List.of()).stream()
           .map(Piece.SCHEMA::mapToItem)
           .forEach(found::add);
@@ -107,7 +107,7 @@ public final class Descriptions {
       if (open.isEmpty()) {
         break;
       }
-      patience.pauseOrGiveUp();
+      budget.backOff();
     }
     if (found.size() < pieces.count()) {
       return Optional.empty();

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.DescriptionStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -61,7 +61,7 @@ public final class DynamoDescriptionStore implements DescriptionStore {
   }
 
   private QueryResponse page(QueryRequest request) {
-    return new Patience(time).insist(() -> client.query(request));
+    return new RetryBudget(time).retry(() -> client.query(request));
   }
 
   /** Null behind the last page, as that is where {@code iterate} ends. */
@@ -86,15 +86,15 @@ public final class DynamoDescriptionStore implements DescriptionStore {
                 .consistentRead(true)
                 .build())
             .toList();
-    descriptions.remove(keys, new Patience(time));
+    descriptions.remove(keys, new RetryBudget(time));
     return !keys.isEmpty();
   }
 
   /** The revision that the job points at. */
   private Optional<String> current(String jobId) {
     Map<String, AttributeValue> job =
-        new Patience(time)
-            .insist(
+        new RetryBudget(time)
+            .retry(
                 () ->
                     client.getItem(
                         get ->

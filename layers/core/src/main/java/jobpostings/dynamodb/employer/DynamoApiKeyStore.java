@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.ItemReader;
 import jobpostings.dynamodb.table.MillisecondsConverter;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.IssuedKey;
@@ -38,7 +38,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   public DynamoApiKeyStore(
       DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
-    this(client, enhanced, settings, Patience.USUAL);
+    this(client, enhanced, settings, RetryBudget.USUAL);
   }
 
   /**
@@ -53,15 +53,15 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   /** The key as it is now, whether it works or not. */
-  Optional<IssuedKey> find(ApiKey key, Patience patience) {
-    return patience.insist(() -> keys.find(ApiKeySchema.key(key)));
+  Optional<IssuedKey> find(ApiKey key, RetryBudget budget) {
+    return budget.retry(() -> keys.find(ApiKeySchema.key(key)));
   }
 
   /** Without a condition: the hash is of 256 random bits, and so of this very key. */
   @Override
   public void add(IssuedKey key) {
-    patience()
-        .insist(
+    budget()
+        .retry(
             () -> {
               table.putItem(key);
               return key;
@@ -72,8 +72,8 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   public List<IssuedKey> ofEmployer(int employerId) {
     QueryConditional ofEmployer =
         QueryConditional.keyEqualTo(key -> key.partitionValue(employerId));
-    return patience()
-        .insist(
+    return budget()
+        .retry(
             () ->
                 table
                     .index(ApiKeySchema.BY_EMPLOYER)
@@ -121,8 +121,8 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     Expression both = Expression.join(change, condition, " ");
     try {
       Map<String, AttributeValue> item =
-          patience()
-              .insist(
+          budget()
+              .retry(
                   () ->
                       client
                           .updateItem(
@@ -142,7 +142,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     }
   }
 
-  private Patience patience() {
-    return new Patience(time);
+  private RetryBudget budget() {
+    return new RetryBudget(time);
   }
 }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import jobpostings.dynamodb.table.ItemReader;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
@@ -54,7 +54,7 @@ public final class DynamoEmployerStore implements EmployerStore {
       Settings settings,
       InstantSource clock,
       IntSupplier ids) {
-    this(client, enhanced, settings, clock, ids, Patience.USUAL);
+    this(client, enhanced, settings, clock, ids, RetryBudget.USUAL);
   }
 
   /**
@@ -79,19 +79,19 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Optional<Employer> find(int id) {
-    return find(id, patience());
+    return find(id, budget());
   }
 
   @Override
   public Optional<Employer> findByKey(ApiKey key) {
-    Patience patience = patience();
-    return keys.find(key, patience)
+    RetryBudget budget = budget();
+    return keys.find(key, budget)
         .filter(issued -> issued.state(clock.instant()).works())
-        .flatMap(issued -> find(issued.employerId(), patience));
+        .flatMap(issued -> find(issued.employerId(), budget));
   }
 
-  private Optional<Employer> find(int id, Patience patience) {
-    return patience.insist(() -> employers.find(EmployerSchema.key(id)));
+  private Optional<Employer> find(int id, RetryBudget budget) {
+    return budget.retry(() -> employers.find(EmployerSchema.key(id)));
   }
 
   @Override
@@ -102,8 +102,8 @@ public final class DynamoEmployerStore implements EmployerStore {
     ReadBatch.Builder<Employer> batch =
         ReadBatch.builder(Employer.class).mappedTableResource(table);
     ids.forEach(id -> batch.addGetItem(get -> get.key(key(id)).consistentRead(true)));
-    return patience()
-        .insist(
+    return budget()
+        .retry(
             () ->
                 enhanced
                     .batchGetItem(request -> request.readBatches(batch.build()))
@@ -114,20 +114,20 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Employer create(IntFunction<Employer> make) {
-    Patience patience = patience();
+    RetryBudget budget = budget();
     while (true) {
       Employer employer = make.apply(ids.getAsInt());
-      if (isClaimed(employer, patience)) {
+      if (isClaimed(employer, budget)) {
         return employer;
       }
-      patience.pauseOrGiveUp(); // The id is another's: try another id.
+      budget.backOff(); // The id is another's: try another id.
     }
   }
 
   /** Where the answer to an earlier attempt was lost, the employer itself is in the way. */
-  private boolean isClaimed(Employer employer, Patience patience) {
+  private boolean isClaimed(Employer employer, RetryBudget budget) {
     try {
-      return patience.insist(
+      return budget.retry(
           () -> {
             table.putItem(
                 PutItemEnhancedRequest.builder(Employer.class)
@@ -148,8 +148,8 @@ public final class DynamoEmployerStore implements EmployerStore {
     Expression update = EmployerSchema.update(change);
     try {
       Map<String, AttributeValue> item =
-          patience()
-              .insist(
+          budget()
+              .retry(
                   () ->
                       client
                           .updateItem(
@@ -172,8 +172,8 @@ public final class DynamoEmployerStore implements EmployerStore {
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
     Map<String, AttributeValue> start = after.map(EmployerSchema::key).orElse(null);
-    return patience()
-        .insist(
+    return budget()
+        .retry(
             () ->
                 table
                     .scan(scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true))
@@ -185,16 +185,16 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public void save(Employer employer) {
-    patience()
-        .insist(
+    budget()
+        .retry(
             () -> {
               table.putItem(employer);
               return employer;
             });
   }
 
-  private Patience patience() {
-    return new Patience(time);
+  private RetryBudget budget() {
+    return new RetryBudget(time);
   }
 
   private static Key key(int id) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.DueJob;
 import jobpostings.job.JobKey;
 import jobpostings.settings.Settings;
@@ -90,7 +90,7 @@ final class DueIndex {
   }
 
   private QueryResponse page(QueryRequest request) {
-    return new Patience(time).insist(() -> client.query(request));
+    return new RetryBudget(time).retry(() -> client.query(request));
   }
 
   /** Null behind the last page, as that is where {@code iterate} ends. */

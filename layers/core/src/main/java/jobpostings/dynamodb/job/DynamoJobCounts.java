@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.Standing;
-import jobpostings.dynamodb.table.Faults;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * trails the jobs, so it is read until it stays the same.
  */
 public final class DynamoJobCounts implements JobCounts {
-  /** Well below the {@link Patience#USUAL} with which writers wait. */
+  /** Well below the {@link RetryBudget#USUAL} with which writers wait. */
   private static final Duration HELD_OFF = Duration.ofSeconds(10);
 
   /** How long an index must stay the same: it usually trails by less than a tenth of it. */
@@ -53,7 +53,7 @@ public final class DynamoJobCounts implements JobCounts {
       DynamoDbEnhancedClient enhanced,
       Settings settings,
       RandomGenerator random) {
-    this(client, enhanced, settings, random, Patience.USUAL, HELD_OFF, SETTLED);
+    this(client, enhanced, settings, random, RetryBudget.USUAL, HELD_OFF, SETTLED);
   }
 
   public DynamoJobCounts(
@@ -78,38 +78,38 @@ public final class DynamoJobCounts implements JobCounts {
   @Override
   public Recount recount(int employerId) {
     // Most of what the ranks lack is mended before, as it may take long.
-    int misplaced = mendRanks(employerId, jobs(employerId, new Patience(time)));
-    Patience patience = new Patience(heldOff);
-    TallyFence fence = new TallyFence(client, settings, employerId, heldOff);
+    int misplaced = mendRanks(employerId, jobs(employerId, new RetryBudget(time)));
+    RetryBudget budget = new RetryBudget(heldOff);
+    JobCountersLock lock = new JobCountersLock(client, settings, employerId, heldOff);
     try {
-      fence.putUp(patience);
-      NavigableMap<JobPosition, JobStatus> jobs = settled(employerId, patience);
+      lock.acquire(budget);
+      NavigableMap<JobPosition, JobStatus> jobs = settled(employerId, budget);
       misplaced += mendRanks(employerId, jobs);
-      Map<JobStatus, Long> before = fence.totals(patience);
+      Map<JobStatus, Long> before = lock.totals(budget);
       Map<JobStatus, Long> after = count(jobs);
       Map<JobStatus, Long> corrections = new EnumMap<>(after);
       before.forEach((status, count) -> corrections.merge(status, -count, Long::sum));
-      fence.correct(corrections, patience);
+      lock.correct(corrections, budget);
       return new Recount(before, after, misplaced);
     } finally {
-      takeAway(fence);
+      release(lock);
     }
   }
 
-  /** What was done stands, or failed, all the same: a fence that stays ends by itself. */
-  private void takeAway(TallyFence fence) {
+  /** What was done stands, or failed, all the same: a lock that stays ends by itself. */
+  private void release(JobCountersLock lock) {
     try {
-      fence.takeAway(new Patience(time));
+      lock.release(new RetryBudget(time));
     } catch (SdkException | Problem e) {
       // Writers wait for the rest of its time, as they would have for a longer count.
     }
   }
 
-  private NavigableMap<JobPosition, JobStatus> settled(int employerId, Patience patience) {
-    NavigableMap<JobPosition, JobStatus> jobs = jobs(employerId, patience);
+  private NavigableMap<JobPosition, JobStatus> settled(int employerId, RetryBudget budget) {
+    NavigableMap<JobPosition, JobStatus> jobs = jobs(employerId, budget);
     while (true) {
-      patience.pause(settled);
-      NavigableMap<JobPosition, JobStatus> again = jobs(employerId, patience);
+      budget.pause(settled);
+      NavigableMap<JobPosition, JobStatus> again = jobs(employerId, budget);
       if (again.equals(jobs)) {
         return jobs;
       }
@@ -117,13 +117,13 @@ public final class DynamoJobCounts implements JobCounts {
     }
   }
 
-  private NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
+  private NavigableMap<JobPosition, JobStatus> jobs(int employerId, RetryBudget budget) {
     NavigableMap<JobPosition, JobStatus> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
     index.readAll(
         employerId,
         entry -> jobs.put(entry.position(), entry.status()),
-        patience,
-        Faults::countTooLong);
+        budget,
+        StorageErrors::countTooLong);
     return jobs;
   }
 
@@ -138,17 +138,17 @@ public final class DynamoJobCounts implements JobCounts {
 
   /** How many places were wrong, or not yet known. */
   private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
-    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new Patience(time));
-    List<Standing> wrong = new ArrayList<>();
+    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new RetryBudget(time));
+    List<RankChange> wrong = new ArrayList<>();
     jobs.forEach(
         (position, status) -> {
           if (status != ranked.get(position)) {
-            wrong.add(new Standing(position, Optional.of(status)));
+            wrong.add(new RankChange(position, Optional.of(status)));
           }
         });
     ranked.keySet().stream()
         .filter(position -> !jobs.containsKey(position))
-        .forEach(position -> wrong.add(new Standing(position, Optional.empty())));
+        .forEach(position -> wrong.add(new RankChange(position, Optional.empty())));
     for (int i = 0; i < wrong.size(); i += AT_ONCE) {
       ranks.update(employerId, wrong.subList(i, Math.min(i + AT_ONCE, wrong.size())));
     }

@@ -12,12 +12,14 @@ import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.Descriptions;
-import jobpostings.dynamodb.description.Drafts;
+import jobpostings.dynamodb.description.StagedDescriptions;
 import jobpostings.dynamodb.rank.RankIndex;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.DueJob;
+import jobpostings.job.IdempotencyRecord;
+import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
@@ -26,8 +28,6 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
-import jobpostings.job.RememberedRequest;
-import jobpostings.job.RepeatableRequest;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
@@ -44,8 +44,8 @@ public final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final Descriptions descriptions;
   private final ReferenceGuards guards;
-  private final Tallies tallies;
-  private final RememberedRequests requests;
+  private final JobCounters counters;
+  private final IdempotencyRecords requests;
   private final JobIndex index;
   private final SearchIndex search;
   private final DueIndex closing;
@@ -70,10 +70,10 @@ public final class DynamoJobStore implements JobStore {
     this.descriptions = new Descriptions(client, settings);
     this.items = new JobItems(client, settings, descriptions);
     this.guards = new ReferenceGuards(client, settings);
-    this.tallies = new Tallies(enhanced, settings, random);
-    this.requests = new RememberedRequests(client, settings);
+    this.counters = new JobCounters(enhanced, settings, random);
+    this.requests = new IdempotencyRecords(client, settings);
     RankIndex ranks = new RankIndex(enhanced, settings);
-    this.index = new JobIndex(enhanced, settings, tallies, ranks, time);
+    this.index = new JobIndex(enhanced, settings, counters, ranks, time);
     this.search = new SearchIndex(enhanced, settings, items, ranks, time);
     this.closing = DueIndex.closing(client, settings, time);
     this.refreshing = DueIndex.refreshing(client, settings, time);
@@ -84,137 +84,138 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<Job> find(JobKey key) {
-    return read(key, new Patience(time)).map(StoredJob::job);
+    return read(key, new RetryBudget(time)).map(StoredJob::job);
   }
 
-  private Optional<StoredJob> read(JobKey key, Patience patience) {
+  private Optional<StoredJob> read(JobKey key, RetryBudget budget) {
     return switch (key) {
-      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, patience);
+      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, budget);
       case JobKey.ByReference byReference ->
           follow(
               byReference,
-              patience,
-              id -> items.find(key.employerId(), id, patience),
+              budget,
+              id -> items.find(key.employerId(), id, budget),
               stored -> stored.job().referenceId());
     };
   }
 
   @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    Patience patience = new Patience(time);
+    RetryBudget budget = new RetryBudget(time);
     return follow(
-        key,
-        patience,
-        id -> items.findHeader(key.employerId(), id, patience),
-        JobHeader::referenceId);
+        key, budget, id -> items.findHeader(key.employerId(), id, budget), JobHeader::referenceId);
   }
 
   /** What the job that has the referenceId now is, as far as there is one. */
   private <T> Optional<T> follow(
       JobKey.ByReference key,
-      Patience patience,
+      RetryBudget budget,
       IntFunction<Optional<T>> find,
       Function<T, Optional<String>> referenceId) {
     while (true) {
       Optional<Integer> id =
-          patience.insist(() -> guards.findJobId(key.employerId(), key.referenceId()));
+          budget.retry(() -> guards.findJobId(key.employerId(), key.referenceId()));
       Optional<T> found = id.flatMap(find::apply);
       if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
       }
-      patience.pauseOrGiveUp(); // It gave up the referenceId after we looked: look again.
+      budget.backOff(); // It gave up the referenceId after we looked: look again.
     }
   }
 
   @Override
-  public Job create(IntFunction<Job> make, Optional<RepeatableRequest> request) {
-    Patience patience = new Patience(time);
-    Drafts drafts = new Drafts(descriptions, patience);
+  public Job create(IntFunction<Job> make, Optional<IdempotentRequest> request) {
+    RetryBudget budget = new RetryBudget(time);
+    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
     try {
-      return create(make, request, drafts, patience);
+      return create(make, request, staged, budget);
     } catch (Problem refusal) {
-      discardIfCertain(drafts, refusal);
+      discardIfCertain(staged, refusal);
       throw refusal;
     }
   }
 
-  /** Of a write that may have taken effect, the drafts stay. */
-  private static void discardIfCertain(Drafts drafts, Problem refusal) {
+  /** Of a write that may have taken effect, the staged descriptions stay. */
+  private static void discardIfCertain(StagedDescriptions staged, Problem refusal) {
     if (refusal.code() != ProblemCode.UNAVAILABLE) {
-      drafts.discard();
+      staged.discard();
     }
   }
 
   private Job create(
       IntFunction<Job> make,
-      Optional<RepeatableRequest> request,
-      Drafts drafts,
-      Patience patience) {
+      Optional<IdempotentRequest> request,
+      StagedDescriptions staged,
+      RetryBudget budget) {
     while (true) {
       Job job = make.apply(ids.getAsInt());
-      var pieces = drafts.write(job.id(), job.description());
+      var pieces = staged.write(job.id(), job.description());
       Transaction transaction = new Transaction();
       items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
       guards.claim(transaction, job);
-      tallies.countIn(transaction, job);
+      counters.increment(transaction, job);
       request.ifPresent(sent -> requests.remember(transaction, sent, job));
-      var refused = transaction.commit(client, patience);
+      var refused = transaction.commit(client, budget);
       if (refused.isEmpty()) {
         return job;
       }
-      RememberedRequests.throwIfUsed(refused);
+      IdempotencyRecords.throwIfUsed(refused);
       throwIfTaken(job, refused);
-      drafts.discard();
-      patience.pauseOrGiveUp(); // The id is another job's: try another id.
+      staged.discard();
+      budget.backOff(); // The id is another job's: try another id.
     }
   }
 
   @Override
-  public Optional<RememberedRequest> findRemembered(RepeatableRequest request) {
-    return new Patience(time).insist(() -> requests.find(request));
+  public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
+    return new RetryBudget(time).retry(() -> requests.find(request));
   }
 
   @Override
   public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
-    Patience patience = new Patience(time);
-    Drafts drafts = new Drafts(descriptions, patience);
+    RetryBudget budget = new RetryBudget(time);
+    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
     try {
-      return update(key, by, change, drafts, patience);
+      return update(key, by, change, staged, budget);
     } catch (Problem refusal) {
-      discardIfCertain(drafts, refusal);
+      discardIfCertain(staged, refusal);
       throw refusal;
     }
   }
 
   private Optional<Job> update(
-      JobKey key, Initiator by, UnaryOperator<Job> change, Drafts drafts, Patience patience) {
+      JobKey key,
+      Initiator by,
+      UnaryOperator<Job> change,
+      StagedDescriptions staged,
+      RetryBudget budget) {
     while (true) {
-      Optional<StoredJob> found = read(key, patience);
+      Optional<StoredJob> found = read(key, budget);
       if (found.isEmpty()) {
-        drafts.discard();
+        staged.discard();
         return Optional.empty();
       }
       StoredJob before = found.get();
-      drafts.spare(before.pieces());
+      staged.spare(before.pieces());
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
-        drafts.discard();
+        staged.discard();
         return Optional.of(job);
       }
       var pieces =
           job.description().equals(before.job().description())
               ? before.pieces()
-              : drafts.write(job.id(), job.description());
-      if (replace(before, before.changed(job, random.nextLong(), pieces, by), patience)) {
-        drafts.keep(pieces);
+              : staged.write(job.id(), job.description());
+      if (replace(before, before.changed(job, random.nextLong(), pieces, by), budget)) {
+        staged.keep(pieces);
         return Optional.of(job);
       }
-      patience.pauseOrGiveUp();
+      budget.backOff();
     }
   }
 
   /** False when the job was changed since it was read. */
-  private boolean replace(StoredJob before, StoredJob after, Patience patience) {
+  private boolean replace(StoredJob before, StoredJob after, RetryBudget budget) {
     Transaction transaction = new Transaction();
     items.replace(transaction, before, after);
     if (!after.job().referenceId().equals(before.job().referenceId())) {
@@ -222,9 +223,9 @@ public final class DynamoJobStore implements JobStore {
       guards.claim(transaction, after.job());
     }
     if (after.job().status() != before.job().status()) {
-      tallies.move(transaction, before.job(), after.job());
+      counters.move(transaction, before.job(), after.job());
     }
-    var refused = transaction.commit(client, patience);
+    var refused = transaction.commit(client, budget);
     if (refused.containsKey(Part.JOB)) {
       return JobItems.isOf(after, refused.get(Part.JOB));
     }
@@ -234,9 +235,9 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<Job> delete(JobKey key, Consumer<Job> check) {
-    Patience patience = new Patience(time);
+    RetryBudget budget = new RetryBudget(time);
     while (true) {
-      Optional<StoredJob> found = read(key, patience);
+      Optional<StoredJob> found = read(key, budget);
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -245,11 +246,11 @@ public final class DynamoJobStore implements JobStore {
       Transaction transaction = new Transaction();
       items.delete(transaction, found.get());
       guards.release(transaction, job);
-      tallies.countOut(transaction, job);
-      if (transaction.commit(client, patience).isEmpty()) {
+      counters.decrement(transaction, job);
+      if (transaction.commit(client, budget).isEmpty()) {
         return Optional.of(job);
       }
-      patience.pauseOrGiveUp();
+      budget.backOff();
     }
   }
 

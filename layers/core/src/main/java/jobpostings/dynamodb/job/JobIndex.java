@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.RankIndex.Place;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
@@ -30,26 +30,26 @@ final class JobIndex {
 
   private final DynamoDbIndex<JobHeader> byEmployer;
   private final DynamoDbIndex<JobHeader> byStatus;
-  private final Tallies tallies;
+  private final JobCounters counters;
   private final RankIndex ranks;
   private final Duration time;
 
   JobIndex(
       DynamoDbEnhancedClient client,
       Settings settings,
-      Tallies tallies,
+      JobCounters counters,
       RankIndex ranks,
       Duration time) {
     DynamoDbTable<JobHeader> table =
         client.table(settings.table("JOBS_TABLE"), HeaderSchema.SCHEMA);
     this.byEmployer = table.index(HeaderSchema.BY_EMPLOYER);
     this.byStatus = table.index(HeaderSchema.BY_STATUS);
-    this.tallies = tallies;
+    this.counters = counters;
     this.ranks = ranks;
     this.time = time;
   }
 
-  /** Reads the page alone, and the tallies beside it. */
+  /** Reads the page alone, and the counters beside it. */
   JobPage list(JobQuery query) {
     Future<Long> total;
     List<JobHeader> jobs;
@@ -57,9 +57,9 @@ final class JobIndex {
       total =
           beside.submit(
               () ->
-                  new Patience(time)
-                      .insist(() -> tallies.total(query.employerId(), query.status())));
-      jobs = new Patience(time).insist(() -> jobsAndOneMore(query));
+                  new RetryBudget(time)
+                      .retry(() -> counters.total(query.employerId(), query.status())));
+      jobs = new RetryBudget(time).retry(() -> jobsAndOneMore(query));
     }
     if (total.state() == Future.State.FAILED) {
       throw total.exceptionNow() instanceof RuntimeException e

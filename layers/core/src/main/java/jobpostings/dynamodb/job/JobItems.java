@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.table.ItemReader;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.JobHeader;
@@ -38,13 +38,13 @@ final class JobItems {
   }
 
   /** The job as it is now. */
-  Optional<StoredJob> find(int employerId, int id, Patience patience) {
+  Optional<StoredJob> find(int employerId, int id, RetryBudget budget) {
     Map<String, AttributeValue> key = key(id);
     Optional<DescriptionPieces> gone = Optional.empty();
     while (true) {
       Optional<StoredJob> found =
-          patience
-              .insist(() -> jobs.find(key))
+          budget
+              .retry(() -> jobs.find(key))
               .filter(stored -> stored.job().employerId() == employerId);
       if (found.flatMap(StoredJob::pieces).isEmpty()) {
         return found;
@@ -53,20 +53,20 @@ final class JobItems {
       if (item.pieces().equals(gone)) {
         throw new IllegalStateException("Job %d has lost its description.".formatted(id));
       }
-      Optional<String> description = descriptions.read(item.pieces().get(), patience);
+      Optional<String> description = descriptions.read(item.pieces().get(), budget);
       if (description.isPresent()) {
         return description.map(item::withDescription);
       }
       gone = item.pieces();
-      patience.pauseOrGiveUp();
+      budget.backOff();
     }
   }
 
   /** What a list shows of the job as it is now; its description, however large, is not read. */
-  Optional<JobHeader> findHeader(int employerId, int id, Patience patience) {
+  Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
     Map<String, AttributeValue> key = key(id);
-    return patience
-        .insist(() -> headers.find(key))
+    return budget
+        .retry(() -> headers.find(key))
         .filter(header -> header.employerId() == employerId);
   }
 
@@ -75,20 +75,20 @@ final class JobItems {
    *
    * @param ids a hundred at most; each once
    */
-  List<JobHeader> findHeaders(List<Integer> ids, Patience patience) {
+  List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
     List<JobHeader> found = new ArrayList<>();
     Map<String, KeysAndAttributes> open =
         ids.isEmpty() ? Map.of() : Map.of(jobs.tableName(), keys(ids));
     while (!open.isEmpty()) {
       Map<String, KeysAndAttributes> batch = open;
       BatchGetItemResponse answer =
-          patience.insist(() -> client.batchGetItem(get -> get.requestItems(batch)));
+          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
       answer.responses().getOrDefault(jobs.tableName(), List.of()).stream()
           .map(HeaderSchema.SCHEMA::mapToItem)
           .forEach(found::add);
       open = answer.unprocessedKeys();
       if (!open.isEmpty()) {
-        patience.pauseOrGiveUp();
+        budget.backOff();
       }
     }
     return found;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Descriptions;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
@@ -119,12 +119,12 @@ public final class JobStream {
 
     @Override
     public Optional<String> read() {
-      return stream.descriptions.read(pieces, new Patience(stream.time));
+      return stream.descriptions.read(pieces, new RetryBudget(stream.time));
     }
 
     @Override
     public void remove() {
-      stream.descriptions.remove(pieces, new Patience(stream.time));
+      stream.descriptions.remove(pieces, new RetryBudget(stream.time));
     }
   }
 }

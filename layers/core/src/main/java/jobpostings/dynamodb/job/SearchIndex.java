@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.Segment;
-import jobpostings.dynamodb.table.Faults;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
@@ -90,10 +90,10 @@ final class SearchIndex {
    *     read in time
    */
   JobPage list(JobQuery query, Matching matching) {
-    Patience patience = new Patience(time);
+    RetryBudget budget = new RetryBudget(time);
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
-    readAll(query.employerId(), search::look, patience, Faults::searchTooLong);
+    readAll(query.employerId(), search::look, budget, StorageErrors::searchTooLong);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
@@ -101,7 +101,7 @@ final class SearchIndex {
         };
     List<JobPosition> page = found.stream().skip(before).limit(query.size()).toList();
     Map<Integer, JobHeader> headers =
-        items.findHeaders(page.stream().map(JobPosition::id).toList(), patience).stream()
+        items.findHeaders(page.stream().map(JobPosition::id).toList(), budget).stream()
             .filter(search::isStill)
             .collect(toMap(job -> job.position().id(), job -> job));
     List<JobHeader> jobs =
@@ -118,9 +118,9 @@ final class SearchIndex {
    * @param tooLong what to throw when time is over before all are read
    */
   void readAll(
-      int employerId, Consumer<SearchEntry> look, Patience patience, Supplier<Problem> tooLong) {
+      int employerId, Consumer<SearchEntry> look, RetryBudget budget, Supplier<Problem> tooLong) {
     Key all = Key.builder().partitionValue(employerId).build();
-    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, patience, tooLong);
+    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, budget, tooLong);
     first.items().forEach(look);
     if (first.lastEvaluatedKey() == null) {
       return;
@@ -129,8 +129,8 @@ final class SearchIndex {
     List<Future<?>> parts = new ArrayList<>();
     try (ExecutorService beside =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
-      for (QueryConditional part : parts(employerId, below, patience)) {
-        parts.add(beside.submit(() -> readPart(part, look, patience.shared(), tooLong)));
+      for (QueryConditional part : parts(employerId, below, budget)) {
+        parts.add(beside.submit(() -> readPart(part, look, budget.shared(), tooLong)));
       }
     }
     for (Future<?> part : parts) {
@@ -143,9 +143,9 @@ final class SearchIndex {
   }
 
   /** What is below a position, in parts; where two meet, the job belongs to both. */
-  private List<QueryConditional> parts(int employerId, String below, Patience patience) {
+  private List<QueryConditional> parts(int employerId, String below, RetryBudget budget) {
     List<String> cuts =
-        new ArrayList<>(patience.insist(() -> ranks.read(employerId)).cuts(below, PART));
+        new ArrayList<>(budget.retry(() -> ranks.read(employerId)).cuts(below, PART));
     cuts.add(Segment.BOTTOM);
     List<QueryConditional> parts = new ArrayList<>();
     String end = below;
@@ -163,11 +163,11 @@ final class SearchIndex {
   private void readPart(
       QueryConditional part,
       Consumer<SearchEntry> look,
-      Patience patience,
+      RetryBudget budget,
       Supplier<Problem> tooLong) {
     Map<String, AttributeValue> next = null;
     do {
-      Page<SearchEntry> page = read(part, next, patience, tooLong);
+      Page<SearchEntry> page = read(part, next, budget, tooLong);
       page.items().forEach(look);
       next = page.lastEvaluatedKey();
     } while (next != null);
@@ -176,12 +176,12 @@ final class SearchIndex {
   private Page<SearchEntry> read(
       QueryConditional range,
       Map<String, AttributeValue> from,
-      Patience patience,
+      RetryBudget budget,
       Supplier<Problem> tooLong) {
-    if (patience.isOver()) {
+    if (budget.isOver()) {
       throw tooLong.get();
     }
-    return patience.insist(
+    return budget.retry(
         () ->
             index
                 .query(

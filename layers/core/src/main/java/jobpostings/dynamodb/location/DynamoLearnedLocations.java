@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
@@ -98,7 +98,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   private Optional<LearnedLocationItem> findItem(int id) {
     return id < FIRST_ID
         ? Optional.empty()
-        : Optional.ofNullable(insist(() -> table.getItem(consistently(id))));
+        : Optional.ofNullable(retry(() -> table.getItem(consistently(id))));
   }
 
   @Override
@@ -142,12 +142,12 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> all() {
-    return insist(lists::all);
+    return retry(lists::all);
   }
 
   @Override
   public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
-    return insist(() -> lists.latest(after, most));
+    return retry(() -> lists.latest(after, most));
   }
 
   /** Nothing else of an item ever changes, so that it can be written as it was read. */
@@ -158,7 +158,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
             .map(item -> new LearnedLocationItem(item.key(), item.place().withHidden(hidden)));
     changed.ifPresent(
         item ->
-            insist(
+            retry(
                 () -> {
                   table.putItem(
                       PutItemEnhancedRequest.builder(LearnedLocationItem.class)
@@ -173,7 +173,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   /** The item under its id: this one, or the one that has been there. */
   private LearnedLocationItem storedUnlessTaken(LearnedLocationItem item) {
     try {
-      return insist(
+      return retry(
           () -> {
             table.putItem(
                 PutItemEnhancedRequest.builder(LearnedLocationItem.class)
@@ -199,7 +199,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
         .map(key -> ids.candidate(key, attempt))
         .distinct()
         .forEach(id -> batch.addGetItem(consistently(id)));
-    return insist(
+    return retry(
         () ->
             client
                 .batchGetItem(request -> request.readBatches(batch.build()))
@@ -208,8 +208,8 @@ public final class DynamoLearnedLocations implements LearnedLocations {
                 .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity())));
   }
 
-  private <T> T insist(Supplier<T> call) {
-    return new Patience(time).insist(call);
+  private <T> T retry(Supplier<T> call) {
+    return new RetryBudget(time).retry(call);
   }
 
   private static GetItemEnhancedRequest consistently(int id) {

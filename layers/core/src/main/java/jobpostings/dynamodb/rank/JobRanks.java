@@ -26,7 +26,7 @@ public final class JobRanks {
    *     write too much: hand it over again
    */
   public void follow(DynamodbEvent event) {
-    Map<Integer, List<Standing>> changes = new LinkedHashMap<>();
+    Map<Integer, List<RankChange>> changes = new LinkedHashMap<>();
     for (DynamodbStreamRecord record : event.getRecords()) {
       Optional<Image> before = Image.of(record.getDynamodb().getOldImage());
       Optional<Image> after = Image.of(record.getDynamodb().getNewImage());
@@ -39,10 +39,10 @@ public final class JobRanks {
   }
 
   private static void add(
-      Map<Integer, List<Standing>> changes, Image image, Optional<JobStatus> status) {
+      Map<Integer, List<RankChange>> changes, Image image, Optional<JobStatus> status) {
     changes
         .computeIfAbsent(image.employerId(), _ -> new ArrayList<>())
-        .add(new Standing(image.position(), status));
+        .add(new RankChange(image.position(), status));
   }
 
   /** What matters of a job's item. */

@@ -10,8 +10,8 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import jobpostings.dynamodb.table.Faults;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -58,42 +58,42 @@ public final class Ranks {
   /**
    * Brings an employer's segments up to date.
    *
-   * @param standings of one place, the last one counts
+   * @param changes of one place, the last one counts
    */
-  public void update(int employerId, List<Standing> standings) {
-    Patience patience = new Patience(time);
-    NavigableMap<String, Standing> open = new TreeMap<>();
-    standings.forEach(each -> open.put(PositionConverter.text(each.position()), each));
+  public void update(int employerId, List<RankChange> changes) {
+    RetryBudget budget = new RetryBudget(time);
+    NavigableMap<String, RankChange> open = new TreeMap<>();
+    changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
     // From the end: whatever is behind the beginning of the last one's segment is in that one.
     while (!open.isEmpty()) {
-      Segment segment = at(employerId, open.lastKey(), patience);
-      NavigableMap<String, Standing> within = open.tailMap(segment.first(), true);
-      Iterator<Standing> latest = within.descendingMap().values().iterator();
+      Segment segment = at(employerId, open.lastKey(), budget);
+      NavigableMap<String, RankChange> within = open.tailMap(segment.first(), true);
+      Iterator<RankChange> latest = within.descendingMap().values().iterator();
       NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
       jobs.putAll(segment.jobs());
       String begun = open.lastKey();
       for (int i = 0; latest.hasNext() && i < MOST_AT_ONCE; i++) {
-        Standing standing = latest.next();
-        begun = PositionConverter.text(standing.position());
-        standing
+        RankChange change = latest.next();
+        begun = PositionConverter.text(change.position());
+        change
             .status()
             .ifPresentOrElse(
-                status -> jobs.put(standing.position(), status),
-                () -> jobs.remove(standing.position()));
+                status -> jobs.put(change.position(), status),
+                () -> jobs.remove(change.position()));
       }
-      if (jobs.equals(segment.jobs()) || replace(segment, segment.with(jobs), patience)) {
+      if (jobs.equals(segment.jobs()) || replace(segment, segment.with(jobs), budget)) {
         open.tailMap(begun, true).clear();
       } else {
-        patience.pauseOrGiveUp();
+        budget.backOff();
       }
     }
   }
 
   /** All jobs as the segments have them. */
-  public NavigableMap<JobPosition, JobStatus> jobs(int employerId, Patience patience) {
+  public NavigableMap<JobPosition, JobStatus> jobs(int employerId, RetryBudget budget) {
     QueryConditional all =
         QueryConditional.keyEqualTo(Key.builder().partitionValue(employerId).build());
-    return patience.insist(
+    return budget.retry(
         () -> {
           NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
           table.query(query -> query.queryConditional(all).consistentRead(true)).items().stream()
@@ -103,13 +103,13 @@ public final class Ranks {
   }
 
   /** The segment that a position belongs to, as it is now. */
-  private Segment at(int employerId, String position, Patience patience) {
-    return last(sortLessThanOrEqualTo(key(employerId, position)), patience)
+  private Segment at(int employerId, String position, RetryBudget budget) {
+    return last(sortLessThanOrEqualTo(key(employerId, position)), budget)
         .orElseGet(() -> new Segment(employerId, Segment.BOTTOM, 0, Segment.none()));
   }
 
-  private Optional<Segment> last(QueryConditional range, Patience patience) {
-    return patience.insist(
+  private Optional<Segment> last(QueryConditional range, RetryBudget budget) {
+    return budget.retry(
         () ->
             table
                 .query(
@@ -129,30 +129,29 @@ public final class Ranks {
   }
 
   /** False when a segment was changed since it was read. */
-  private boolean replace(Segment before, Segment after, Patience patience) {
+  private boolean replace(Segment before, Segment after, RetryBudget budget) {
     TransactWriteItemsEnhancedRequest.Builder writes = TransactWriteItemsEnhancedRequest.builder();
     if (after.isLarge()) {
       after.cut().forEach(part -> add(writes, part));
-      return together(writes, patience);
+      return together(writes, budget);
     }
     if (after.isSmall() && !before.first().equals(Segment.BOTTOM)) {
       Optional<Segment> below =
-          last(sortLessThan(key(before.employerId(), before.first())), patience)
-              .filter(after::fits);
+          last(sortLessThan(key(before.employerId(), before.first())), budget).filter(after::fits);
       if (below.isPresent()) {
         NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
         jobs.putAll(below.get().jobs());
         jobs.putAll(after.jobs());
         add(writes, below.get().with(jobs));
         remove(writes, before);
-        return together(writes, patience);
+        return together(writes, budget);
       }
     }
-    return alone(after, patience);
+    return alone(after, budget);
   }
 
-  private boolean alone(Segment segment, Patience patience) {
-    return patience.insist(
+  private boolean alone(Segment segment, RetryBudget budget) {
+    return budget.retry(
         () -> {
           try {
             table.putItem(put -> put.item(next(segment)).conditionExpression(unchanged(segment)));
@@ -163,15 +162,15 @@ public final class Ranks {
         });
   }
 
-  private boolean together(TransactWriteItemsEnhancedRequest.Builder writes, Patience patience) {
+  private boolean together(TransactWriteItemsEnhancedRequest.Builder writes, RetryBudget budget) {
     TransactWriteItemsEnhancedRequest request = writes.build();
-    return patience.insist(
+    return budget.retry(
         () -> {
           try {
             client.transactWriteItems(request);
             return true;
           } catch (TransactionCanceledException e) {
-            if (Faults.mayPass(e)) {
+            if (StorageErrors.mayPass(e)) {
               throw e;
             }
             return false;

@@ -1,7 +1,7 @@
 package jobpostings.dynamodb.table;
 
 import java.util.Collection;
-import jobpostings.telemetry.Observation;
+import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
@@ -53,24 +53,20 @@ public final class CapacityInterceptor implements ExecutionInterceptor {
 
   @Override
   public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
-    Observation.current().ifPresent(observation -> add(context, observation));
+    RequestMetrics.current().ifPresent(metrics -> add(context, metrics));
   }
 
-  private static void add(Context.AfterExecution context, Observation observation) {
+  private static void add(Context.AfterExecution context, RequestMetrics metrics) {
     switch (context.response()) {
-      case GetItemResponse get -> observation.consumedToRead(units(get.consumedCapacity()));
-      case QueryResponse query -> observation.consumedToRead(units(query.consumedCapacity()));
-      case ScanResponse scan -> observation.consumedToRead(units(scan.consumedCapacity()));
-      case BatchGetItemResponse batch -> observation.consumedToRead(sum(batch.consumedCapacity()));
-      case PutItemResponse put -> observation.consumedToWrite(units(put.consumedCapacity()));
-      case UpdateItemResponse update ->
-          observation.consumedToWrite(units(update.consumedCapacity()));
-      case DeleteItemResponse delete ->
-          observation.consumedToWrite(units(delete.consumedCapacity()));
-      case BatchWriteItemResponse batch ->
-          observation.consumedToWrite(sum(batch.consumedCapacity()));
-      case TransactWriteItemsResponse all ->
-          observation.consumedToWrite(sum(all.consumedCapacity()));
+      case GetItemResponse get -> metrics.consumedToRead(units(get.consumedCapacity()));
+      case QueryResponse query -> metrics.consumedToRead(units(query.consumedCapacity()));
+      case ScanResponse scan -> metrics.consumedToRead(units(scan.consumedCapacity()));
+      case BatchGetItemResponse batch -> metrics.consumedToRead(sum(batch.consumedCapacity()));
+      case PutItemResponse put -> metrics.consumedToWrite(units(put.consumedCapacity()));
+      case UpdateItemResponse update -> metrics.consumedToWrite(units(update.consumedCapacity()));
+      case DeleteItemResponse delete -> metrics.consumedToWrite(units(delete.consumedCapacity()));
+      case BatchWriteItemResponse batch -> metrics.consumedToWrite(sum(batch.consumedCapacity()));
+      case TransactWriteItemsResponse all -> metrics.consumedToWrite(sum(all.consumedCapacity()));
       default -> {}
     }
   }

@@ -30,7 +30,7 @@ public final class Transaction {
     JOB,
     GUARD,
     FORMER_GUARD,
-    TALLY,
+    COUNTER,
     REQUEST
   }
 
@@ -97,9 +97,9 @@ public final class Transaction {
    *     items that were in the way, as far as there are any. A single put that was answered the
    *     second time only may find itself in the way.
    */
-  public Map<Part, Map<String, AttributeValue>> commit(DynamoDbClient client, Patience patience) {
+  public Map<Part, Map<String, AttributeValue>> commit(DynamoDbClient client, RetryBudget budget) {
     Put alone = writes.size() == 1 ? writes.values().iterator().next().put() : null;
-    return patience.insist(alone == null ? together(client) : alone(client, alone));
+    return budget.retry(alone == null ? together(client) : alone(client, alone));
   }
 
   /** A plain put costs half of what a transaction of one does. */

@@ -17,15 +17,15 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.job.JobSchema;
 import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.Standing;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.ItemSize;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
@@ -58,7 +58,7 @@ class CapacityTest extends StoreFixture {
   private final JobStore store = store(meter);
   private final Ranks ranks =
       new Ranks(
-          DynamoDbModule.enhancedClient(client), settings(), new SecureRandom(), Patience.USUAL);
+          DynamoDbModule.enhancedClient(client), settings(), new SecureRandom(), RetryBudget.USUAL);
 
   @Override
   protected Settings settings() {
@@ -124,10 +124,10 @@ class CapacityTest extends StoreFixture {
 
   @Test
   void whatTheRanksWriteForOneChange() {
-    ranks.update(employer, standings(60));
+    ranks.update(employer, changes(60));
     meter.taken();
 
-    ranks.update(employer, standings(1));
+    ranks.update(employer, changes(1));
 
     List<Cost> costs = meter.taken();
     assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("Ranks", 1.0, "Ranks/counts", 1.0));
@@ -136,7 +136,7 @@ class CapacityTest extends StoreFixture {
 
   @Test
   void theRanksWriteLessForChangesThatComeTogether() {
-    ranks.update(employer, standings(100));
+    ranks.update(employer, changes(100));
 
     double writes = writes().values().stream().mapToDouble(Double::doubleValue).sum();
     assertThat(writes / 100).isLessThan(0.1);
@@ -221,11 +221,11 @@ class CapacityTest extends StoreFixture {
     return job;
   }
 
-  private List<Standing> standings(int count) {
+  private List<RankChange> changes(int count) {
     return new Random(count)
         .ints(count, 1, Integer.MAX_VALUE)
         .mapToObj(
-            id -> new Standing(aJob().id(id).build().position(), Optional.of(JobStatus.DRAFT)))
+            id -> new RankChange(aJob().id(id).build().position(), Optional.of(JobStatus.DRAFT)))
         .toList();
   }
 

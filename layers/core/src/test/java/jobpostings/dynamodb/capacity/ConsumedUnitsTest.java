@@ -39,7 +39,7 @@ class ConsumedUnitsTest extends StoreFixture {
     JobQuery all =
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
 
-    // Half a unit for the page of an index, one for the tallies beside it.
+    // Half a unit for the page of an index, one for the counters beside it.
     assertUnits(observed(() -> store.list(all)), 1.5, 0);
   }
 

@@ -8,12 +8,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.Standing;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
@@ -22,7 +23,6 @@ import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
-import jobpostings.job.RepeatableRequest;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +48,7 @@ class RoundTripsTest extends StoreFixture {
 
   @Test
   void soIsAJobWhoseRequestIsRemembered() {
-    var request = new RepeatableRequest(employer, "key", "hash", Instant.EPOCH);
+    var request = new IdempotentRequest(employer, "key", "hash", Instant.EPOCH);
 
     store.create(id -> aJob().id(id).build(), Optional.of(request));
 
@@ -143,13 +143,13 @@ class RoundTripsTest extends StoreFixture {
   void aPageByItsNumberTakesTwoHoweverManyComeBefore() {
     Job last = stored("A-1");
     SecureRandom random = new SecureRandom();
-    new Ranks(DynamoDbModule.enhancedClient(client()), settings(), random, Patience.USUAL)
+    new Ranks(DynamoDbModule.enhancedClient(client()), settings(), random, RetryBudget.USUAL)
         .update(
             employer,
             Stream.concat(
                     random.ints(900, last.id(), Integer.MAX_VALUE).mapToObj(aJob()::id),
                     Stream.of(last.toBuilder()))
-                .map(job -> new Standing(job.build().position(), Optional.of(JobStatus.ACTIVE)))
+                .map(job -> new RankChange(job.build().position(), Optional.of(JobStatus.ACTIVE)))
                 .toList());
 
     JobPage page =

@@ -8,7 +8,7 @@ import java.util.Optional;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
 import jobpostings.settings.Settings;
@@ -121,6 +121,6 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(store.revoke(unknown, NOW)).isEmpty();
     assertThat(store.expire(unknown, Optional.of(LATER), NOW)).isEmpty();
     assertThat(store.expire(unknown, Optional.empty(), NOW)).isEmpty();
-    assertThat(store.find(unknown, new Patience(Patience.USUAL))).isEmpty();
+    assertThat(store.find(unknown, new RetryBudget(RetryBudget.USUAL))).isEmpty();
   }
 }

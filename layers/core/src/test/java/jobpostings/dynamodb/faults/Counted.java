@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.job.Tallies;
+import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobStatus;
 
 /**
@@ -24,16 +24,16 @@ record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
     var client = DynamoDbModule.enhancedClient(tables.client());
-    Tallies tallies = new Tallies(client, tables.settings(), new SecureRandom());
-    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), Patience.USUAL);
-    int ranked = ranks.jobs(employer, new Patience(Patience.USUAL)).size();
+    JobCounters counters = new JobCounters(client, tables.settings(), new SecureRandom());
+    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), RetryBudget.USUAL);
+    int ranked = ranks.jobs(employer, new RetryBudget(RetryBudget.USUAL)).size();
     int jobs = (int) tables.items("Jobs").count();
     return new Counted(
         Arrays.stream(JobStatus.values())
             .collect(
                 Collectors.toMap(
                     Function.identity(),
-                    status -> tallies.total(employer, Optional.of(status)),
+                    status -> counters.total(employer, Optional.of(status)),
                     (one, _) -> one,
                     TreeMap::new)),
         Math.abs(jobs - ranked));

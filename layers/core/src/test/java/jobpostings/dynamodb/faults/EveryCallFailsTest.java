@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -142,15 +142,15 @@ class EveryCallFailsTest {
     String name = "%s: %s %s %s".formatted(scenario, call, fault, lasting ? "lasting" : "once");
     FaultyTables tables = workers.remove();
     try {
-      Duration patience = lasting ? SHORT : Patience.USUAL;
+      Duration budget = lasting ? SHORT : RetryBudget.USUAL;
       FaultyRun run;
       Outcome outcome;
       do {
         run = FaultyRun.prepare(tables, scenario);
         tables.calls().plan(call, fault, lasting);
-        outcome = run.send(tables.operations(patience));
-        patience = patience.multipliedBy(4);
-      } while (!tables.calls().hasStruck() && patience.compareTo(Patience.USUAL) < 0);
+        outcome = run.send(tables.operations(budget));
+        budget = budget.multipliedBy(4);
+      } while (!tables.calls().hasStruck() && budget.compareTo(RetryBudget.USUAL) < 0);
       assertThat(tables.calls().hasStruck()).as("that the call was made").isTrue();
       tables.calls().made().keySet().forEach(each -> called.add(named(scenario, each)));
       tried.add(named(scenario, call));

@@ -17,7 +17,7 @@ import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.dynamodb.stores.TestStores;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.event.BusEvent;
 import jobpostings.event.EventBus;
 import jobpostings.job.JobExamples;
@@ -35,7 +35,7 @@ final class FaultyTables implements AutoCloseable {
   private final FaultyCalls calls = new FaultyCalls();
   private final DynamoDbClient client = faulty(settings, calls);
   private final Queue<BusEvent> bus = new ConcurrentLinkedQueue<>();
-  private final Operations patient = operations(Patience.USUAL);
+  private final Operations patient = operations(RetryBudget.USUAL);
   private final Map<String, List<String>> keys;
 
   FaultyTables() {
@@ -51,14 +51,14 @@ final class FaultyTables implements AutoCloseable {
         .build();
   }
 
-  Operations operations(Duration patience) {
+  Operations operations(Duration budget) {
     return Operations.on(
         new TestStores(
             client,
             settings,
             JobExamples.clockAt(JobExamples.NOW),
             NUMBERS::incrementAndGet,
-            patience,
+            budget,
             this::put));
   }
 

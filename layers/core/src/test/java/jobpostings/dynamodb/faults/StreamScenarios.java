@@ -23,7 +23,7 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -89,11 +89,11 @@ final class StreamScenarios {
   /** The places that both employers' segments have, in order, and what the index counts of them. */
   private static List<String> ranks(FaultyTables tables, Caller caller) {
     var client = DynamoDbModule.enhancedClient(tables.client());
-    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), Patience.USUAL);
+    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), RetryBudget.USUAL);
     RankIndex index = new RankIndex(client, tables.settings());
     List<String> places = new ArrayList<>();
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
-      var jobs = ranks.jobs(employer, new Patience(Patience.USUAL));
+      var jobs = ranks.jobs(employer, new RetryBudget(RetryBudget.USUAL));
       jobs.forEach((position, status) -> places.add(position.id() + " " + status.name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =

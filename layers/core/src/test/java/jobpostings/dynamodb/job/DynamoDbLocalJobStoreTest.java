@@ -24,7 +24,7 @@ class DynamoDbLocalJobStoreTest {
   }
 
   @Nested
-  class RepeatableRequests extends RepeatableRequestContract {
+  class RepeatableRequests extends IdempotentRequestContract {
     @Override
     protected Settings settings() {
       return DynamoDbLocal.settings();

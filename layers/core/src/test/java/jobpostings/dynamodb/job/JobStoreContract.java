@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
@@ -85,7 +85,8 @@ abstract class JobStoreContract extends StoreFixture {
     Job first = create(store, aJob());
     Iterator<Integer> ids = List.of(first.id(), first.id() ^ 1).iterator();
 
-    Job second = create(store(Patience.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
+    Job second =
+        create(store(RetryBudget.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
     assertThat(store.find(key(first))).contains(first);

@@ -40,7 +40,7 @@ class LocalStackJobStoreTest {
   }
 
   @Nested
-  class RepeatableRequests extends RepeatableRequestContract {
+  class RepeatableRequests extends IdempotentRequestContract {
     @Override
     protected Settings settings() {
       return settings;

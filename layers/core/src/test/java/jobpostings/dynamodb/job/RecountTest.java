@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.Standing;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStatus;
@@ -77,12 +77,15 @@ class RecountTest extends StoreFixture {
     JobStore store = store();
     List<Job> jobs = Together.on(20, i -> create(store, "A-" + i));
     new Ranks(
-            DynamoDbModule.enhancedClient(client()), settings(), new SecureRandom(), Patience.USUAL)
+            DynamoDbModule.enhancedClient(client()),
+            settings(),
+            new SecureRandom(),
+            RetryBudget.USUAL)
         .update(
             employer,
             List.of(
-                new Standing(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
-                new Standing(aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
+                new RankChange(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
+                new RankChange(aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
@@ -136,64 +139,64 @@ class RecountTest extends StoreFixture {
 
   @Test
   void oneAtATimeCounts() {
-    Patience patience = new Patience(Patience.USUAL);
-    TallyFence fence = fenceFor(Duration.ofMinutes(1));
-    fence.putUp(patience);
+    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    JobCountersLock lock = lockFor(Duration.ofMinutes(1));
+    lock.acquire(budget);
 
     assertThatThrownBy(() -> counts().recount(employer))
         .isInstanceOf(Problem.class)
         .hasMessageContaining("are being counted already");
 
-    fence.takeAway(patience);
+    lock.release(budget);
     assertThat(counts().recount(employer).after()).containsEntry(JobStatus.ACTIVE, 0L);
   }
 
   @Test
-  void aFenceThatIsOverHoldsNobodyOffAndChangesNothing() {
+  void aLockThatIsOverHoldsNobodyOffAndChangesNothing() {
     JobStore store = store();
-    Patience patience = new Patience(Patience.USUAL);
-    TallyFence fence = fenceFor(Duration.ofMillis(-1));
-    fence.putUp(patience);
+    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    JobCountersLock lock = lockFor(Duration.ofMillis(-1));
+    lock.acquire(budget);
     create(store, "A-1");
 
-    assertThatThrownBy(() -> fence.totals(patience)).isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> lock.totals(budget)).isInstanceOf(Problem.class);
 
-    fence.takeAway(patience);
+    lock.release(budget);
     assertThat(total(store)).isEqualTo(1);
   }
 
   @Test
   void aCorrectionIsMadeOnceWhateverIsWrittenMeanwhile() {
     JobStore store = store();
-    Patience patience = new Patience(Patience.USUAL);
+    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
     miscount("active", 9);
-    TallyFence fence = fenceFor(Duration.ofMinutes(1));
-    fence.putUp(patience);
+    JobCountersLock lock = lockFor(Duration.ofMinutes(1));
+    lock.acquire(budget);
 
-    assertThat(fence.totals(patience)).containsEntry(JobStatus.ACTIVE, 9L);
-    fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
-    fence.takeAway(patience);
+    assertThat(lock.totals(budget)).containsEntry(JobStatus.ACTIVE, 9L);
+    lock.correct(Map.of(JobStatus.ACTIVE, -9L), budget);
+    lock.release(budget);
     create(store, "A-1");
-    fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience);
+    lock.correct(Map.of(JobStatus.ACTIVE, -9L), budget);
 
     assertThat(total(store)).isEqualTo(1);
   }
 
   @Test
-  void nothingIsCorrectedBehindAFenceThatIsGone() {
-    Patience patience = new Patience(Patience.USUAL);
-    TallyFence fence = fenceFor(Duration.ofMinutes(1));
-    fence.putUp(patience);
-    fence.takeAway(patience);
+  void nothingIsCorrectedBehindALockThatIsGone() {
+    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    JobCountersLock lock = lockFor(Duration.ofMinutes(1));
+    lock.acquire(budget);
+    lock.release(budget);
 
-    assertThatThrownBy(() -> fence.correct(Map.of(JobStatus.ACTIVE, -9L), patience))
+    assertThatThrownBy(() -> lock.correct(Map.of(JobStatus.ACTIVE, -9L), budget))
         .hasMessageContaining("nothing was changed");
 
     assertThat(total(store())).isZero();
   }
 
-  private TallyFence fenceFor(Duration time) {
-    return new TallyFence(client(), settings(), employer, time);
+  private JobCountersLock lockFor(Duration time) {
+    return new JobCountersLock(client(), settings(), employer, time);
   }
 
   private void miscount(String status, int by) {

@@ -15,7 +15,7 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -27,7 +27,7 @@ class JobRanksTest extends StoreFixture {
   private final Calls calls = new Calls();
   private final DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(calls));
   private final JobRanks ranks =
-      new JobRanks(new Ranks(client, settings(), new SecureRandom(), Patience.USUAL));
+      new JobRanks(new Ranks(client, settings(), new SecureRandom(), RetryBudget.USUAL));
 
   private final Job draft = aJob().id(7).status(JobStatus.DRAFT).build();
   private final Job active = draft.toBuilder().status(JobStatus.ACTIVE).build();

@@ -20,7 +20,7 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -48,7 +48,7 @@ class RanksTest extends StoreFixture {
 
   private Ranks ranks(ExecutionInterceptor... interceptors) {
     DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(interceptors));
-    return new Ranks(client, settings(), new SecureRandom(), Patience.USUAL);
+    return new Ranks(client, settings(), new SecureRandom(), RetryBudget.USUAL);
   }
 
   @Test
@@ -60,7 +60,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<Standing> batch = new ArrayList<>();
+    List<RankChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
@@ -76,7 +76,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<Standing> batch = new ArrayList<>();
+    List<RankChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
@@ -87,7 +87,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<Standing> batch = new ArrayList<>();
+    List<RankChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
@@ -107,7 +107,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<Standing> all = new ArrayList<>();
+    List<RankChange> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
@@ -127,7 +127,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<Standing> all = new ArrayList<>();
+    List<RankChange> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
@@ -135,7 +135,7 @@ class RanksTest extends StoreFixture {
     int most = index.read(employer).segments().size();
 
     for (int i = 0; i < 72; i++) {
-      List<Standing> batch = new ArrayList<>();
+      List<RankChange> batch = new ArrayList<>();
       for (int j = 0; j < 20; j++) {
         batch.add(vanish(any()));
       }
@@ -151,9 +151,9 @@ class RanksTest extends StoreFixture {
   void severalWritersAtOnceLoseNothing() {
     OverlapsRefused overlaps = overlapsRefused();
     Ranks contended = ranks(overlaps);
-    List<List<Standing>> shares = new ArrayList<>();
+    List<List<RankChange>> shares = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      List<Standing> share = new ArrayList<>();
+      List<RankChange> share = new ArrayList<>();
       for (int j = 0; j < 150; j++) {
         share.add(appear(aPosition()));
       }
@@ -173,7 +173,7 @@ class RanksTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private Standing happen() {
+  private RankChange happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -196,19 +196,19 @@ class RanksTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private Standing appear(JobPosition position) {
+  private RankChange appear(JobPosition position) {
     return stand(position);
   }
 
-  private Standing stand(JobPosition position) {
+  private RankChange stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new Standing(position, Optional.of(status));
+    return new RankChange(position, Optional.of(status));
   }
 
-  private Standing vanish(JobPosition position) {
+  private RankChange vanish(JobPosition position) {
     jobs.remove(position);
-    return new Standing(position, Optional.empty());
+    return new RankChange(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * All that the tables hold of one employer. Reading it checks that the tables agree: every item of
  * a job is what the job makes of it, those attributes included that the indexes are made of;
- * guards, tallies, lists and long descriptions are those of the jobs; and requests are remembered
+ * guards, counters, lists and long descriptions are those of the jobs; and requests are remembered
  * of the employer's own jobs.
  *
  * @param jobs in the order of their ids
@@ -107,12 +107,14 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
     Map<JobStatus, Long> counted =
         jobs.stream().collect(groupingBy(Job::status, summingLong(_ -> 1)));
     for (JobStatus status : JobStatus.values()) {
-      long tally =
+      long counter =
           shards.stream()
               .filter(shard -> shard.containsKey(status.toString()))
               .mapToLong(shard -> number(shard, status.toString()))
               .sum();
-      assertThat(tally).as("the tally of " + status).isEqualTo(counted.getOrDefault(status, 0L));
+      assertThat(counter)
+          .as("the counter of " + status)
+          .isEqualTo(counted.getOrDefault(status, 0L));
     }
   }
 

@@ -14,7 +14,7 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.DynamoJobStore;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
@@ -47,18 +47,18 @@ public abstract class StoreFixture {
 
   /** A store whose calls pass through the interceptors. */
   protected final JobStore store(ExecutionInterceptor... interceptors) {
-    return store(Patience.USUAL, interceptors);
+    return store(RetryBudget.USUAL, interceptors);
   }
 
-  protected final JobStore store(Duration patience, ExecutionInterceptor... interceptors) {
-    return store(patience, () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1, interceptors);
+  protected final JobStore store(Duration budget, ExecutionInterceptor... interceptors) {
+    return store(budget, () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1, interceptors);
   }
 
   protected final JobStore store(
-      Duration patience, IntSupplier ids, ExecutionInterceptor... interceptors) {
+      Duration budget, IntSupplier ids, ExecutionInterceptor... interceptors) {
     DynamoDbClient client = client(interceptors);
     return new DynamoJobStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, patience);
+        client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, budget);
   }
 
   protected final DynamoDbClient client(ExecutionInterceptor... interceptors) {

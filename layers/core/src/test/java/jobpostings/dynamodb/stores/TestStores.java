@@ -31,7 +31,7 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The stores of {@link DynamoDbModule}, on a client, with a clock and a patience of a test's. */
+/** The stores of {@link DynamoDbModule}, on a client, with a clock and a budget of a test's. */
 @Module
 public final class TestStores {
   /** So many that nobody is ever refused. */
@@ -42,27 +42,27 @@ public final class TestStores {
   private final Settings settings;
   private final Clock clock;
   private final IntSupplier ids;
-  private final Duration patience;
+  private final Duration budget;
   private final EventBus bus;
   private final RandomGenerator random = new SecureRandom();
 
   /**
    * @param ids of jobs and employers
-   * @param patience how long each store goes on trying
+   * @param budget how long each store goes on trying
    */
   public TestStores(
       DynamoDbClient client,
       Settings settings,
       Clock clock,
       IntSupplier ids,
-      Duration patience,
+      Duration budget,
       EventBus bus) {
     this.client = client;
     this.enhanced = DynamoDbModule.enhancedClient(client);
     this.settings = settings;
     this.clock = clock;
     this.ids = ids;
-    this.patience = patience;
+    this.budget = budget;
     this.bus = bus;
   }
 
@@ -84,51 +84,50 @@ public final class TestStores {
   @Provides
   @Singleton
   JobStore jobs() {
-    return new DynamoJobStore(client, enhanced, settings, random, ids, patience);
+    return new DynamoJobStore(client, enhanced, settings, random, ids, budget);
   }
 
   @Provides
   @Singleton
   EmployerStore employers() {
-    return new DynamoEmployerStore(client, enhanced, settings, clock, ids, patience);
+    return new DynamoEmployerStore(client, enhanced, settings, clock, ids, budget);
   }
 
   @Provides
   @Singleton
   ApiKeyStore keys() {
-    return new DynamoApiKeyStore(client, enhanced, settings, patience);
+    return new DynamoApiKeyStore(client, enhanced, settings, budget);
   }
 
   @Provides
   @Singleton
   LearnedLocations locations() {
-    return new DynamoLearnedLocations(enhanced, settings, clock, patience);
+    return new DynamoLearnedLocations(enhanced, settings, clock, budget);
   }
 
   @Provides
   @Singleton
   DescriptionStore descriptions() {
-    return new DynamoDescriptionStore(client, settings, patience);
+    return new DynamoDescriptionStore(client, settings, budget);
   }
 
   /** The index of DynamoDB Local does not trail, so that there is nothing to wait for. */
   @Provides
   @Singleton
   JobCounts counts() {
-    return new DynamoJobCounts(
-        client, enhanced, settings, random, patience, patience, Duration.ZERO);
+    return new DynamoJobCounts(client, enhanced, settings, random, budget, budget, Duration.ZERO);
   }
 
   @Provides
   @Singleton
   JobRanks ranks() {
-    return new JobRanks(new Ranks(enhanced, settings, random, patience));
+    return new JobRanks(new Ranks(enhanced, settings, random, budget));
   }
 
   @Provides
   @Singleton
   JobStream stream() {
-    return new JobStream(client, settings, patience);
+    return new JobStream(client, settings, budget);
   }
 
   @Provides
@@ -136,7 +135,7 @@ public final class TestStores {
   EmployerLimit limit() {
     return new EmployerLimit(
         REQUESTS_PER_SECOND,
-        new DynamoRequestCounts(client, settings.table("REQUEST_COUNTS_TABLE"), patience),
+        new DynamoRequestCounts(client, settings.table("REQUEST_COUNTS_TABLE"), budget),
         clock);
   }
 }

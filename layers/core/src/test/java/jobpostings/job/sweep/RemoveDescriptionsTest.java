@@ -13,7 +13,7 @@ import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.description.DynamoDescriptionStore;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Refusals;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
@@ -160,16 +160,16 @@ class RemoveDescriptionsTest extends SweepFixture {
 
   private DescriptionPieces write(int jobId) {
     return new Descriptions(client, settings())
-        .write(jobId, noise(jobId, 1_000_000), new Patience(Patience.USUAL))
+        .write(jobId, noise(jobId, 1_000_000), new RetryBudget(RetryBudget.USUAL))
         .orElseThrow();
   }
 
   private Optional<String> read(DescriptionPieces pieces) {
-    return new Descriptions(client, settings()).read(pieces, new Patience(Patience.USUAL));
+    return new Descriptions(client, settings()).read(pieces, new RetryBudget(RetryBudget.USUAL));
   }
 
   private DynamoDescriptionStore descriptionStore() {
-    return new DynamoDescriptionStore(client, settings(), Patience.USUAL);
+    return new DynamoDescriptionStore(client, settings(), RetryBudget.USUAL);
   }
 
   private SweepReport run(Instant time) {

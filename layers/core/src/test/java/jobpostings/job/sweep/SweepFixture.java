@@ -113,9 +113,9 @@ public abstract class SweepFixture extends StoreFixture {
                   .unprocessedItems())
           .isEmpty();
     }
-    Map<String, AttributeValue> tally =
+    Map<String, AttributeValue> counter =
         Map.of("employerId", number(employer), "shard", number(0), "active", number(writes.size()));
-    client.putItem(put -> put.tableName("Tallies").item(tally));
+    client.putItem(put -> put.tableName("Tallies").item(counter));
   }
 
   private static WriteRequest write(Job job) {

@@ -11,9 +11,9 @@ import jobpostings.dynamodb.table.ItemReader;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.IdempotencyKeyUsed;
+import jobpostings.job.IdempotencyRecord;
+import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
-import jobpostings.job.RememberedRequest;
-import jobpostings.job.RepeatableRequest;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * that of two with one key one is refused is what makes one job of them. DynamoDB removes an item
  * some time after it has expired; until then it counts for nothing.
  */
-final class RememberedRequests {
+final class IdempotencyRecords {
   private static final TableSchema<Item> SCHEMA =
       StaticImmutableTableSchema.builder(Item.class, Builder.class)
           .newItemBuilder(Builder::new, Builder::build)
@@ -56,8 +56,8 @@ final class RememberedRequests {
    */
   private record Item(
       int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
-    private RememberedRequest remembered() {
-      return new RememberedRequest(bodyHash, jobId);
+    private IdempotencyRecord remembered() {
+      return new IdempotencyRecord(bodyHash, jobId);
     }
 
     private boolean isExpired(Instant now) {
@@ -67,11 +67,11 @@ final class RememberedRequests {
 
   private final ItemReader<Item> items;
 
-  RememberedRequests(DynamoDbClient client, Settings settings) {
+  IdempotencyRecords(DynamoDbClient client, Settings settings) {
     items = new ItemReader<>(client, settings.table("IDEMPOTENCY_TABLE"), SCHEMA);
   }
 
-  Optional<RememberedRequest> find(RepeatableRequest request) {
+  Optional<IdempotencyRecord> find(IdempotentRequest request) {
     Map<String, AttributeValue> key =
         Map.of(
             "employerId", AttributeValue.fromN(Integer.toString(request.employerId())),
@@ -80,7 +80,7 @@ final class RememberedRequests {
   }
 
   /** Adds to the transaction that the request has created the job, unless it has another. */
-  void remember(Transaction transaction, RepeatableRequest request, Job job) {
+  void remember(Transaction transaction, IdempotentRequest request, Job job) {
     Item item =
         new Item(
             request.employerId(),

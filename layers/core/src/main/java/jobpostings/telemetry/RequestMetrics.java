@@ -10,9 +10,10 @@ import java.util.concurrent.atomic.DoubleAdder;
  * What there is to say of the request, or run, that is under way. Never a key, a body, a query or
  * an address. What a request starts in other threads is observed with it.
  */
-public final class Observation {
+public final class RequestMetrics {
   /** Inherited by the threads that a request starts, so that their units are the request's. */
-  private static final InheritableThreadLocal<Observation> CURRENT = new InheritableThreadLocal<>();
+  private static final InheritableThreadLocal<RequestMetrics> CURRENT =
+      new InheritableThreadLocal<>();
 
   private final DoubleAdder readUnits = new DoubleAdder();
   private final DoubleAdder writeUnits = new DoubleAdder();
@@ -24,13 +25,13 @@ public final class Observation {
   private boolean isFault;
   private final Map<String, Long> counts = new LinkedHashMap<>();
 
-  Observation(String operation, String requestId) {
+  RequestMetrics(String operation, String requestId) {
     this.operation = operation;
     this.requestId = requestId;
   }
 
   /** That of this thread; none outside of functions. */
-  public static Optional<Observation> current() {
+  public static Optional<RequestMetrics> current() {
     return Optional.ofNullable(CURRENT.get());
   }
 

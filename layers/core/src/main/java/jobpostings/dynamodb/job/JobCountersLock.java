@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.table.Faults;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.job.JobStatus;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -19,11 +19,11 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /**
- * Holds off all writes that would change an employer's totals: each shard of the tallies says until
- * when. Whoever writes after that takes the fence away, so that a clock that is wrong, or a recount
- * that takes too long, is noticed and does no harm.
+ * Holds off all writes that would change an employer's totals: each shard of the counters says
+ * until when. Whoever writes after that removes the lock, so that a clock that is wrong, or a
+ * recount that takes too long, is noticed and does no harm.
  */
-final class TallyFence {
+final class JobCountersLock {
   private final DynamoDbClient client;
   private final String table;
   private final int employerId;
@@ -32,17 +32,17 @@ final class TallyFence {
   /**
    * @param time after which it counts for nothing
    */
-  TallyFence(DynamoDbClient client, Settings settings, int employerId, Duration time) {
+  JobCountersLock(DynamoDbClient client, Settings settings, int employerId, Duration time) {
     this.client = client;
     this.table = settings.table("TALLIES_TABLE");
     this.employerId = employerId;
     this.end = AttributeValue.fromN(Long.toString(Instant.now().plus(time).toEpochMilli()));
   }
 
-  /** Whether there is no fence, or no more. */
+  /** Whether there is no lock, or no more. */
   static Expression open() {
     return Expression.builder()
-        .expression("attribute_not_exists(fence) OR fence < :now")
+        .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
         .putExpressionValue(
             ":now", AttributeValue.fromN(Long.toString(Instant.now().toEpochMilli())))
         .build();
@@ -53,9 +53,9 @@ final class TallyFence {
    *
    * @throws Problem {@code unavailable} when there is one already; some of this one may be up then
    */
-  void putUp(Patience patience) {
-    for (int shard = 0; shard < Tallies.SHARDS; shard++) {
-      if (!putUp(shard, patience)) {
+  void acquire(RetryBudget budget) {
+    for (int shard = 0; shard < JobCounters.SHARDS; shard++) {
+      if (!acquire(shard, budget)) {
         throw new Problem(
             ProblemCode.UNAVAILABLE,
             "The employer's jobs are being counted already, or were until a moment ago, and nothing"
@@ -65,9 +65,9 @@ final class TallyFence {
     }
   }
 
-  private boolean putUp(int shard, Patience patience) {
+  private boolean acquire(int shard, RetryBudget budget) {
     Expression open = open();
-    return patience.insist(
+    return budget.retry(
         () -> {
           try {
             client.updateItem(
@@ -75,10 +75,10 @@ final class TallyFence {
                     update
                         .tableName(table)
                         .key(key(shard))
-                        .updateExpression("SET fence = :fence")
-                        .conditionExpression(open.expression() + " OR fence = :fence")
+                        .updateExpression("SET lockedUntil = :end")
+                        .conditionExpression(open.expression() + " OR lockedUntil = :end")
                         .expressionAttributeValues(
-                            Expression.joinValues(open.expressionValues(), Map.of(":fence", end))));
+                            Expression.joinValues(open.expressionValues(), Map.of(":end", end))));
             return true;
           } catch (ConditionalCheckFailedException e) {
             return false;
@@ -87,12 +87,12 @@ final class TallyFence {
   }
 
   /** Takes away what is up of it, and changes nothing else. */
-  void takeAway(Patience patience) {
-    IntStream.range(0, Tallies.SHARDS).forEach(shard -> takeAway(shard, patience));
+  void release(RetryBudget budget) {
+    IntStream.range(0, JobCounters.SHARDS).forEach(shard -> release(shard, budget));
   }
 
-  private void takeAway(int shard, Patience patience) {
-    patience.insist(
+  private void release(int shard, RetryBudget budget) {
+    budget.retry(
         () -> {
           try {
             return client.updateItem(
@@ -100,9 +100,9 @@ final class TallyFence {
                     update
                         .tableName(table)
                         .key(key(shard))
-                        .updateExpression("REMOVE fence")
-                        .conditionExpression("fence = :fence")
-                        .expressionAttributeValues(Map.of(":fence", end)));
+                        .updateExpression("REMOVE lockedUntil")
+                        .conditionExpression("lockedUntil = :end")
+                        .expressionAttributeValues(Map.of(":end", end)));
           } catch (ConditionalCheckFailedException e) {
             return null; // It was over, and somebody has written since.
           }
@@ -110,13 +110,13 @@ final class TallyFence {
   }
 
   /**
-   * The totals, if nothing has changed them since the fence was put up.
+   * The totals, if nothing has changed them since the lock was acquired.
    *
    * @throws Problem {@code unavailable} when it did not hold
    */
-  Map<JobStatus, Long> totals(Patience patience) {
+  Map<JobStatus, Long> totals(RetryBudget budget) {
     List<Map<String, AttributeValue>> shards =
-        patience.insist(
+        budget.retry(
             () ->
                 client
                     .query(
@@ -128,30 +128,30 @@ final class TallyFence {
                                     Map.of(":employer", key(0).get("employerId")))
                                 .consistentRead(true))
                     .items());
-    long held = shards.stream().filter(shard -> end.equals(shard.get("fence"))).count();
-    if (held < Tallies.SHARDS) {
-      throw Faults.contended();
+    long held = shards.stream().filter(shard -> end.equals(shard.get("lockedUntil"))).count();
+    if (held < JobCounters.SHARDS) {
+      throw StorageErrors.contended();
     }
-    return Tallies.totals(shards);
+    return JobCounters.totals(shards);
   }
 
   /**
    * Adds to the totals, once. As each write adds to them what it changes, it does not matter
    * whether any come between.
    *
-   * @throws Problem {@code unavailable} when the fence is gone, so that nothing was added
+   * @throws Problem {@code unavailable} when the lock is gone, so that nothing was added
    */
-  void correct(Map<JobStatus, Long> corrections, Patience patience) {
-    StringBuilder add = new StringBuilder("SET corrected = :fence REMOVE fence ADD ");
+  void correct(Map<JobStatus, Long> corrections, RetryBudget budget) {
+    StringBuilder add = new StringBuilder("SET corrected = :end REMOVE lockedUntil ADD ");
     Map<String, String> names = new HashMap<>();
-    Map<String, AttributeValue> values = new HashMap<>(Map.of(":fence", end));
+    Map<String, AttributeValue> values = new HashMap<>(Map.of(":end", end));
     corrections.forEach(
         (status, correction) -> {
           add.append(names.isEmpty() ? "" : ", ").append("#%s :%s".formatted(status, status));
           names.put("#" + status, status.toString());
           values.put(":" + status, AttributeValue.fromN(Long.toString(correction)));
         });
-    patience.insist(
+    budget.retry(
         () -> {
           try {
             return client.updateItem(
@@ -160,7 +160,7 @@ final class TallyFence {
                         .tableName(table)
                         .key(key(0))
                         .updateExpression(add.toString())
-                        .conditionExpression("fence = :fence")
+                        .conditionExpression("lockedUntil = :end")
                         .expressionAttributeNames(names)
                         .expressionAttributeValues(values)
                         .returnValuesOnConditionCheckFailure(
@@ -169,7 +169,7 @@ final class TallyFence {
             if (end.equals(e.item().get("corrected"))) {
               return null; // An earlier attempt took effect, and its answer was lost.
             }
-            throw Faults.contended(e);
+            throw StorageErrors.contended(e);
           }
         });
   }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NearestTest {
+class SuggestionsTest {
   private static final List<String> MEMBERS =
       List.of("title", "closeDate", "status", "salary", "applicationEmail", "applicationUrl");
 
@@ -26,36 +26,37 @@ class NearestTest {
     "applicationMail, applicationEmail",
   })
   void findsWhatWasMeant(String text, String meant) {
-    assertThat(Nearest.among(MEMBERS, text, 1)).containsExactly(meant);
+    assertThat(Suggestions.among(MEMBERS, text, 1)).containsExactly(meant);
   }
 
   @ParameterizedTest
   @CsvSource({"zzz", "ti", "t", "''", "colour", "tutel"})
   void findsNothingFarAway(String text) {
-    assertThat(Nearest.among(MEMBERS, text, 3)).isEmpty();
+    assertThat(Suggestions.among(MEMBERS, text, 3)).isEmpty();
   }
 
   @Test
   void theNearestIsFirstAndEquallyNearOnesKeepTheirOrder() {
-    assertThat(Nearest.among(List.of("banana", "bananas", "bandana", "cabana"), "banana", 9))
+    assertThat(Suggestions.among(List.of("banana", "bananas", "bandana", "cabana"), "banana", 9))
         .containsExactly("banana", "bananas", "bandana", "cabana");
-    assertThat(Nearest.among(List.of("applicationUrl", "applicationEmail"), "application", 2))
+    assertThat(Suggestions.among(List.of("applicationUrl", "applicationEmail"), "application", 2))
         .containsExactly("applicationUrl", "applicationEmail");
   }
 
   @Test
   void returnsNoMoreThanAskedFor() {
-    assertThat(Nearest.among(List.of("one", "ono", "onx"), "ons", 2)).containsExactly("one", "ono");
+    assertThat(Suggestions.among(List.of("one", "ono", "onx"), "ons", 2))
+        .containsExactly("one", "ono");
   }
 
   @Test
   void twoNeighboursSwappedAreOneEdit() {
-    assertThat(Nearest.among(List.of("abc"), "bac", 1)).containsExactly("abc");
-    assertThat(Nearest.among(List.of("abc"), "cab", 1)).isEmpty();
+    assertThat(Suggestions.among(List.of("abc"), "bac", 1)).containsExactly("abc");
+    assertThat(Suggestions.among(List.of("abc"), "cab", 1)).isEmpty();
   }
 
   @Test
   void doesNotCompareTextOfAnyLength() {
-    assertThat(Nearest.among(MEMBERS, "title".repeat(1_000_000), 3)).isEmpty();
+    assertThat(Suggestions.among(MEMBERS, "title".repeat(1_000_000), 3)).isEmpty();
   }
 }

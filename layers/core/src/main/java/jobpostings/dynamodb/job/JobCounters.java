@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * goes to one of them at random: two transactions that change the same item refuse each other. Only
  * the sum over all shards means anything; a single one may well be negative.
  */
-public final class Tallies {
+public final class JobCounters {
   static final int SHARDS = 64;
 
   private static final TableSchema<Shard> SCHEMA = schema();
@@ -47,7 +47,7 @@ public final class Tallies {
   private final DynamoDbTable<Shard> table;
   private final RandomGenerator random;
 
-  public Tallies(DynamoDbEnhancedClient client, Settings settings, RandomGenerator random) {
+  public JobCounters(DynamoDbEnhancedClient client, Settings settings, RandomGenerator random) {
     this.table = client.table(settings.table("TALLIES_TABLE"), SCHEMA);
     this.random = random;
   }
@@ -79,12 +79,12 @@ public final class Tallies {
   }
 
   /** Adds to the transaction that there is a job more. */
-  void countIn(Transaction transaction, Job job) {
+  void increment(Transaction transaction, Job job) {
     change(transaction, job.employerId(), Map.of(job.status(), 1));
   }
 
   /** Adds to the transaction that there is a job less. */
-  void countOut(Transaction transaction, Job job) {
+  void decrement(Transaction transaction, Job job) {
     change(transaction, job.employerId(), Map.of(job.status(), -1));
   }
 
@@ -99,18 +99,18 @@ public final class Tallies {
             .expression(
                 changes.keySet().stream()
                     .map(status -> "#%s :%s".formatted(status, status))
-                    .collect(Collectors.joining(", ", "ADD ", " REMOVE fence")));
+                    .collect(Collectors.joining(", ", "ADD ", " REMOVE lockedUntil")));
     changes.forEach(
         (status, change) ->
             add.putExpressionName("#" + status, status.toString())
                 .putExpressionValue(":" + status, AttributeValue.fromN(change.toString())));
     Shard shard = new Shard(employerId, random.nextInt(SHARDS), Map.of());
     transaction.update(
-        Part.TALLY,
+        Part.COUNTER,
         table.tableName(),
         SCHEMA.itemToMap(shard, List.of("employerId", "shard")),
         add.build(),
-        TallyFence.open());
+        JobCountersLock.open());
   }
 
   private static TableSchema<Shard> schema() {

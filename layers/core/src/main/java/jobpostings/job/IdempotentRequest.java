@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param bodyHash tells whether another request has the same body
  * @param sentAt the moment of this request
  */
-public record RepeatableRequest(
+public record IdempotentRequest(
     int employerId, String idempotencyKey, String bodyHash, Instant sentAt) {
   /** How long a request is remembered. */
   private static final Duration MEMORY = Duration.ofHours(24);

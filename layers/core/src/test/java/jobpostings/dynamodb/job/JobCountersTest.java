@@ -11,7 +11,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-class TalliesTest extends StoreFixture {
+class JobCountersTest extends StoreFixture {
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
-class PatienceTest {
+class RetryBudgetTest {
   private static final Supplier<String> FAILS =
       () -> {
         throw SdkClientException.create("The connection was lost.");
@@ -22,22 +22,23 @@ class PatienceTest {
   void whatFailsIsAskedForAgain() {
     Iterator<Supplier<String>> calls = List.of(FAILS, FAILS, () -> "answer").iterator();
 
-    assertThat(new Patience(Patience.USUAL).insist(() -> calls.next().get())).isEqualTo("answer");
+    assertThat(new RetryBudget(RetryBudget.USUAL).retry(() -> calls.next().get()))
+        .isEqualTo("answer");
   }
 
   @Test
   void withoutTimeNothingIsBegun() {
-    Patience patience = new Patience(Duration.ZERO);
+    RetryBudget budget = new RetryBudget(Duration.ZERO);
 
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(
             () ->
-                patience.insist(
+                budget.retry(
                     () -> {
                       throw new AssertionError("This was begun.");
                     }))
         .withMessageContaining("nothing was changed");
-    assertThatExceptionOfType(Problem.class).isThrownBy(patience::pauseOrGiveUp);
+    assertThatExceptionOfType(Problem.class).isThrownBy(budget::backOff);
   }
 
   @Test
@@ -50,6 +51,6 @@ class PatienceTest {
             .iterator();
 
     assertThatExceptionOfType(ResourceNotFoundException.class)
-        .isThrownBy(() -> new Patience(Patience.USUAL).insist(() -> calls.next().get()));
+        .isThrownBy(() -> new RetryBudget(RetryBudget.USUAL).retry(() -> calls.next().get()));
   }
 }

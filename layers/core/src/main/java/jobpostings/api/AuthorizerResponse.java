@@ -15,8 +15,8 @@ import jobpostings.json.Json;
  *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-output.html">Output
  *     of a Lambda authorizer</a>
  */
-public final class StagePolicy {
-  private StagePolicy() {}
+public final class AuthorizerResponse {
+  private AuthorizerResponse() {}
 
   /** Lets the employer call every method, and tells the functions who it is; in UTF-8. */
   public static byte[] allow(AuthorizerEvent event, Employer employer) {

@@ -3,23 +3,23 @@ package jobpostings.dynamodb.description;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.table.Patience;
+import jobpostings.dynamodb.table.RetryBudget;
 
 /** The long descriptions that a write stored before it took effect. */
-public final class Drafts {
+public final class StagedDescriptions {
   private final Descriptions descriptions;
-  private final Patience patience;
+  private final RetryBudget budget;
   private final Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
   private Optional<DescriptionPieces> spared = Optional.empty();
 
-  public Drafts(Descriptions descriptions, Patience patience) {
+  public StagedDescriptions(Descriptions descriptions, RetryBudget budget) {
     this.descriptions = descriptions;
-    this.patience = patience;
+    this.budget = budget;
   }
 
   /** Stores the text in pieces, unless it is short, or was stored already. */
   public Optional<DescriptionPieces> write(int jobId, String text) {
-    return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, patience));
+    return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, budget));
   }
 
   /**
@@ -46,7 +46,7 @@ public final class Drafts {
 
   private void remove(DescriptionPieces pieces) {
     try {
-      descriptions.remove(pieces, patience);
+      descriptions.remove(pieces, budget);
     } catch (RuntimeException e) {
       // What is to be answered matters more; RemoveDescriptions will find the pieces.
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what somebody may have meant by a text that is not among the known ones. Stateless. */
-public final class Nearest {
+public final class Suggestions {
   /** Nothing that is longer is near anything, and comparing it would take long. */
   private static final int LONGEST_TEXT = 256;
 
@@ -15,7 +15,7 @@ public final class Nearest {
   private static final int SHORTEST_PART = 3;
   private static final int FAR = Integer.MAX_VALUE;
 
-  private Nearest() {}
+  private Suggestions() {}
 
   private record Ranked(String value, int rank) {}
 

@@ -9,27 +9,27 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.IdempotencyKeyUsed;
+import jobpostings.job.IdempotencyRecord;
+import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
-import jobpostings.job.RememberedRequest;
-import jobpostings.job.RepeatableRequest;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Requests that can be repeated. */
-abstract class RepeatableRequestContract extends StoreFixture {
+abstract class IdempotentRequestContract extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.987Z");
   private static final Duration DAY = Duration.ofDays(1);
 
   private final JobStore store = store();
-  private final RepeatableRequest first = request("key", "hash", NOW);
+  private final IdempotentRequest first = request("key", "hash", NOW);
 
-  private RepeatableRequest request(String key, String bodyHash, Instant sentAt) {
-    return new RepeatableRequest(employer, key, bodyHash, sentAt);
+  private IdempotentRequest request(String key, String bodyHash, Instant sentAt) {
+    return new IdempotentRequest(employer, key, bodyHash, sentAt);
   }
 
-  private Job create(RepeatableRequest request, String referenceId) {
+  private Job create(IdempotentRequest request, String referenceId) {
     Job.Builder job = aJob().employerId(request.employerId()).referenceId(Optional.of(referenceId));
     return store.create(id -> job.id(id).build(), Optional.of(request));
   }
@@ -39,7 +39,8 @@ abstract class RepeatableRequestContract extends StoreFixture {
     Job job = create(first, "A-1");
 
     assertThat(store.find(key(job))).contains(job);
-    assertThat(store.findRemembered(first)).contains(new RememberedRequest("hash", job.id()));
+    assertThat(store.findIdempotencyRecord(first))
+        .contains(new IdempotencyRecord("hash", job.id()));
   }
 
   @Test
@@ -67,7 +68,7 @@ abstract class RepeatableRequestContract extends StoreFixture {
 
     assertThatExceptionOfType(ReferenceIdTaken.class).isThrownBy(() -> create(first, "A-1"));
 
-    assertThat(store.findRemembered(first)).isEmpty();
+    assertThat(store.findIdempotencyRecord(first)).isEmpty();
     create(first, "A-2");
   }
 
@@ -75,10 +76,10 @@ abstract class RepeatableRequestContract extends StoreFixture {
   void keysAreCaseSensitiveAndAnEmployersOwn() {
     create(first, "A-1");
 
-    assertThat(store.findRemembered(request("Key", "hash", NOW))).isEmpty();
+    assertThat(store.findIdempotencyRecord(request("Key", "hash", NOW))).isEmpty();
     create(request("Key", "hash", NOW), "A-2");
-    RepeatableRequest another = new RepeatableRequest(employer + 1_000_000, "key", "hash", NOW);
-    assertThat(store.findRemembered(another)).isEmpty();
+    IdempotentRequest another = new IdempotentRequest(employer + 1_000_000, "key", "hash", NOW);
+    assertThat(store.findIdempotencyRecord(another)).isEmpty();
     create(another, "A-1");
   }
 
@@ -87,14 +88,15 @@ abstract class RepeatableRequestContract extends StoreFixture {
     create(first, "A-1");
     Instant almost = NOW.plus(DAY).minusSeconds(1);
 
-    assertThat(store.findRemembered(request("key", "hash", almost))).isPresent();
+    assertThat(store.findIdempotencyRecord(request("key", "hash", almost))).isPresent();
     assertThatExceptionOfType(IdempotencyKeyUsed.class)
         .isThrownBy(() -> create(request("key", "hash", almost), "A-2"));
 
-    RepeatableRequest later = request("key", "other", NOW.plus(DAY));
-    assertThat(store.findRemembered(later)).isEmpty();
+    IdempotentRequest later = request("key", "other", NOW.plus(DAY));
+    assertThat(store.findIdempotencyRecord(later)).isEmpty();
     Job job = create(later, "A-2");
-    assertThat(store.findRemembered(later)).contains(new RememberedRequest("other", job.id()));
+    assertThat(store.findIdempotencyRecord(later))
+        .contains(new IdempotencyRecord("other", job.id()));
     assertThat(total(store)).isEqualTo(2);
   }
 

@@ -25,10 +25,10 @@ import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvid
  * Answers for AWS, on an address of this process: with credentials, and for DynamoDB, where reads
  * find one item of the table, and writes succeed and change nothing. With it a function goes
  * through all of its code before its snapshot is made, whether there are tables or not; no
- * connection, no key, and no address of DynamoDB's is left in the snapshot. The items are in
- * canned/, in DynamoDB's JSON, by the variable that names their table.
+ * connection, no key, and no address of DynamoDB's is left in the snapshot. The items are in fake/,
+ * in DynamoDB's JSON, by the variable that names their table.
  */
-public final class CannedAws implements AutoCloseable {
+public final class FakeAws implements AutoCloseable {
   private static final String TARGET = "X-Amz-Target";
   private static final String CREDENTIALS = "/credentials";
 
@@ -38,7 +38,7 @@ public final class CannedAws implements AutoCloseable {
   private DefaultCredentialsProvider credentials = DefaultCredentialsProvider.builder().build();
   private volatile boolean isClosing;
 
-  private CannedAws(Settings settings, HttpServer server) {
+  private FakeAws(Settings settings, HttpServer server) {
     this.settings = settings;
     this.server = server;
     this.whereCredentialsAre =
@@ -53,14 +53,14 @@ public final class CannedAws implements AutoCloseable {
    *
    * @throws IOException when there is no port to be had
    */
-  public static CannedAws start(Settings settings) throws IOException {
+  public static FakeAws start(Settings settings) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    CannedAws canned = new CannedAws(settings, server);
-    server.createContext("/", canned::answer);
-    server.createContext(CREDENTIALS, canned::answerCredentials);
+    FakeAws fake = new FakeAws(settings, server);
+    server.createContext("/", fake::answer);
+    server.createContext(CREDENTIALS, fake::answerCredentials);
     server.start();
-    return canned;
+    return fake;
   }
 
   private URI endpoint() {
@@ -92,7 +92,7 @@ public final class CannedAws implements AutoCloseable {
     try (exchange) {
       byte[] answer =
           """
-          {"AccessKeyId": "canned", "SecretAccessKey": "canned", "Token": "canned", \
+          {"AccessKeyId": "fake", "SecretAccessKey": "fake", "Token": "fake", \
           "Expiration": "%s"}\
           """
               .formatted(Instant.now().plus(Duration.ofHours(6)))
@@ -158,11 +158,11 @@ public final class CannedAws implements AutoCloseable {
         }
       }
     }
-    throw new IOException("There is no canned item of any table of this request: " + body);
+    throw new IOException("There is no fake item for any table of this request: " + body);
   }
 
   private static Optional<String> read(String variable) throws IOException {
-    try (InputStream in = CannedAws.class.getResourceAsStream("canned/" + variable + ".json")) {
+    try (InputStream in = FakeAws.class.getResourceAsStream("fake/" + variable + ".json")) {
       return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), UTF_8));
     }
   }

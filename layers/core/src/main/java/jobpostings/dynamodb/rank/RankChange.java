@@ -9,4 +9,4 @@ import jobpostings.job.JobStatus;
  *
  * @param status of the job that stands there; none when no job does any more
  */
-public record Standing(JobPosition position, Optional<JobStatus> status) {}
+public record RankChange(JobPosition position, Optional<JobStatus> status) {}

@@ -9,7 +9,7 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
  * How long one request goes on trying, and its pauses between attempts, which are random so that
  * writers who met once don't meet again. Not for use by several threads.
  */
-public final class Patience {
+public final class RetryBudget {
   /** With the eight seconds that the last call may take, below Lambda's 28 s. */
   public static final Duration USUAL = Duration.ofSeconds(15);
 
@@ -19,7 +19,7 @@ public final class Patience {
   private final long end;
   private int attempts = 1;
 
-  public Patience(Duration time) {
+  public RetryBudget(Duration time) {
     end = System.nanoTime() + time.toNanos();
   }
 
@@ -28,9 +28,9 @@ public final class Patience {
    *
    * @throws jobpostings.problem.Problem {@code unavailable} when there is no time for another
    */
-  public void pauseOrGiveUp() {
+  public void backOff() {
     if (!pause()) {
-      throw Faults.contended();
+      throw StorageErrors.contended();
     }
   }
 
@@ -41,7 +41,7 @@ public final class Patience {
    */
   public void pause(Duration pause) {
     if (!sleep(pause)) {
-      throw Faults.contended();
+      throw StorageErrors.contended();
     }
   }
 
@@ -64,8 +64,8 @@ public final class Patience {
   }
 
   /** For another thread that works on the same request. */
-  public Patience shared() {
-    return new Patience(left());
+  public RetryBudget shared() {
+    return new RetryBudget(left());
   }
 
   public boolean isOver() {
@@ -82,21 +82,21 @@ public final class Patience {
    * @throws jobpostings.problem.Problem {@code unavailable} when time is over; without a call if it
    *     was before
    */
-  public <T> T insist(Supplier<T> call) {
+  public <T> T retry(Supplier<T> call) {
     if (isOver()) {
-      throw Faults.contended();
+      throw StorageErrors.contended();
     }
     boolean unknown = false;
     while (true) {
       try {
         return call.get();
       } catch (SdkException e) {
-        if (!Faults.mayPass(e)) {
+        if (!StorageErrors.mayPass(e)) {
           throw e;
         }
-        unknown |= Faults.leavesUnknown(e);
+        unknown |= StorageErrors.leavesUnknown(e);
         if (!pause()) {
-          throw unknown ? Faults.unanswered(e) : Faults.contended(e);
+          throw unknown ? StorageErrors.unanswered(e) : StorageErrors.contended(e);
         }
       }
     }

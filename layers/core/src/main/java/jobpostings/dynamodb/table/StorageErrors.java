@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /** What a failure of a call to DynamoDB means. */
-public final class Faults {
+public final class StorageErrors {
   /** Why a transaction may be cancelled although nothing is wrong with it. */
   private static final Set<String> PASSING_REASONS =
       Set.of(
@@ -23,7 +23,7 @@ public final class Faults {
           "ProvisionedThroughputExceeded",
           "TransactionInProgress");
 
-  private Faults() {}
+  private StorageErrors() {}
 
   /** Whether the same call may succeed a moment later. */
   public static boolean mayPass(SdkException failure) {
