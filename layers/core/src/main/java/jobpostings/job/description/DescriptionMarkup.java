@@ -55,7 +55,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   public void startTag(
       String name, List<HtmlScanner.Attribute> attributes, boolean selfClosing, Place place) {
     Open element = new Open(name, place);
-    if (!DescriptionRules.TAGS.contains(name)) {
+    if (!AllowedHtml.TAGS.contains(name)) {
       refuse(element.toString());
       excused.merge(name, 1, Integer::sum);
       return;
@@ -75,7 +75,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   @Override
   public void endTag(String name, Place place) {
     String tag = "</" + HtmlScanner.shown(name) + "> at " + place;
-    if (!DescriptionRules.TAGS.contains(name)) {
+    if (!AllowedHtml.TAGS.contains(name)) {
       if (!isExcused(name)) {
         refuse(tag);
       }
@@ -100,7 +100,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     for (HtmlScanner.Attribute attribute : attributes) {
       String fault =
           names.add(attribute.name())
-              ? DescriptionRules.fault(element.name, attribute.name(), attribute.value().orElse(""))
+              ? AllowedHtml.attributeFault(element.name, attribute.name(), attribute.value().orElse(""))
               : "is there twice. Keep one.";
       if (!fault.isEmpty()) {
         String name = HtmlScanner.shown(attribute.name());
@@ -185,7 +185,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   }
 
   private void refuse(String tag) {
-    String allowed = String.join(", ", DescriptionRules.TAGS);
+    String allowed = String.join(", ", AllowedHtml.TAGS);
     add(ViolationCode.HTML_TAG, tag + " is not allowed. Use only " + allowed + ".");
   }
 

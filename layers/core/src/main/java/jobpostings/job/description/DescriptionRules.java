@@ -1,6 +1,5 @@
 package jobpostings.job.description;
 
-import java.util.List;
 import java.util.Optional;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -13,17 +12,6 @@ import org.jsoup.parser.Parser;
 
 /** Which HTML a job's description may hold (specification: POST /api/v1.1/jobs, description). */
 public final class DescriptionRules {
-  /** In the order in which the specification lists them. */
-  static final List<String> TAGS =
-      List.of("strong", "b", "em", "i", "br", "p", "div", "ul", "ol", "li", "a");
-
-  private static final List<String> TARGETS = List.of("_blank", "_self", "_parent", "_top");
-
-  private static final String NO_HREF =
-      "must be an absolute http, https or mailto address, such as"
-          + " \"https://www.example.com/jobs\", not ";
-  private static final String NO_TARGET = "must be one of " + String.join(", ", TARGETS) + ", not ";
-
   private DescriptionRules() {}
 
   /**
@@ -86,30 +74,13 @@ public final class DescriptionRules {
   }
 
   private static boolean allows(Element element) {
-    return TAGS.contains(element.tagName())
+    return AllowedHtml.TAGS.contains(element.tagName())
         && element.hasAttr("href") == element.nameIs("a")
         && (element.attributesSize() == 0
             || element.attributes().asList().stream().allMatch(a -> allows(element, a)));
   }
 
   private static boolean allows(Element element, Attribute attribute) {
-    return fault(element.tagName(), attribute.getKey(), attribute.getValue()).isEmpty();
-  }
-
-  /** What is wrong with an attribute of an allowed tag, to end a sentence; empty if nothing is. */
-  static String fault(String tag, String name, String value) {
-    if (!tag.equals("a")) {
-      return "is not allowed. Only <a> takes attributes: href and target.";
-    }
-    return switch (name) {
-      case "href" ->
-          WebAddress.isHttp(value) || WebAddress.isMailto(value) ? "" : NO_HREF + quoted(value);
-      case "target" -> TARGETS.contains(value) ? "" : NO_TARGET + quoted(value);
-      default -> "is not allowed. <a> takes only href and target.";
-    };
-  }
-
-  private static String quoted(String value) {
-    return "\"" + HtmlScanner.shown(value) + "\".";
+    return AllowedHtml.attributeFault(element.tagName(), attribute.getKey(), attribute.getValue()).isEmpty();
   }
 }

@@ -17,20 +17,20 @@ public final class EmailAddress {
 
   private static boolean isLocalPart(String local) {
     return local.length() <= LONGEST_LOCAL_PART
-        && local.chars().allMatch(c -> isLetterOrDigit(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0)
+        && local.chars().allMatch(EmailAddress::isAllowed)
         && !local.startsWith(".")
         && !local.endsWith(".")
         && !local.contains("..");
+  }
+
+  private static boolean isAllowed(int c) {
+    return HostName.isLetterOrDigit(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0;
   }
 
   private static boolean isDomain(String domain) {
     return domain.contains(".")
         && !domain.endsWith(".")
         && !domain.contains("_")
-        && WebAddress.isHost(domain);
-  }
-
-  static boolean isLetterOrDigit(int c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+        && HostName.isValid(domain);
   }
 }

@@ -11,9 +11,20 @@ import jobpostings.job.description.HtmlText.Place;
  * Reads HTML tag by tag, in one pass, and says where each tag and each fault is. It knows nothing
  * of what elements mean, and builds nothing.
  *
- * <p>A browser's parser, and jsoup's like it, mends what it reads: it drops some tags, moves or
- * repeats others, and can be made to take time and space out of all proportion. So this comes
- * before it, and the parser is given only what needs no mending.
+ * <p>The parser, jsoup, could find most of what is refused by itself. It reads only what has passed
+ * here because of these texts:
+ *
+ * <ul>
+ *   <li>Formatting that is left open, with many attributes: a parser repeats it in each paragraph
+ *       that follows, so that half a megabyte takes more memory than a function has
+ *       (DescriptionHostileTest, formattingThatAParserRepeatsIsRefusedCheaply).
+ *   <li>Controls and noncharacters, references to them, and a slash in an end tag: the parser drops
+ *       or keeps them, and reports no error (DescriptionSyntaxTest,
+ *       whatTheParserPassesOverIsRefused).
+ *   <li>Tags out of order, and more faults than are listed: the parser's errors name one place, and
+ *       have to be limited before they are counted (DescriptionRulesTest,
+ *       tagsThatDoNotNestAreNamedWithBothPlaces, faultsThatAreNotListedAreCounted).
+ * </ul>
  */
 final class HtmlScanner {
   /** Takes what is found, in the order of the text. Names of tags and attributes are lower case. */

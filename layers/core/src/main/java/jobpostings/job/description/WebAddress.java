@@ -1,6 +1,5 @@
 package jobpostings.job.description;
 
-import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -11,8 +10,6 @@ import java.util.stream.Stream;
 
 /** Which web and mail links may be followed as they are, wherever they are shown. */
 public final class WebAddress {
-  private static final int LONGEST_HOST = 253;
-  private static final int LONGEST_LABEL = 63;
   private static final int HIGHEST_PORT = 65_535;
 
   private WebAddress() {}
@@ -32,39 +29,6 @@ public final class WebAddress {
         .map(uri -> uri.getRawSchemeSpecificPart().split("\\?", 2)[0])
         .filter(WebAddress::areAddresses)
         .isPresent();
-  }
-
-  /**
-   * Whether it names a host: labels of letters, digits, hyphens and underscores, separated by dots,
-   * after IDN encoding. A host that ends in a number would be an IP address and is none.
-   */
-  static boolean isHost(String name) {
-    if (name.length() > LONGEST_HOST) {
-      return false; // IDN takes time that grows with the square of the length
-    }
-    String ascii;
-    try {
-      ascii = IDN.toASCII(name, IDN.ALLOW_UNASSIGNED);
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
-    String rooted = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
-    return ascii.length() <= LONGEST_HOST
-        && Stream.of(rooted.split("\\.", -1)).allMatch(WebAddress::isLabel)
-        && !endsInNumber(rooted);
-  }
-
-  private static boolean isLabel(String label) {
-    return !label.isEmpty()
-        && label.length() <= LONGEST_LABEL
-        && label.charAt(0) != '-'
-        && label.charAt(label.length() - 1) != '-'
-        && label.chars().allMatch(c -> EmailAddress.isLetterOrDigit(c) || c == '-' || c == '_');
-  }
-
-  private static boolean endsInNumber(String host) {
-    String last = host.substring(host.lastIndexOf('.') + 1);
-    return !last.isEmpty() && last.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
   private static Optional<URI> parse(String url) {
@@ -92,8 +56,8 @@ public final class WebAddress {
     int colon = hostAndPort.indexOf(':', hostAndPort.lastIndexOf(']') + 1);
     String host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
     String port = colon < 0 ? "" : hostAndPort.substring(colon + 1);
-    boolean isIp = host.startsWith("[") || endsInNumber(host);
-    return isPort(port) && (isIp ? uri.getHost() != null : isHost(host));
+    boolean isIp = host.startsWith("[") || HostName.endsInNumber(host);
+    return isPort(port) && (isIp ? uri.getHost() != null : HostName.isValid(host));
   }
 
   private static boolean isPort(String port) {

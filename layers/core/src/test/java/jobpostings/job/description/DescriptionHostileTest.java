@@ -1,11 +1,13 @@
 package jobpostings.job.description;
 
+import static java.util.stream.Collectors.joining;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.stream.IntStream;
 import jobpostings.problem.Violations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -214,6 +216,14 @@ class DescriptionHostileTest {
   @ValueSource(strings = {"</p>", "</li>", "</em>", "</ul>x"})
   void endsOfNothingDeepInOthersAreRefusedCheaply(String unit) {
     assertCheap("<div>".repeat(250) + unit.repeat(HALF_A_MEBIBYTE / unit.length()), false);
+  }
+
+  @Test
+  void formattingThatAParserRepeatsIsRefusedCheaply() {
+    String attributes = IntStream.range(0, 512).mapToObj(" a%d"::formatted).collect(joining());
+    String open =
+        IntStream.range(0, 12).mapToObj(i -> "<b b" + i + attributes + ">").collect(joining());
+    assertCheap("<p>" + open + "</p>" + "<p>x</p>".repeat(HALF_A_MEBIBYTE / 8), false);
   }
 
   @Test

@@ -267,6 +267,14 @@ class DescriptionRulesTest {
   }
 
   @Test
+  void faultsThatAreNotListedAreCounted() {
+    Violations violations = new Violations();
+    DescriptionRules.check("x" + "<u>".repeat(12_345), "/description", violations);
+    assertThat(violations.listed()).hasSize(100);
+    assertThat(violations.count()).isEqualTo(12_345);
+  }
+
+  @Test
   void violationsPointToTheDescription() {
     Violations violations = new Violations();
     DescriptionRules.check("<u></u>", "/description", violations);
