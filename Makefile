@@ -1,22 +1,21 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = dynamodb-rules layers/core layers/events functions docs
+MODULES = dynamodb-rules layers/core functions job-events docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
   $(wildcard docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
-EVENTS = layers/events/target/layer/java/lib/*.jar layers/events/target/events-*.jar
 
 # sam build runs targets in parallel: the first builds the code, the others wait and find it done.
 # (flock is what Linux has for this, lockf is macOS's.)
 LOCK = $(shell command -v flock || echo lockf -k) target/sam-build.lock
 
-# Lambda puts a function's jars and its layers' on one path, and takes each class from where it finds
+# Lambda puts a function's jars and its layer's on one path, and takes each class from where it finds
 # it first: a library that is there twice, in another version, would be a riddle.
 define check-disjoint
-twice=$$(ls $(ARTIFACTS_DIR)/lib/*.jar $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) \
+twice=$$(ls $(ARTIFACTS_DIR)/lib/*.jar $(LIBRARIES)/*.jar layers/core/target/core-*.jar \
   | sed -E 's|.*/||; s|-[0-9].*||' | sort | uniq -d); \
-test -z "$$twice" || { echo "In the function and a layer, or in two layers:" $$twice >&2; exit 1; }
+test -z "$$twice" || { echo "In the function and the layer:" $$twice >&2; exit 1; }
 endef
 
 .PHONY: code
@@ -28,18 +27,20 @@ build-CoreLayer: code
 	@mkdir -p "$(ARTIFACTS_DIR)/java/lib"
 	@cp $(LIBRARIES)/*.jar layers/core/target/core-*.jar "$(ARTIFACTS_DIR)/java/lib"
 
-build-EventsLayer: code
-	@mkdir -p "$(ARTIFACTS_DIR)/java/lib"
-	@cp $(EVENTS) "$(ARTIFACTS_DIR)/java/lib"
-
 # SAM publishes a new version of a function only when its own artifact differs. The checksum makes
-# it differ when a layer or the settings do: without it the alias would go on serving the old.
-VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar $(EVENTS) template.yaml \
-  samconfig.toml | cksum > "$(ARTIFACTS_DIR)/version"
+# it differ when the layer or the settings do: without it the alias would go on serving the old.
+VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar template.yaml samconfig.toml \
+  | cksum > "$(ARTIFACTS_DIR)/version"
 
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
+	@$(VERSION)
+
+build-PublishJobEvents: code
+	@mkdir -p "$(ARTIFACTS_DIR)/lib"
+	@cp job-events/target/job-events-*.jar job-events/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)
 	@$(VERSION)
 
@@ -52,5 +53,5 @@ build-GetDocumentation: code
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
 	./mvnw -q -Dmaven.test.skip -Player -Dlayer.crt=$(CRT) \
-	  -pl layers/core,layers/events,functions,docs -am package
+	  -pl layers/core,functions,job-events,docs -am package
 	@touch $@

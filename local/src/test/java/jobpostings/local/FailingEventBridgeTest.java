@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.Core;
-import jobpostings.functions.PublishJobEventsHandler;
+import jobpostings.eventbridge.PublishJobEventsHandler;
 import jobpostings.local.http.Json;
 import jobpostings.local.lambda.FunctionLog;
 import jobpostings.local.lambda.Handlers;

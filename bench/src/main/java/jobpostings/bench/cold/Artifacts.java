@@ -24,18 +24,14 @@ final class Artifacts {
         .toList();
   }
 
-  /** Those of both layers. */
-  List<Path> layers() {
-    return Stream.of(
-            coreLayer(),
-            jars("layers/events/target/layer/java/lib", ""),
-            jars("layers/events/target", "events-"))
-        .flatMap(List::stream)
-        .toList();
-  }
-
   List<Path> functions() {
     return jars("functions/target", "functions-");
+  }
+
+  List<Path> jobEvents() {
+    return Stream.of(jars("job-events/target", "job-events-"), jars("job-events/target/lib", ""))
+        .flatMap(List::stream)
+        .toList();
   }
 
   List<Path> documentation() {

@@ -17,7 +17,11 @@ final class Subjects {
   static final String BARE = "(bare GetItem)";
 
   private static final String BASELINES = "jobpostings.baseline.";
-  private static final String DOCUMENTATION = "GetDocumentation";
+
+  /** The packages whose functions have artifacts of their own. */
+  private static final String DOCUMENTATION = "jobpostings.docs.";
+
+  private static final String JOB_EVENTS = "jobpostings.eventbridge.";
 
   /** What employers wait for. */
   private static final Set<String> WARMED =
@@ -43,7 +47,7 @@ final class Subjects {
 
   List<Subject> baselines() {
     Path naive = task("naive", artifacts.baselines(), artifacts.librariesOfBaselines());
-    Path bare = task("bare", artifacts.baselines(), artifacts.layers());
+    Path bare = task("bare", artifacts.baselines(), artifacts.coreLayer());
     return List.of(
         baseline(NOTHING, "NothingHandler", naive),
         baseline(NOTHING_OF_EVENTS, "NothingOfEventsHandler", naive),
@@ -52,20 +56,29 @@ final class Subjects {
   }
 
   List<Subject> functions() {
-    Path functions = task("functions", artifacts.functions(), artifacts.layers());
-    Path documentation = task("documentation", artifacts.documentation(), artifacts.layers());
+    Path functions = task("functions", artifacts.functions(), artifacts.coreLayer());
+    Map<String, Path> others =
+        Map.of(
+            DOCUMENTATION,
+            task("documentation", artifacts.documentation(), artifacts.coreLayer()),
+            JOB_EVENTS,
+            task("job-events", artifacts.jobEvents(), artifacts.coreLayer()));
     List<Subject> all = new ArrayList<>();
     for (Deployed function : deployed) {
       all.add(
           new Subject(
               function.name(),
               function.handler(),
-              function.name().equals(DOCUMENTATION) ? documentation : functions,
+              others.getOrDefault(packageOf(function), functions),
               surrounded(function.environment()),
               samples.of(function.name()),
               WARMED.contains(function.name())));
     }
     return all;
+  }
+
+  private static String packageOf(Deployed function) {
+    return function.handler().substring(0, function.handler().lastIndexOf('.') + 1);
   }
 
   /** One that is sent what GetJob is. */

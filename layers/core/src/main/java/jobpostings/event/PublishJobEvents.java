@@ -19,7 +19,7 @@ public final class PublishJobEvents {
   private final IntFunction<Optional<Employer>> employers;
 
   @Inject
-  PublishJobEvents(EventBus bus, EmployerStore employers) {
+  public PublishJobEvents(EventBus bus, EmployerStore employers) {
     this(bus, employers::find);
   }
 

@@ -1,9 +1,6 @@
 package jobpostings.eventbridge;
 
-import dagger.Module;
-import dagger.Provides;
 import java.time.Duration;
-import jobpostings.event.EventBus;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -13,18 +10,15 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClientBuilder;
 
-/** The bus, kept by EventBridge. */
-@Module
-final class EventBridgeModule {
+/** Makes EventBridge's client. */
+final class EventBridge {
   /** The longest that one call takes, with the attempts that the SDK makes of it. */
   private static final Duration CALL = Duration.ofSeconds(8);
 
   private static final Duration ATTEMPT = Duration.ofSeconds(3);
 
-  private EventBridgeModule() {}
+  private EventBridge() {}
 
-  @Provides
-  @EventsScope
   static EventBridgeClient client(Settings settings) {
     EventBridgeClientBuilder builder =
         EventBridgeClient.builder()
@@ -46,10 +40,5 @@ final class EventBridgeModule {
                         StaticCredentialsProvider.create(
                             AwsBasicCredentials.create("local", "local"))));
     return builder.build();
-  }
-
-  @Provides
-  static EventBus bus(EventBridgeClient client, Settings settings) {
-    return new EventBridgeBus(client, settings.eventBus());
   }
 }

@@ -1,4 +1,4 @@
-package jobpostings.functions;
+package jobpostings.eventbridge;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
@@ -11,16 +11,16 @@ import java.util.List;
 import jobpostings.Core;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.event.PublishJobEvents;
-import jobpostings.eventbridge.Events;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
 /** Tells integrations what happened to jobs, from the stream of the Jobs table. */
 public final class PublishJobEventsHandler
     implements RequestHandler<DynamodbEvent, StreamsEventResponse>, AutoCloseable {
   private final JobStream stream;
-  private final Events events;
+  private final EventBridgeClient client;
   private final PublishJobEvents publishJobEvents;
   private final Telemetry telemetry;
 
@@ -30,8 +30,10 @@ public final class PublishJobEventsHandler
 
   public PublishJobEventsHandler(Core core) {
     stream = core.jobStream();
-    events = Events.of(core);
-    publishJobEvents = events.publishJobEvents();
+    client = EventBridge.client(core.settings());
+    publishJobEvents =
+        new PublishJobEvents(
+            new EventBridgeBus(client, core.settings().eventBus()), core.employers());
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
@@ -64,6 +66,6 @@ public final class PublishJobEventsHandler
 
   @Override
   public void close() {
-    events.connections().close();
+    client.close();
   }
 }
