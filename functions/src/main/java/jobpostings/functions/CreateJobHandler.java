@@ -15,7 +15,6 @@ import jobpostings.job.JobReader;
 
 /** POST /api/v1.1/jobs. */
 public final class CreateJobHandler extends OverridableHandler {
-  private final JobReader reader;
   private final CreateJob createJob;
 
   public CreateJobHandler() {
@@ -25,7 +24,6 @@ public final class CreateJobHandler extends OverridableHandler {
 
   public CreateJobHandler(Core core) {
     super(core, new UpsertJobHandler(core), new DeleteJobByReferenceHandler(core));
-    reader = core.jobReader();
     createJob = core.createJob();
   }
 
@@ -34,7 +32,7 @@ public final class CreateJobHandler extends OverridableHandler {
     Optional<String> key = IdempotencyKey.of(request);
     ObjectNode body = RequestBody.read(request);
     Employer employer = request.employer();
-    JobChange change = reader.read(body, request.strict());
+    JobChange change = JobReader.read(body, request.strict());
     if (key.isEmpty()) {
       return Response.created(createJob.create(employer, change), request);
     }

@@ -11,7 +11,6 @@ import jobpostings.job.ModifyJob;
 
 /** PUT /api/v1.1/jobs/{id}. */
 public final class ModifyJobHandler extends ApiHandler {
-  private final JobReader reader;
   private final ModifyJob modifyJob;
 
   public ModifyJobHandler() {
@@ -21,14 +20,13 @@ public final class ModifyJobHandler extends ApiHandler {
 
   public ModifyJobHandler(Core core) {
     super(core);
-    reader = core.jobReader();
     modifyJob = core.modifyJob();
   }
 
   @Override
   protected Response answer(Request request) {
     int id = request.jobId();
-    JobChange change = reader.read(RequestBody.read(request), request.strict());
+    JobChange change = JobReader.read(RequestBody.read(request), request.strict());
     return Response.ok(modifyJob.modify(request.employer(), id, change, request.precondition()));
   }
 }

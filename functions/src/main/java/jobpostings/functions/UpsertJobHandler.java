@@ -11,7 +11,6 @@ import jobpostings.job.UpsertJob;
 
 /** PUT /api/v1.1/jobs. */
 public final class UpsertJobHandler extends ApiHandler {
-  private final JobReader reader;
   private final UpsertJob upsertJob;
 
   public UpsertJobHandler() {
@@ -21,13 +20,12 @@ public final class UpsertJobHandler extends ApiHandler {
 
   public UpsertJobHandler(Core core) {
     super(core);
-    reader = core.jobReader();
     upsertJob = core.upsertJob();
   }
 
   @Override
   protected Response answer(Request request) {
-    JobChange change = reader.read(RequestBody.read(request), request.strict());
+    JobChange change = JobReader.read(RequestBody.read(request), request.strict());
     var upserted = upsertJob.upsert(request.employer(), change, request.precondition());
     return upserted.created()
         ? Response.created(upserted.job(), request)

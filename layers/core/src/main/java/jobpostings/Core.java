@@ -19,7 +19,6 @@ import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
 import jobpostings.job.JobCounts;
-import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -57,8 +56,6 @@ public interface Core {
   }
 
   Settings settings();
-
-  JobReader jobReader();
 
   CreateJob createJob();
 

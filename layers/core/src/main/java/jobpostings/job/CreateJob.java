@@ -30,6 +30,11 @@ public final class CreateJob {
    * @throws ReferenceIdTaken when the employer has a job with that referenceId
    */
   public JobDocument create(Employer employer, JobChange request) {
+    return create(employer, rules.resolve(request));
+  }
+
+  /** The same for a request whose places have been looked up. */
+  JobDocument create(Employer employer, ResolvedChange request) {
     return create(employer, request, Optional.empty());
   }
 
@@ -47,15 +52,16 @@ public final class CreateJob {
       Employer employer, JobChange request, String idempotencyKey, String bodyHash) {
     IdempotentRequest repeatable =
         new IdempotentRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
+    ResolvedChange resolved = rules.resolve(request);
     try {
-      return new Created(create(employer, request, Optional.of(repeatable)), false);
+      return new Created(create(employer, resolved, Optional.of(repeatable)), false);
     } catch (Problem refusal) {
       return new Created(replay(employer, repeatable, refusal), true);
     }
   }
 
   private JobDocument create(
-      Employer employer, JobChange request, Optional<IdempotentRequest> repeatable) {
+      Employer employer, ResolvedChange request, Optional<IdempotentRequest> repeatable) {
     Job job = rules.create(employer, request);
     return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), repeatable), employer);
   }

@@ -3,7 +3,7 @@ package jobpostings.job;
 import java.time.LocalDate;
 import java.util.List;
 import jobpostings.body.Sent;
-import jobpostings.location.ResolvedLocation;
+import jobpostings.location.LocationResolver;
 import jobpostings.problem.Violations;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
@@ -13,6 +13,7 @@ import jobpostings.reference.PositionType;
  * What a request says about a job. Each value by itself is valid; what was not is in the
  * violations.
  *
+ * @param locations as they were sent; not looked up yet
  * @param violations what reading the request found; never changed after that
  */
 public record JobChange(
@@ -22,7 +23,7 @@ public record JobChange(
     Sent<Boolean> confidential,
     Sent<Boolean> autoRefresh,
     Sent<JobStatus> status,
-    Sent<List<ResolvedLocation>> locations,
+    Sent<List<LocationResolver.Described>> locations,
     Sent<List<JobCategory>> categories,
     Sent<PositionType> positionType,
     Sent<SalaryChange> salary,

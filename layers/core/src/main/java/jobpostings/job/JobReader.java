@@ -1,7 +1,6 @@
 package jobpostings.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +11,6 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.job.description.DescriptionRules;
 import jobpostings.location.LocationResolver;
-import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.ApplicantRoutingType;
@@ -22,7 +20,7 @@ import jobpostings.reference.PositionType;
 /**
  * Reads a request body into a {@link JobChange} and checks each value by itself (specification:
  * Request fields). Members that only the service sets are ignored, so that a job as it was returned
- * can be sent back. A city that is not shipped, without a province, is looked up in the store.
+ * can be sent back. Nothing is looked up: whether places are known is for the operation to ask.
  */
 public final class JobReader {
   private static final int MOST_CATEGORIES = 3;
@@ -48,17 +46,12 @@ public final class JobReader {
           "applicationUrl");
   private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
 
-  private final LocationResolver resolver;
-
-  @Inject
-  JobReader(LocationResolver resolver) {
-    this.resolver = resolver;
-  }
+  private JobReader() {}
 
   /**
    * @param strict whether members that don't exist are violations
    */
-  public JobChange read(ObjectNode body, boolean strict) {
+  public static JobChange read(ObjectNode body, boolean strict) {
     Violations violations = new Violations();
     Members members = new Members(body, strict, MEMBERS, violations);
     return new JobChange(
@@ -96,7 +89,9 @@ public final class JobReader {
             });
   }
 
-  private Sent<List<ResolvedLocation>> locations(Member locations, Violations violations) {
+  /** The descriptions that are there; that one is missing has been reported then. */
+  private static Sent<List<LocationResolver.Described>> locations(
+      Member locations, Violations violations) {
     return locations
         .elements(LocationResolver.MOST)
         .flatMap(
@@ -118,7 +113,7 @@ public final class JobReader {
                                 location.pointer() + "/description", text))
                     .ifPresent(descriptions::add);
               }
-              return whole(resolver.resolve(descriptions, violations), elements);
+              return new Sent.Value<>(descriptions);
             });
   }
 
@@ -145,13 +140,10 @@ public final class JobReader {
                                 "The category %d, %s, is there twice; leave one out."
                                     .formatted(sent.id(), sent.label())));
               }
-              return whole(List.copyOf(known), elements);
+              return known.size() == elements.size()
+                  ? new Sent.Value<>(List.copyOf(known))
+                  : new Sent.Wrong<>();
             });
-  }
-
-  /** What the elements mean, unless one of them means nothing, which has been reported then. */
-  private static <T> Sent<List<T>> whole(List<T> meant, List<Member> elements) {
-    return meant.size() == elements.size() ? new Sent.Value<>(meant) : new Sent.Wrong<>();
   }
 
   private static Sent<String> description(Member description, Violations violations) {

@@ -31,22 +31,34 @@ final class JobRules {
     this.clock = clock;
   }
 
+  /**
+   * Looks up the places that a request names: at most one read of the store, once for a request,
+   * however often it is applied.
+   */
+  ResolvedChange resolve(JobChange change) {
+    Violations violations = change.violations().copy();
+    Sent<List<ResolvedLocation>> resolved =
+        change.locations().flatMap(sent -> new Sent.Value<>(locations.resolve(sent, violations)));
+    return new ResolvedChange(change, resolved, violations);
+  }
+
   /** The job that a request creates, with the id 0 in place of the one that it will get. */
-  Job create(Employer employer, JobChange change) {
-    return apply(employer, Optional.empty(), change);
+  Job create(Employer employer, ResolvedChange request) {
+    return apply(employer, Optional.empty(), request);
   }
 
   /** The job that a request makes of another. */
-  Job modify(Employer employer, Job before, JobChange change) {
-    return apply(employer, Optional.of(before), change);
+  Job modify(Employer employer, Job before, ResolvedChange request) {
+    return apply(employer, Optional.of(before), request);
   }
 
-  private Job apply(Employer employer, Optional<Job> before, JobChange change) {
-    Violations violations = change.violations().copy();
+  private Job apply(Employer employer, Optional<Job> before, ResolvedChange request) {
+    JobChange change = request.change();
+    Violations violations = request.violations().copy();
     Job.Builder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
     builder.employerId(employer.id());
-    setMembers(builder, before, change, violations);
-    change
+    setMembers(builder, before, request, violations);
+    request
         .locations()
         .asOptional()
         .ifPresent(
@@ -62,7 +74,7 @@ final class JobRules {
     }
     Job job = builder.build();
     JobDocument.of(job, employer).requireSendable();
-    return change
+    return request
         .locations()
         .asOptional()
         .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
@@ -79,25 +91,33 @@ final class JobRules {
     };
   }
 
-  private static void setMembers(
-      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
-    job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
-    change
-        .title()
-        .required(before.map(Job::title), "/title", "A job needs a title.", violations)
-        .ifPresent(job::title);
-    job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
-    job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
-    change
-        .locations()
+  private static void setLocations(
+      Job.Builder job,
+      Optional<Job> before,
+      Sent<List<ResolvedLocation>> resolved,
+      Violations violations) {
+    resolved
         .<List<Location>>flatMap(
-            sent -> new Sent.Value<>(sent.stream().map(JobRules::shown).toList()))
+            places -> new Sent.Value<>(places.stream().map(JobRules::shown).toList()))
         .required(
             before.map(Job::locations),
             "/locations",
             "A job needs 1 to 3 locations: [{\"description\": \"Vancouver, BC\"}].",
             violations)
         .ifPresent(job::locations);
+  }
+
+  private static void setMembers(
+      Job.Builder job, Optional<Job> before, ResolvedChange request, Violations violations) {
+    JobChange change = request.change();
+    job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
+    change
+        .title()
+        .required(before.map(Job::title), "/title", "A job needs a title.", violations)
+        .ifPresent(job::title);
+    setLocations(job, before, request.locations(), violations);
+    job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
+    job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
     change
         .categories()
         .required(

@@ -23,12 +23,13 @@ public final class ModifyJob {
   public JobDocument modify(
       Employer employer, int id, JobChange request, Precondition precondition) {
     JobKey key = new JobKey.ById(employer.id(), id);
-    return modify(employer, key, request, precondition).orElseThrow(() -> new JobNotFound(key));
+    return modify(employer, key, rules.resolve(request), precondition)
+        .orElseThrow(() -> new JobNotFound(key));
   }
 
-  /** The same for a job that may not be there. */
+  /** The same for a job that may not be there, and a request whose places have been looked up. */
   Optional<JobDocument> modify(
-      Employer employer, JobKey key, JobChange request, Precondition precondition) {
+      Employer employer, JobKey key, ResolvedChange request, Precondition precondition) {
     return store
         .update(
             key,

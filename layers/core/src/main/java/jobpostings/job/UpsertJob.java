@@ -18,11 +18,13 @@ public final class UpsertJob {
 
   private final CreateJob createJob;
   private final ModifyJob modifyJob;
+  private final JobRules rules;
 
   @Inject
-  UpsertJob(CreateJob createJob, ModifyJob modifyJob) {
+  UpsertJob(CreateJob createJob, ModifyJob modifyJob, JobRules rules) {
     this.createJob = createJob;
     this.modifyJob = modifyJob;
+    this.rules = rules;
   }
 
   /**
@@ -34,16 +36,17 @@ public final class UpsertJob {
    * @throws Problem when the request breaks a rule or the precondition does not hold
    */
   public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
-    JobKey key = new JobKey.ByReference(employer.id(), referenceId(request));
+    ResolvedChange resolved = rules.resolve(request);
+    JobKey key = new JobKey.ByReference(employer.id(), referenceId(resolved));
     long start = System.nanoTime();
     do {
-      Optional<JobDocument> modified = modifyJob.modify(employer, key, request, precondition);
+      Optional<JobDocument> modified = modifyJob.modify(employer, key, resolved, precondition);
       if (modified.isPresent()) {
         return new Upserted(modified.get(), false);
       }
       precondition.requireNone();
       try {
-        return new Upserted(createJob.create(employer, request), true);
+        return new Upserted(createJob.create(employer, resolved), true);
       } catch (ReferenceIdTaken e) {
         // Somebody created it after we looked: it is there to be changed now.
       }
@@ -53,9 +56,10 @@ public final class UpsertJob {
         "Others create and delete the job with this referenceId all the time. Try again.");
   }
 
-  private static String referenceId(JobChange request) {
+  private static String referenceId(ResolvedChange request) {
     Violations violations = request.violations().copy();
     return request
+        .change()
         .referenceId()
         .required(
             Optional.empty(),

@@ -35,15 +35,15 @@ class JobRulesTest {
   }
 
   private Job create(ObjectNode body) {
-    return rules().create(NORTHWIND, read(body));
+    return rules().create(NORTHWIND, rules().resolve(read(body)));
   }
 
   private Job modify(Job job, String change) {
-    return rules().modify(NORTHWIND, job, read(JobExamples.json(change)));
+    return rules().modify(NORTHWIND, job, rules().resolve(read(JobExamples.json(change))));
   }
 
-  private JobChange read(ObjectNode body) {
-    return new JobReader(resolver).read(body, false);
+  private static JobChange read(ObjectNode body) {
+    return JobReader.read(body, false);
   }
 
   /** Each violation as "pointer code". */
@@ -104,6 +104,47 @@ class JobRulesTest {
       assertThat(violations(() -> create(body)))
           .containsExactlyInAnyOrder(
               "/title wrong-type", "/description html-tag", "/locations wrong-type");
+    }
+
+    @Test
+    void placesThatAreRefusedAreReportedBesideTheRest() {
+      Location hidden = learned.learn("Zyx Hills", Province.ON, NORTHWIND.id());
+      learned.setHidden(hidden.id(), true);
+      ObjectNode body =
+          JobExamples.json(
+              """
+              {"title": 7, "status": "active", "closeDate": "2020-01-01", "locations": [
+                {"description": "Zyx Hills, ON"}, {}, {"description": "Vancuver"},
+                {"description": "Regina"}]}
+              """);
+
+      assertThat(violations(() -> create(body)))
+          .containsExactlyInAnyOrder(
+              "/title wrong-type",
+              "/locations too-many",
+              "/locations/0/description unknown-value",
+              "/locations/1/description required",
+              "/locations/2/description unknown-value",
+              "/categories required",
+              "/positionType/id required",
+              "/description required",
+              "/applicantRoutingType/id required",
+              "/closeDate in-the-past");
+    }
+
+    @Test
+    void readingLooksUpNoPlaceAndResolvingLooksUpAllAtOnce() {
+      ObjectNode body =
+          JobExamples.json(
+              """
+              {"locations": [{"description": "Zyx Hills, ON"}, {"description": "Zyx Falls, QC"}]}
+              """);
+
+      JobChange change = read(body);
+      assertThat(learned.calls()).isEmpty();
+
+      rules().resolve(change);
+      assertThat(learned.calls()).containsExactly("findAll [zyx falls, QC, zyx hills, ON]");
     }
 
     @ParameterizedTest

@@ -2,7 +2,9 @@ package jobpostings.dynamodb.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -10,10 +12,16 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.event.EventBus;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
@@ -206,6 +214,35 @@ class RoundTripsTest extends StoreFixture {
     assertThat(store.findHeader(new JobKey.ByReference(employer, "A-1"))).contains(job.header());
     assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
     assertThat(store.findHeader(new JobKey.ByReference(employer, "A-2"))).isEmpty();
+  }
+
+  @Test
+  void placesAreLookedUpOnceForARequestHoweverOftenItIsApplied() {
+    Caller caller =
+        new Caller(operations(), new Employer(employer, "Northwind", Plan.STANDARD), "no town");
+    ObjectNode body = Caller.in("Zyx " + employer + ", ON", Caller.job("referenceId", "A-1"));
+
+    caller.upsert(body);
+    assertThat(calls.taken())
+        .as("look up, find no job, learn the place, create")
+        .containsExactly("BatchGetItem", "GetItem", "PutItem", "TransactWriteItems");
+
+    caller.upsert(body);
+    assertThat(calls.taken())
+        .as("look up, find the job; nothing has changed")
+        .containsExactly("BatchGetItem", "GetItem", "GetItem");
+  }
+
+  private Operations operations() {
+    SecureRandom random = new SecureRandom();
+    return Operations.on(
+        new TestStores(
+            client(calls),
+            settings(),
+            Clock.systemUTC(),
+            () -> random.nextInt(Integer.MAX_VALUE) + 1,
+            RetryBudget.USUAL,
+            events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 
   private Job stored(String referenceId) {

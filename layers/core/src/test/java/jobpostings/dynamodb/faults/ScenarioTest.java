@@ -23,7 +23,6 @@ class ScenarioTest {
           "ofProcess",
           "settings",
           "connections",
-          "jobReader",
           "jobs",
           "jobCounts",
           "learnedLocations",

@@ -14,6 +14,7 @@ import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
+import jobpostings.job.JobReader;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ListJobs;
 import jobpostings.job.Precondition;
@@ -119,7 +120,7 @@ public record Caller(Operations operations, Employer employer, String place) {
     return operations.listLocations().list(Optional.of(place), 10, 1);
   }
 
-  private JobChange read(ObjectNode body) {
-    return operations.jobReader().read(body, false);
+  private static JobChange read(ObjectNode body) {
+    return JobReader.read(body, false);
   }
 }

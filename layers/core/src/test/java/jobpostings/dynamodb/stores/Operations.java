@@ -12,7 +12,6 @@ import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
-import jobpostings.job.JobReader;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -30,8 +29,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @Singleton
 @Component(modules = {TestStores.class, OperatorModule.class})
 public interface Operations {
-  JobReader jobReader();
-
   CreateJob createJob();
 
   GetJob getJob();
