@@ -9,8 +9,8 @@ import java.util.Optional;
 import jobpostings.Core;
 import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.AuthorizerResponse;
+import jobpostings.employer.Authenticate;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerStore;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
@@ -18,7 +18,7 @@ import jobpostings.telemetry.Telemetry;
 
 /** Says who is calling, by the API-Key header (specification: Authentication). */
 public final class AuthorizeHandler implements RequestStreamHandler {
-  private final EmployerStore employers;
+  private final Authenticate authenticate;
   private final Telemetry telemetry;
 
   /** Held here, as {@link Priming#register} asks for. */
@@ -32,7 +32,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   }
 
   public AuthorizeHandler(Core core) {
-    employers = core.employers();
+    authenticate = core.authenticate();
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
@@ -47,7 +47,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
 
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
     metrics.requestId(event.requestId());
-    Optional<Employer> caller = event.key().flatMap(employers::findByKey);
+    Optional<Employer> caller = event.key().flatMap(authenticate::authenticate);
     caller.ifPresentOrElse(
         employer -> metrics.employer(employer.id()), () -> metrics.outcome("denied"));
     return caller

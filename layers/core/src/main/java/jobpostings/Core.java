@@ -13,6 +13,7 @@ import jobpostings.dynamodb.FakeAws;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.CreateJob;
@@ -89,6 +90,8 @@ public interface Core {
 
   /** What is open as long as the operations are used; Lambda never closes it. */
   AutoCloseable connections();
+
+  Authenticate authenticate();
 
   EmployerStore employers();
 

@@ -140,10 +140,10 @@ public final class DynamoDbModule {
   @Provides
   @Singleton
   static EmployerStore employerStore(
-      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings, Clock clock) {
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings) {
     SecureRandom random = new SecureRandom();
     return new DynamoEmployerStore(
-        client, enhanced, settings, clock, () -> random.nextInt(Integer.MAX_VALUE) + 1);
+        client, enhanced, settings, () -> random.nextInt(Integer.MAX_VALUE) + 1);
   }
 
   @Provides

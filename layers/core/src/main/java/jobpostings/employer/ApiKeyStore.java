@@ -7,6 +7,9 @@ import java.util.Optional;
 /** The store of what is kept of keys. The keys themselves are kept nowhere. */
 public interface ApiKeyStore {
 
+  /** The key as it is now, whether it works or not. */
+  Optional<IssuedKey> find(ApiKey key);
+
   /** Stores a key; it works from now on. */
   void add(IssuedKey key);
 

@@ -19,9 +19,6 @@ public interface EmployerStore {
    */
   Map<Integer, Employer> findAll(Set<Integer> ids);
 
-  /** The employer whose key it is; none when the key is not known, or does not work any more. */
-  Optional<Employer> findByKey(ApiKey key);
-
   /**
    * Stores a new employer.
    *

@@ -24,6 +24,11 @@ class ApiKeysTest extends StoreFixture {
   private static final Instant END = Instant.parse("2026-12-01T00:00:00Z");
 
   private final DynamoDbClient client = client();
+  private final EmployerStore employers =
+      new DynamoEmployerStore(
+          client, DynamoDbModule.enhancedClient(client), settings(), () -> employer);
+  private final ApiKeyStore keys =
+      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
 
   @Override
   protected Settings settings() {
@@ -32,23 +37,17 @@ class ApiKeysTest extends StoreFixture {
 
   @BeforeEach
   void thereIsAnEmployer() {
-    employers(NOW).save(new Employer(employer, "Maple", Plan.STANDARD));
-  }
-
-  private EmployerStore employers(Instant now) {
-    return new DynamoEmployerStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), () -> now, () -> 1);
+    employers.save(new Employer(employer, "Maple", Plan.STANDARD));
   }
 
   private ApiKeys keys(Instant now) {
-    return new ApiKeys(
-        employers(now),
-        new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings()),
-        Clock.fixed(now, ZoneOffset.UTC));
+    return new ApiKeys(employers, keys, Clock.fixed(now, ZoneOffset.UTC));
   }
 
   private boolean works(NewKey key, Instant now) {
-    return employers(now).findByKey(key.issued().key()).isPresent();
+    return new Authenticate(keys, employers, Clock.fixed(now, ZoneOffset.UTC))
+        .authenticate(key.issued().key())
+        .isPresent();
   }
 
   @Test

@@ -3,7 +3,6 @@ package jobpostings.dynamodb.employer;
 import static java.util.stream.Collectors.toMap;
 
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +12,6 @@ import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import jobpostings.dynamodb.table.ItemReader;
 import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerStore;
@@ -39,22 +37,15 @@ public final class DynamoEmployerStore implements EmployerStore {
   private final DynamoDbEnhancedClient enhanced;
   private final DynamoDbTable<Employer> table;
   private final ItemReader<Employer> employers;
-  private final DynamoApiKeyStore keys;
-  private final InstantSource clock;
   private final IntSupplier ids;
   private final Duration time;
 
   /**
-   * @param clock tells which keys still work
    * @param ids random, positive; no two copies of a process may draw the same
    */
   public DynamoEmployerStore(
-      DynamoDbClient client,
-      DynamoDbEnhancedClient enhanced,
-      Settings settings,
-      InstantSource clock,
-      IntSupplier ids) {
-    this(client, enhanced, settings, clock, ids, RetryBudget.USUAL);
+      DynamoDbClient client, DynamoDbEnhancedClient enhanced, Settings settings, IntSupplier ids) {
+    this(client, enhanced, settings, ids, RetryBudget.USUAL);
   }
 
   /**
@@ -64,34 +55,19 @@ public final class DynamoEmployerStore implements EmployerStore {
       DynamoDbClient client,
       DynamoDbEnhancedClient enhanced,
       Settings settings,
-      InstantSource clock,
       IntSupplier ids,
       Duration time) {
     this.client = client;
     this.enhanced = enhanced;
     this.table = enhanced.table(settings.table("EMPLOYERS_TABLE"), EmployerSchema.SCHEMA);
     this.employers = new ItemReader<>(client, table.tableName(), EmployerSchema.SCHEMA);
-    this.keys = new DynamoApiKeyStore(client, enhanced, settings);
-    this.clock = clock;
     this.ids = ids;
     this.time = time;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return find(id, budget());
-  }
-
-  @Override
-  public Optional<Employer> findByKey(ApiKey key) {
-    RetryBudget budget = budget();
-    return keys.find(key, budget)
-        .filter(issued -> issued.state(clock.instant()).works())
-        .flatMap(issued -> find(issued.employerId(), budget));
-  }
-
-  private Optional<Employer> find(int id, RetryBudget budget) {
-    return budget.retry(() -> employers.find(EmployerSchema.key(id)));
+    return budget().retry(() -> employers.find(EmployerSchema.key(id)));
   }
 
   @Override

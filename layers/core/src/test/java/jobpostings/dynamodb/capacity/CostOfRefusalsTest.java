@@ -7,11 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.employer.DynamoEmployerStore;
 import jobpostings.dynamodb.faults.FaultyCalls;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.ApiKey;
 import jobpostings.job.Job;
@@ -20,7 +19,6 @@ import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
@@ -44,12 +42,9 @@ class CostOfRefusalsTest extends StoreFixture {
 
   @Test
   void aKeyThatIsNotKnownCostsOneReadByItsHash() {
-    DynamoDbClient client = client(calls);
-    DynamoEmployerStore employers =
-        new DynamoEmployerStore(
-            client, DynamoDbModule.enhancedClient(client), settings(), Clock.systemUTC(), () -> 1);
+    Operations operations = operations(Clock.systemUTC(), calls);
 
-    assertThat(employers.findByKey(ApiKey.of("guessed"))).isEmpty();
+    assertThat(operations.authenticate().authenticate(ApiKey.of("guessed"))).isEmpty();
 
     // printf guessed | sha256sum
     AttributeValue hash =

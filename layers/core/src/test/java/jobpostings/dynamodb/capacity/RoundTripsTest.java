@@ -15,13 +15,10 @@ import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
-import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
-import jobpostings.event.EventBus;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
@@ -219,7 +216,10 @@ class RoundTripsTest extends StoreFixture {
   @Test
   void placesAreLookedUpOnceForARequestHoweverOftenItIsApplied() {
     Caller caller =
-        new Caller(operations(), new Employer(employer, "Northwind", Plan.STANDARD), "no town");
+        new Caller(
+            operations(Clock.systemUTC(), calls),
+            new Employer(employer, "Northwind", Plan.STANDARD),
+            "no town");
     ObjectNode body = Caller.in("Zyx " + employer + ", ON", Caller.job("referenceId", "A-1"));
 
     caller.upsert(body);
@@ -231,18 +231,6 @@ class RoundTripsTest extends StoreFixture {
     assertThat(calls.taken())
         .as("look up, find the job; nothing has changed")
         .containsExactly("BatchGetItem", "GetItem", "GetItem");
-  }
-
-  private Operations operations() {
-    SecureRandom random = new SecureRandom();
-    return Operations.on(
-        new TestStores(
-            client(calls),
-            settings(),
-            Clock.systemUTC(),
-            () -> random.nextInt(Integer.MAX_VALUE) + 1,
-            RetryBudget.USUAL,
-            events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 
   private Job stored(String referenceId) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
 import jobpostings.settings.Settings;
@@ -67,6 +66,15 @@ class DynamoApiKeyStoreTest extends StoreFixture {
   }
 
   @Test
+  void aKeyIsFoundWhetherItWorksOrNot() {
+    IssuedKey key = add("some key", NOW);
+    assertThat(store.find(key.key())).contains(key);
+
+    Optional<IssuedKey> revoked = store.revoke(key.key(), NOW);
+    assertThat(store.find(key.key())).isEqualTo(revoked);
+  }
+
+  @Test
   void aKeyIsRevokedOnce() {
     IssuedKey key = add("some key", NOW);
 
@@ -121,6 +129,6 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(store.revoke(unknown, NOW)).isEmpty();
     assertThat(store.expire(unknown, Optional.of(LATER), NOW)).isEmpty();
     assertThat(store.expire(unknown, Optional.empty(), NOW)).isEmpty();
-    assertThat(store.find(unknown, new RetryBudget(RetryBudget.USUAL))).isEmpty();
+    assertThat(store.find(unknown)).isEmpty();
   }
 }

@@ -2,8 +2,6 @@ package jobpostings.dynamodb.employer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +15,11 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerChange.Rename;
 import jobpostings.employer.EmployerChange.SetPlan;
 import jobpostings.employer.EmployerChange.SetSuspended;
-import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
@@ -32,13 +28,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 class DynamoEmployerStoreTest extends StoreFixture {
-  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123Z");
   private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
 
-  private final DynamoDbClient client = client();
   private final DynamoEmployerStore store = store(() -> RANDOM.nextInt(1, Integer.MAX_VALUE));
-  private final DynamoApiKeyStore keys =
-      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
 
   @Override
   protected Settings settings() {
@@ -47,58 +39,7 @@ class DynamoEmployerStoreTest extends StoreFixture {
 
   private DynamoEmployerStore store(IntSupplier ids, ExecutionInterceptor... interceptors) {
     DynamoDbClient client = client(interceptors);
-    return new DynamoEmployerStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), InstantSource.fixed(NOW), ids);
-  }
-
-  private IssuedKey issue(String secret) {
-    IssuedKey key = IssuedKey.of(secret + " of " + employer, employer, NOW);
-    keys.add(key);
-    return key;
-  }
-
-  @Test
-  void anEmployerIsFoundByEachOfItsKeys() {
-    Employer northwind = new Employer(employer, "Northwind Health", Plan.UNLIMITED);
-    store.save(northwind);
-
-    assertThat(store.findByKey(issue("old key").key())).contains(northwind);
-    assertThat(store.findByKey(issue("new key").key())).contains(northwind);
-  }
-
-  @Test
-  void anUnknownKeyIsNobodys() {
-    assertThat(store.findByKey(ApiKey.of("unknown"))).isEmpty();
-  }
-
-  @Test
-  void aKeyWithoutItsEmployerIsNobodys() {
-    assertThat(store.findByKey(issue("orphaned key").key())).isEmpty();
-  }
-
-  @Test
-  void aRevokedKeyIsNobodysFromThenOn() {
-    store.save(new Employer(employer, "Maple", Plan.STANDARD));
-    IssuedKey revoked = issue("revoked key");
-    IssuedKey other = issue("other key");
-
-    keys.revoke(revoked.key(), NOW);
-
-    assertThat(store.findByKey(revoked.key())).isEmpty();
-    assertThat(store.findByKey(other.key())).isPresent();
-  }
-
-  @Test
-  void aKeyIsNobodysFromTheMomentOnAtWhichItExpires() {
-    store.save(new Employer(employer, "Maple", Plan.STANDARD));
-    Instant before = NOW.minusSeconds(60);
-    IssuedKey expired = issue("expired key");
-    IssuedKey expiring = issue("expiring key");
-    keys.expire(expired.key(), Optional.of(NOW), before);
-    keys.expire(expiring.key(), Optional.of(NOW.plusMillis(1)), before);
-
-    assertThat(store.findByKey(expired.key())).isEmpty();
-    assertThat(store.findByKey(expiring.key())).isPresent();
+    return new DynamoEmployerStore(client, DynamoDbModule.enhancedClient(client), settings(), ids);
   }
 
   @Test

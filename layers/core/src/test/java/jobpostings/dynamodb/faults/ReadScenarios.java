@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.ApiKey;
+import jobpostings.employer.IssuedKey;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ListJobs;
 
@@ -74,10 +76,21 @@ final class ReadScenarios {
             (c, _) -> Preparations.employer(c).id(),
             200),
         of(
-            "employers",
+            "authenticate",
+            "by a key",
+            c -> {
+              c.operations()
+                  .apiKeys()
+                  .add(IssuedKey.of(c.place(), c.employer().id(), JobExamples.NOW));
+              return Preparations.employer(c);
+            },
+            (c, _) -> c.operations().authenticate().authenticate(ApiKey.of(c.place())),
+            200),
+        of(
+            "authenticate",
             "by a key that is not known",
             Preparations::nothing,
-            (c, _) -> c.operations().employers().findByKey(ApiKey.of(c.place())),
+            (c, _) -> c.operations().authenticate().authenticate(ApiKey.of(c.place())),
             200),
         of("listLocations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
         of(

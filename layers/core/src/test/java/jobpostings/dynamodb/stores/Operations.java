@@ -6,6 +6,7 @@ import jakarta.inject.Singleton;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.event.PublishJobEvents;
@@ -50,6 +51,8 @@ public interface Operations {
   GetLocation getLocation();
 
   JobStore jobs();
+
+  Authenticate authenticate();
 
   EmployerStore employers();
 

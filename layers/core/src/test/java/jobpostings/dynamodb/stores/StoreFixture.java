@@ -2,6 +2,7 @@ package jobpostings.dynamodb.stores;
 
 import java.math.BigDecimal;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,6 +16,7 @@ import jobpostings.dynamodb.job.DynamoJobStore;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.event.EventBus;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
@@ -59,6 +61,18 @@ public abstract class StoreFixture {
     DynamoDbClient client = client(interceptors);
     return new DynamoJobStore(
         client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, budget);
+  }
+
+  /** All operations, whose calls pass through the interceptors. */
+  protected final Operations operations(Clock clock, ExecutionInterceptor... interceptors) {
+    return Operations.on(
+        new TestStores(
+            client(interceptors),
+            settings(),
+            clock,
+            () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1,
+            RetryBudget.USUAL,
+            events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 
   protected final DynamoDbClient client(ExecutionInterceptor... interceptors) {

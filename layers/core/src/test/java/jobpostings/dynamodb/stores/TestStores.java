@@ -90,7 +90,7 @@ public final class TestStores {
   @Provides
   @Singleton
   EmployerStore employers() {
-    return new DynamoEmployerStore(client, enhanced, settings, clock, ids, budget);
+    return new DynamoEmployerStore(client, enhanced, settings, ids, budget);
   }
 
   @Provides

@@ -71,7 +71,7 @@ public abstract class SweepFixture extends StoreFixture {
   protected final EmployerStore employers(ExecutionInterceptor... interceptors) {
     DynamoDbClient client = client(interceptors);
     return new DynamoEmployerStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), () -> NOW, () -> employer);
+        client, DynamoDbModule.enhancedClient(client), settings(), () -> employer);
   }
 
   protected final void savePlan(Plan plan) {
