@@ -1,8 +1,9 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -13,13 +14,13 @@ import org.junit.jupiter.api.Test;
 
 /** The service with a limit for each employer (specification: Errors, 429). */
 class LimitTest {
+  private static final ByteArrayOutputStream LOG = new ByteArrayOutputStream();
   private static LocalService service;
 
   @BeforeAll
   static void start() {
-    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    service =
-        LocalService.start(Path.of("../template.yaml"), Options.inMemory().limit(1).log(nowhere));
+    Options options = Options.inMemory().limit(1).log(new PrintStream(LOG, true));
+    service = LocalService.start(Path.of("../template.yaml"), options);
   }
 
   @AfterAll
@@ -46,6 +47,19 @@ class LimitTest {
       assertThat(new Http(service.baseUrl()).get("/api/v1.1/salaryperiods").statusCode())
           .isEqualTo(200);
     }
+  }
+
+  /** docs/data.md counts it in what each request costs. */
+  @Test
+  void countingARequestWritesOneUnit() {
+    new Http(service.baseUrl())
+        .get("/api/v1.1/jobs/1", "API-Key", DemoEmployer.MAPLE_ROBOTICS.key());
+
+    assertThat(LOG.toString(UTF_8).lines())
+        .filteredOn(line -> line.contains("operation=GetJob") && line.contains("employerId=2"))
+        .singleElement()
+        .asString()
+        .contains(" readUnits=1.0 writeUnits=1.0 ");
   }
 
   private static HttpResponse<String> untilRefused(DemoEmployer employer) {

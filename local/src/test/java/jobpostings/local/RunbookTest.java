@@ -27,6 +27,10 @@ class RunbookTest {
       Pattern.compile(
           "(?m)^\\| (.+) \\| ([0-9.,]+) \\| ([0-9.,]+) \\| ([0-9.]+) ms \\| \\$([0-9.]+) \\|$");
 
+  /** Request, read units, write units, dollars a million. */
+  private static final Pattern COST_OF_DATA =
+      Pattern.compile("(?m)^\\| (.+) \\| ([0-9.,]+) \\| ([0-9.,]+) \\| ([0-9]+\\.[0-9]+) \\|$");
+
   private OperableTemplate template;
   private String runbook;
 
@@ -75,9 +79,14 @@ class RunbookTest {
             });
   }
 
-  /** One more is for the limit of employers. */
+  /** One unit of each is for the limit of employers. */
   @ParameterizedTest
   @CsvSource({
+    "GetJob, `GET /jobs/{id}`",
+    "'ListJobs, a page of 100', '`GET /jobs`, a page of 100'",
+    "'ListJobs, page 500 of 100,000 jobs', '`page=500` of 100,000 jobs'",
+    "ListJobs with `referenceId`, `?referenceId=`",
+    "'ListJobs with `q`, 1,000 jobs', '`q`, 1,000 jobs'",
     "CreateJob, `POST /jobs`",
     "'ModifyJob, the title', '`PUT`, a title'",
     "'ModifyJob, the status', '`PUT`, a status'",
@@ -86,14 +95,31 @@ class RunbookTest {
   void whatIsWrittenIsWhatThePageOnDataSays(String operation, String request) throws IOException {
     Matcher data =
         Pattern.compile("(?m)^\\| " + Pattern.quote(request) + " \\|.* (\\d+) \\|$")
-            .matcher(Files.readString(Path.of("../docs/data.md")));
+            .matcher(dataPage());
     assertThat(data.find()).isTrue();
 
     assertThat(COST.matcher(section("Costs")).results())
         .filteredOn(row -> row.group(1).equals(operation))
         .singleElement()
         .satisfies(
-            row -> assertThat(number(row, 3)).isEqualTo(Integer.parseInt(data.group(1)) + 1.0));
+            row -> assertThat(number(row, 3)).isEqualTo(Integer.parseInt(data.group(1))));
+  }
+
+  @Test
+  void theCostsOnThePageOnDataAddUp() throws IOException {
+    List<MatchResult> rows = COST_OF_DATA.matcher(dataPage()).results().toList();
+
+    assertThat(rows)
+        .hasSizeGreaterThan(7)
+        .allSatisfy(
+            row -> {
+              double cost = 0.125 * number(row, 2) + 0.625 * number(row, 3);
+              assertThat(number(row, 4)).as(row.group()).isCloseTo(cost, within(0.006));
+            });
+  }
+
+  private static String dataPage() throws IOException {
+    return Files.readString(Path.of("../docs/data.md"));
   }
 
   private static double number(MatchResult row, int cell) {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.employer.DynamoRequestCounts;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.job.JobSchema;
 import jobpostings.dynamodb.job.StoredJob;
@@ -120,6 +122,17 @@ class CapacityTest extends StoreFixture {
     store.delete(key(job), _ -> {});
 
     assertThat(writes()).isEqualTo(with(INDEX_ENTRIES, OF_A_JOB_THAT_COMES_OR_GOES));
+  }
+
+  @Test
+  void whatCountingARequestWrites() {
+    DynamoRequestCounts counts =
+        new DynamoRequestCounts(client, "RequestCounts", Duration.ofSeconds(30));
+
+    counts.add(employer, 100);
+    assertThat(writes()).isEqualTo(Map.of("RequestCounts", 1.0));
+    counts.add(employer, 100);
+    assertThat(writes()).as("again in that second").isEqualTo(Map.of("RequestCounts", 1.0));
   }
 
   @Test
