@@ -113,11 +113,10 @@ class JobEventsTest {
   }
 
   @Test
-  void theExampleOfTheReadmeIsSuchAnEvent() throws IOException {
-    String readme = Files.readString(Path.of("../README.md"));
-    int begin = readme.indexOf("{\n  \"version\": \"0\"");
-    JsonNode example =
-        Json.read(readme.substring(begin, readme.indexOf("```", begin)).getBytes(UTF_8));
+  void theExampleOfThePageIsSuchAnEvent() throws IOException {
+    String page = Files.readString(Path.of("../docs/events.md"));
+    int begin = page.indexOf("{\n  \"version\": \"0\"");
+    JsonNode example = Json.read(page.substring(begin, page.indexOf("```", begin)).getBytes(UTF_8));
 
     assertThat(example.path("detail-type").asText()).isEqualTo("JobArchived");
     assertThat(EventSchemas.violations(example)).isEmpty();

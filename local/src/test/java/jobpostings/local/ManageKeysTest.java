@@ -246,15 +246,21 @@ class ManageKeysTest {
   }
 
   @Test
-  void theReadmeNamesTheSecondsForWhichTheGatewayKeepsAnAnswer() throws IOException {
+  void thePagesNameTheSecondsForWhichTheGatewayKeepsAnAnswer() throws IOException {
     Matcher seconds =
         Pattern.compile("ReauthorizeEvery: (\\d+)")
             .matcher(Files.readString(Path.of("../template.yaml")));
     assertThat(seconds.find()).isTrue();
 
-    assertThat(Files.readString(Path.of("../README.md")).replaceAll("\\s+", " "))
-        .contains("API-Key -> employer, kept for " + seconds.group(1) + " s")
-        .contains("within " + seconds.group(1) + " seconds");
+    assertThat(page("architecture"))
+        .contains("API-Key -> employer, kept for " + seconds.group(1) + " s");
+    assertThat(page("operators")).contains("within " + seconds.group(1) + " seconds");
+    assertThat(page("operations")).contains("within " + seconds.group(1) + " seconds");
+    assertThat(page("integrating")).contains("Within " + seconds.group(1) + " seconds");
+  }
+
+  private static String page(String name) throws IOException {
+    return Files.readString(Path.of("../docs/" + name + ".md")).replaceAll("\\s+", " ");
   }
 
   /** A key of the employer that expired a moment ago; gives its id. */

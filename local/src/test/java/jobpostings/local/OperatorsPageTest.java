@@ -12,62 +12,102 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the README has operators do, run in its order as it is written. */
+/** The calls that the pages for operators and developers show, run as they are written. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
-class ReadmeOperatorsTest {
+class OperatorsPageTest {
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 
-  /** Does what the AWS CLI does with the README's arguments, for machines that lack it. */
+  /** Does what the AWS CLI does with the pages' arguments, for machines that lack it. */
   private static final String AWS =
       """
       aws() {
-        [ "$1 $2 $3 $5 $7 $8" = \
-          "lambda invoke --endpoint-url --function-name --payload fileb:///dev/stdin" ]
-        curl -sS --fail --max-time 20 -o "$9" --data-binary @- \
+        [ "$1 $2 $3 $5 $7" = "lambda invoke --endpoint-url --function-name --payload" ]
+        curl -sS --fail --max-time 20 -o "$9" --data-binary @"${8#fileb://}" \
           "$4/2015-03-31/functions/$6/invocations"
       }
       """;
 
   @TempDir private Path folder;
+  private LocalService service;
+
+  @BeforeEach
+  void start() {
+    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    service = LocalService.start(Path.of("../template.yaml"), quiet);
+  }
+
+  @AfterEach
+  void stop() {
+    service.close();
+  }
 
   @Test
-  void theDemoKeyIsRotatedAsItSays() throws IOException, InterruptedException {
-    String readme = Files.readString(Path.of("../README.md"));
-    String section = readme.substring(readme.indexOf("## Operate"), readme.indexOf("## Licence"));
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    try (LocalService service = LocalService.start(Path.of("../template.yaml"), quiet)) {
-      String script =
-          SHELL
-              .matcher(section)
-              .results()
-              .map(block -> block.group(1))
-              .filter(block -> !block.contains("sam remote invoke"))
-              .map(block -> block.replace("http://127.0.0.1:8080", service.baseUrl().toString()))
-              .map(block -> block.replaceAll("(?m)^ *ask ", "echo; ask "))
-              .collect(Collectors.joining("\n"));
+  void theDemoKeyIsReplacedAsThePageSays() throws IOException, InterruptedException {
+    String script =
+        shell(Files.readString(Path.of("../docs/operators.md")))
+            .replaceAll("(?m)^ *ask ", "echo; ask ");
 
-      List<String> answers = run(AWS + script).lines().filter(line -> !line.isBlank()).toList();
+    List<String> answers = run(script).lines().filter(line -> !line.isBlank()).toList();
 
-      assertThat(answers).hasSize(8);
-      assertThat(answers.get(0)).contains("\"name\":\"Prairie Builders\",\"plan\":\"standard\"");
-      assertThat(answers.get(1)).contains("Prairie Builders", "Maple Robotics", "\"after\":null");
-      assertThat(answers.get(2)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"active\"");
-      assertThat(answers.get(3)).contains("\"key\":\"jpk_", "\"state\":\"active\"");
-      assertThat(answers.get(4)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"expiring\"");
-      assertThat(answers.get(5)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"revoked\"");
-      assertThat(answers.get(6)).contains("\"employerId\":2", "\"misplaced\":0");
-      assertThat(answers.get(7)).isEqualTo("{\"data\":[],\"after\":null}");
-    }
+    assertThat(answers).hasSize(8);
+    assertThat(answers.get(0)).contains("\"name\":\"Prairie Builders\",\"plan\":\"standard\"");
+    assertThat(answers.get(1)).contains("Prairie Builders", "Maple Robotics", "\"after\":null");
+    assertThat(answers.get(2)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"active\"");
+    assertThat(answers.get(3)).contains("\"key\":\"jpk_", "\"state\":\"active\"");
+    assertThat(answers.get(4)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"expiring\"");
+    assertThat(answers.get(5)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"revoked\"");
+    assertThat(answers.get(6)).contains("\"employerId\":2", "\"misplaced\":0");
+    assertThat(answers.get(7)).isEqualTo("{\"data\":[],\"after\":null}");
+  }
+
+  @Test
+  void functionsAreInvokedAsThePageForContributorsSays() throws IOException, InterruptedException {
+    String page = Files.readString(Path.of("../CONTRIBUTING.md"));
+    int begin = page.indexOf("### Invoke a function");
+    String script =
+        shell(page.substring(begin, page.indexOf("\n## ", begin)))
+            .replace("fileb://events/", "fileb://" + Path.of("../events").toRealPath() + "/")
+            .replaceAll("(answer\\.json)\n", "$1\ncat $1; echo\n");
+
+    List<String> answers = run(script).lines().toList();
+
+    assertThat(answers).hasSize(2);
+    assertThat(answers.get(0)).contains("\"statusCode\":200", "paging");
+    assertThat(answers.get(1)).contains("\"time\":\"2027-02-01T12:00:00Z\"", "\"complete\":true");
+  }
+
+  @Test
+  void theLogOfEventsIsReadAsThePageSays() throws IOException, InterruptedException {
+    int id = new Jobs(service).create("active");
+    new Events(service).of(id, 1);
+    String page = Files.readString(Path.of("../docs/events.md"));
+
+    String shown = run(shell(page.substring(page.indexOf("The local runtime has a log"))));
+
+    assertThat(shown).contains("\"detail-type\":\"JobCreated\"", "\"jobId\":" + id);
+  }
+
+  /** What is shown for this machine, on the service's own port. */
+  private String shell(String markdown) {
+    return SHELL
+        .matcher(markdown)
+        .results()
+        .map(block -> block.group(1))
+        .filter(block -> !block.contains("sam remote invoke"))
+        .map(block -> block.replace("http://127.0.0.1:8080", service.baseUrl().toString()))
+        .collect(Collectors.joining("\n"));
   }
 
   private String run(String script) throws IOException, InterruptedException {
     Process bash =
-        new ProcessBuilder("bash", "-eu", "-c", script)
+        new ProcessBuilder("bash", "-eu", "-c", AWS + script)
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .start();
