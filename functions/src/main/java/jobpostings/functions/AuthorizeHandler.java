@@ -16,7 +16,7 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 
-/** Says who is calling, by the API-Key header (specification: Authentication). */
+/** Says who is calling, by the API-Key header (docs/contract.md, Authentication). */
 public final class AuthorizeHandler implements RequestStreamHandler {
   private final Authenticate authenticate;
   private final Telemetry telemetry;

@@ -18,9 +18,9 @@ import jobpostings.openapi.Conformance;
 import jobpostings.openapi.OpenApiDocument;
 
 /**
- * A client of the service. Paths are those of the specification less /api/v1.1; what starts with
- * http is a whole URL. Whatever it sends and gets must be as the OpenAPI document has it. May be
- * shared by threads.
+ * A client of the service. Paths are those of the contract without /api/v1.1; what starts with http
+ * is a whole URL. Whatever it sends and gets must be as the OpenAPI document has it. May be shared
+ * by threads.
  */
 final class Api {
   private static final HttpClient CLIENT =

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Applicant routing types; Validation of the address and the URL. */
+/** docs/contract.md, Application address. */
 final class ApplicantRoutingContractTest {
   private final Api api = Api.ofEmployer();
 

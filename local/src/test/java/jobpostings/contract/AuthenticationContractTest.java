@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Authentication; 401 among Errors. */
+/** docs/contract.md, Authentication. */
 final class AuthenticationContractTest {
   private static final String OPERATIONS =
       """

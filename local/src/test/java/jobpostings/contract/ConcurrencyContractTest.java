@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
-/** What the specification promises when 32 clients do it at once; none of it may be a 5xx. */
+/** What docs/contract.md promises, with 32 clients at once; none of it may be a 5xx. */
 final class ConcurrencyContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Endpoints, POST /api/v1.1/jobs. */
+/** docs/contract.md, Creating. */
 final class CreateJobContractTest {
   private final Api api = Api.ofEmployer();
 

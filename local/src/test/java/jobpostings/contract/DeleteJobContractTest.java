@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Endpoints, both DELETEs; Deleting by reference. */
+/** docs/contract.md, Calls: both DELETEs, and by reference. */
 final class DeleteJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

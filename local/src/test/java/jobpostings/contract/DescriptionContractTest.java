@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: {@code description} among the request fields; its validation. */
+/** docs/contract.md, Description. */
 final class DescriptionContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Another employer's job looks the same as none (specification: Errors): status, headers and body
+ * Another employer's job looks the same as none (docs/contract.md, Calls): status, headers and body
  * are the same to the byte, apart from the request's own id and the job's id that was asked for.
  */
 final class ForeignJobsContractTest {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Repeating a request. */
+/** docs/contract.md, Repeating a request. */
 final class IdempotencyKeyContractTest {
   private final Api api = Api.ofEmployer();
   private final String key = Unique.word();

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: {@code locations} among the request fields; their validation. */
+/** docs/contract.md, Locations. */
 final class JobLocationsContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Resources and their fields; Endpoints, GET /api/v1.1/jobs/{id}. */
+/** docs/contract.md, Resources: a job as it is read. */
 final class JobResourceContractTest {
   private final Api api = Api.ofEmployer();
 
   @Test
-  void aJobHasTheFieldsOfTheSpecificationAndNoOthers() {
+  void aJobHasTheMembersOfTheContractAndNoOthers() {
     int id = api.create(fullJob()).id();
 
     api.job(id)

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Endpoints, GET /api/v1.1/jobs; Lists, apart from paging and q. */
+/** docs/contract.md, Lists, apart from paging and q. */
 final class ListJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Method override. */
+/** docs/contract.md, Method override. */
 final class MethodOverrideContractTest {
   private final Api api = Api.ofEmployer();
 

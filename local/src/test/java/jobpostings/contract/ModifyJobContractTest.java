@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Endpoints, PUT /api/v1.1/jobs/{id}; Reading a request body. */
+/** docs/contract.md, Changing. */
 final class ModifyJobContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -8,15 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That what the pages link to is there. */
+/** That what the pages link to, and what comments cite, is there. */
 class PagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+  private static final Pattern CITATION = Pattern.compile("docs/contract\\.md, (.{1,60})");
 
   @Test
   void everyLinkLeadsToAFileAndAHeadingThatAreThere() {
@@ -56,6 +58,32 @@ class PagesTest {
         .toLowerCase(Locale.ROOT)
         .replaceAll("[^\\p{L}\\p{N} _-]", "")
         .replace(' ', '-');
+  }
+
+  @Test
+  void everySectionOfTheContractThatACommentCitesIsThere() {
+    List<String> sections = headings(ROOT.resolve("docs/contract.md")).toList();
+
+    List<MatchResult> citations =
+        Stream.of("docs", "functions", "job-events", "layers", "local")
+            .map(ROOT::resolve)
+            .flatMap(folder -> files(folder, 20))
+            .filter(file -> file.toString().endsWith(".java"))
+            .map(file -> text(file).replaceAll("\\s*\n\\s*(\\*|//)\\s+", " "))
+            .flatMap(text -> CITATION.matcher(text).results())
+            .toList();
+
+    assertThat(citations)
+        .hasSizeGreaterThan(30)
+        .allSatisfy(
+            citation ->
+                assertThat(sections)
+                    .as(citation.group())
+                    .anyMatch(section -> isCited(section, citation.group(1))));
+  }
+
+  private static boolean isCited(String section, String words) {
+    return words.matches(Pattern.quote(section) + "\\b.*");
   }
 
   private static Stream<Path> files(Path folder, int depth) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Paging object; pages and their URLs. */
+/** docs/contract.md, Paging object: pages and their URLs. */
 final class PagingContractTest extends JobsOfOneTest {
 
   @Test

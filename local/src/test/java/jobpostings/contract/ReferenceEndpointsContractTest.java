@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Reference endpoints; the same, apart from locations. */
+/** docs/contract.md, Reference data, apart from locations. */
 final class ReferenceEndpointsContractTest {
   private final Api api = Api.withoutKey();
 

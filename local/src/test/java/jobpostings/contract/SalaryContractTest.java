@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Salary object; Validation and merging of {@code salary}. */
+/** docs/contract.md, Salary object, Salary and Changing: its shape, validation and merging. */
 final class SalaryContractTest {
   private static final String RANGE =
       """
@@ -88,7 +88,7 @@ final class SalaryContractTest {
   }
 
   @Test
-  void theMissingPeriodIsPointedAtAsTheSpecificationShows() {
+  void theMissingPeriodIsPointedAt() {
     api.post("/jobs", job().withJson("salary", "{\"amount\": 1}"))
         .isInvalid()
         .has("/errors/0/pointer", "/salary/period/id")

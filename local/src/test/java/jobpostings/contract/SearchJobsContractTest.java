@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: {@code q} of the job list. */
+/** docs/contract.md, Lists: {@code q}. */
 final class SearchJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

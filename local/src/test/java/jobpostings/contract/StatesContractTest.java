@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: States and transitions; States. */
+/** docs/contract.md, States and dates. */
 final class StatesContractTest {
   private final Api api = Api.ofEmployer();
   private final LocalDate today = Service.today();

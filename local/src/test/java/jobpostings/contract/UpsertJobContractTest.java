@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Specification: Endpoints, PUT /api/v1.1/jobs. */
+/** docs/contract.md, Calls: PUT by referenceId. */
 final class UpsertJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

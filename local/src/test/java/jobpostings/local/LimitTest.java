@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The service with a limit for each employer (specification: Errors, 429). */
+/** The service with a limit for each employer (docs/contract.md, Limits). */
 class LimitTest {
   private static final ByteArrayOutputStream LOG = new ByteArrayOutputStream();
   private static LocalService service;

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * Tells whether two bodies say the same (specification: Repeating a request). It is made of what
+ * Tells whether two bodies say the same (docs/contract.md, Repeating a request). It is made of what
  * was read and not of the bytes, because a client that repeats a request may well serialise it
  * again: the order of members, the space between them and the way in which a character is escaped
  * do not count. Everything else does, members that the service ignores included.

@@ -5,7 +5,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** The name that a client gives to a POST (specification: Repeating a request). */
+/** The name that a client gives to a POST (docs/contract.md, Repeating a request). */
 public final class IdempotencyKey {
   private static final String NAME = "Idempotency-Key";
   private static final String HEADER = "idempotency-key";

@@ -10,7 +10,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.JobWriter;
 import jobpostings.job.ListJobs;
 
-/** The list of jobs as it is asked for and answered (specification: GET /api/v1.1/jobs). */
+/** The list of jobs as it is asked for and answered (docs/contract.md, Lists). */
 public final class JobListing {
   private static final Set<String> PARAMETERS =
       Set.of("q", "status", "referenceId", "pageSize", "page", "after");

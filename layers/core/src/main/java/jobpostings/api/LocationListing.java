@@ -8,7 +8,7 @@ import jobpostings.location.LocationPage;
 import jobpostings.location.LocationWriter;
 
 /**
- * The list of locations as it is asked for and answered (specification: Reference endpoints).
+ * The list of locations as it is asked for and answered (docs/contract.md, Reference data).
  *
  * @param q what their names hold
  */

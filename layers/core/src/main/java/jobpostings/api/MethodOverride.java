@@ -4,7 +4,7 @@ import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The method that a POST stands for (specification: Method override). */
+/** The method that a POST stands for (docs/contract.md, Method override). */
 public enum MethodOverride {
   /** The POST is a POST. */
   NONE,

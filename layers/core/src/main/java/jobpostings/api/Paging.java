@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The paging object of a list (specification: Paging object).
+ * The paging object of a list (docs/contract.md, Paging object).
  *
  * @param total of all pages
  * @param page counted from 1

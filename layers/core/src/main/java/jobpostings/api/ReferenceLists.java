@@ -10,7 +10,7 @@ import jobpostings.reference.Reference;
 import jobpostings.reference.ReferenceWriter;
 import jobpostings.reference.SalaryPeriod;
 
-/** The fixed lists, each under its path (specification: Reference endpoints). */
+/** The fixed lists, each under its path (docs/contract.md, Reference data). */
 public final class ReferenceLists {
   private static final Map<String, Reference[]> BY_PATH =
       Map.of(

@@ -17,7 +17,7 @@ import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** Reads the one JSON object that a body must be (specification: Endpoints). */
+/** Reads the one JSON object that a body must be (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 

@@ -13,7 +13,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** What operators do with the keys of employers (specification: Employers and keys). */
+/** What operators do with the keys of employers (docs/contract.md, Employers and keys). */
 public final class ApiKeys {
   /** So that a key that lies about somewhere is recognised as one, by people and by scanners. */
   static final String PREFIX = "jpk_";

@@ -8,12 +8,12 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /**
- * How many requests a second an employer may make (specification: Errors, 429). Requests are
- * counted beside their operation, so that the count takes no time: one that turns out to be over
- * the limit is still answered, and those after it are refused until the employer's average is
- * within the limit again. Nobody within the limit is ever refused. Who is over it gets through once
- * in every environment that does not know yet. So it keeps one employer from taking what all share;
- * it is no bound to rely upon for money or secrets. Safe for use by several threads.
+ * How many requests a second an employer may make (docs/contract.md, Limits). Requests are counted
+ * beside their operation, so that the count takes no time: one that turns out to be over the limit
+ * is still answered, and those after it are refused until the employer's average is within the
+ * limit again. Nobody within the limit is ever refused. Who is over it gets through once in every
+ * environment that does not know yet. So it keeps one employer from taking what all share; it is no
+ * bound to rely upon for money or secrets. Safe for use by several threads.
  */
 public final class EmployerLimit {
   /** For what everyone may do as often as it likes. */

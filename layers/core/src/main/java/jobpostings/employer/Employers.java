@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 
-/** What operators do with employers (specification: Employers and keys). */
+/** What operators do with employers (docs/contract.md, Employers and keys). */
 public final class Employers {
   private final EmployerStore store;
 

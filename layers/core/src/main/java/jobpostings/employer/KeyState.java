@@ -2,7 +2,7 @@ package jobpostings.employer;
 
 import java.util.Locale;
 
-/** What has become of a key (specification: Employers and keys). */
+/** What has become of a key (docs/contract.md, Employers and keys). */
 public enum KeyState {
   ACTIVE,
   /** It works, and stops working at a time that is set. */

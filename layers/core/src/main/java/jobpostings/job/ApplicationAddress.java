@@ -8,7 +8,7 @@ import jobpostings.job.description.WebAddress;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** Where applications go, by routing type (specification: Applicant routing types). */
+/** Where applications go, by routing type (docs/contract.md, Application address). */
 enum ApplicationAddress {
   EMAIL(
       "applicationEmail",

@@ -7,7 +7,7 @@ import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** Creates a job (specification: POST /api/v1.1/jobs). */
+/** Creates a job (docs/contract.md, Creating). */
 public final class CreateJob {
   private final JobStore store;
   private final JobRules rules;
@@ -39,7 +39,7 @@ public final class CreateJob {
   }
 
   /**
-   * Creates a job, unless the same request has created it already (specification: Repeating a
+   * Creates a job, unless the same request has created it already (docs/contract.md, Repeating a
    * request). That the first was carried out wins over whatever would refuse the second: the close
    * date may have passed since, and the referenceId is the first one's own.
    *

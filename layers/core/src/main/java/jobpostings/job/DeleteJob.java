@@ -3,7 +3,7 @@ package jobpostings.job;
 import jakarta.inject.Inject;
 import jobpostings.employer.Employer;
 
-/** Deletes a job (specification: DELETE /api/v1.1/jobs/{id} and DELETE /api/v1.1/jobs). */
+/** Deletes a job (docs/contract.md, Calls). */
 public final class DeleteJob {
   private final JobStore store;
 

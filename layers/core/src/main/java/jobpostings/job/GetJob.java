@@ -3,7 +3,7 @@ package jobpostings.job;
 import jakarta.inject.Inject;
 import jobpostings.employer.Employer;
 
-/** Reads a job (specification: GET /api/v1.1/jobs/{id}). */
+/** Reads a job (docs/contract.md, Calls). */
 public final class GetJob {
   private final JobStore store;
 

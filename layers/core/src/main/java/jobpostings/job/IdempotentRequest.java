@@ -5,7 +5,7 @@ import java.time.Instant;
 
 /**
  * A request to create a job that its client can send again without making a second job
- * (specification: Repeating a request).
+ * (docs/contract.md, Repeating a request).
  *
  * @param idempotencyKey the client's name for it, its own among the employer's
  * @param bodyHash tells whether another request has the same body

@@ -10,7 +10,7 @@ import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 
 /**
- * A job posting (specification: Job). A value: two jobs that show the same are equal, so that a
+ * A job posting (docs/contract.md, Job). A value: two jobs that show the same are equal, so that a
  * change that changes nothing can be told.
  *
  * @param id positive, unique among all employers' jobs

@@ -9,7 +9,7 @@ import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** When a job is published and closes, as of one moment (specification: States and transitions). */
+/** When a job is published and closes, as of one moment (docs/contract.md, States and dates). */
 final class JobDates {
   private static final int DAYS_OPEN = 60;
 

@@ -9,7 +9,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.text.Sha256;
 
 /**
- * A job as it is sent (specification: Job).
+ * A job as it is sent (docs/contract.md, Job).
  *
  * @param json the whole object
  * @param etag strong: a hash of all that the object shows, with its quotes

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.location.Location;
 
-/** What a list shows of a job (specification: Job header). */
+/** What a list shows of a job (docs/contract.md, Job header). */
 public record JobHeader(
     JobPosition position,
     int employerId,

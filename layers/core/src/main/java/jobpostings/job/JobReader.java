@@ -18,9 +18,9 @@ import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 
 /**
- * Reads a request body into a {@link JobChange} and checks each value by itself (specification:
- * Request fields). Members that only the service sets are ignored, so that a job as it was returned
- * can be sent back. Nothing is looked up: whether places are known is for the operation to ask.
+ * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,
+ * Members). Members that only the service sets are ignored, so that a job as it was returned can be
+ * sent back. Nothing is looked up: whether places are known is for the operation to ask.
  */
 public final class JobReader {
   private static final int MOST_CATEGORIES = 3;

@@ -14,9 +14,9 @@ import jobpostings.problem.Violations;
 
 /**
  * What becomes of a job when a request is applied to it, and whether the whole that would result is
- * a valid job (specification: States and transitions, Request fields). Throws a {@link Problem}
- * with every violation there is; only once there is none are locations that are new stored. They
- * stay even if the job then is not, as its referenceId is taken: a place is the same for everyone.
+ * a valid job (docs/contract.md, Validation). Throws a {@link Problem} with every violation there
+ * is; only once there is none are locations that are new stored. They stay even if the job then is
+ * not, as its referenceId is taken: a place is the same for everyone.
  */
 final class JobRules {
   private final LocationResolver locations;

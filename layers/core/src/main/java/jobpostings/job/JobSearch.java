@@ -7,7 +7,7 @@ import jobpostings.text.Folding;
 
 /**
  * The words of a search, each of which must occur in a job's title or referenceId; case and accents
- * are ignored (specification: GET /api/v1.1/jobs, q).
+ * are ignored (docs/contract.md, Lists).
  */
 final class JobSearch implements JobQuery.Matching {
   private static final Pattern SPACE = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);

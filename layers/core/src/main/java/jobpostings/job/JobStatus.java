@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The state of a job (specification: States and transitions). */
+/** The state of a job (docs/contract.md, States and dates). */
 public enum JobStatus {
   ACTIVE,
   ARCHIVED,

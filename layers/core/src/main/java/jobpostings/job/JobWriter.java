@@ -9,9 +9,7 @@ import jobpostings.location.Location;
 import jobpostings.location.LocationWriter;
 import jobpostings.reference.ReferenceWriter;
 
-/**
- * Writes jobs and their headers as clients see them (specification: Resources and their fields).
- */
+/** Writes jobs and their headers as clients see them (docs/contract.md, Resources). */
 public final class JobWriter {
   private JobWriter() {}
 

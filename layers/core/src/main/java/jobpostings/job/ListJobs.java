@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 
-/** Lists an employer's jobs, latest first (specification: GET /api/v1.1/jobs). */
+/** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
   private final JobStore store;
 

@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 
-/** Changes the members of a job that are sent (specification: PUT /api/v1.1/jobs/{id}). */
+/** Changes the members of a job that are sent (docs/contract.md, Changing). */
 public final class ModifyJob {
   private final JobStore store;
   private final JobRules rules;

@@ -8,10 +8,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violations;
 
-/**
- * Changes the job with the referenceId that is sent, or creates it (specification: PUT
- * /api/v1.1/jobs).
- */
+/** Changes the job with the referenceId that is sent, or creates it (docs/contract.md, Calls). */
 public final class UpsertJob {
   /** A referenceId that still comes and goes between two steps of ours is being fought over. */
   private static final Duration TIME = Duration.ofSeconds(5);

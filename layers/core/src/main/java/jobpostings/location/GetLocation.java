@@ -3,7 +3,7 @@ package jobpostings.location;
 import jakarta.inject.Inject;
 import java.util.Optional;
 
-/** Finds a location by its id (specification: Reference endpoints). */
+/** Finds a location by its id (docs/contract.md, Reference data). */
 public final class GetLocation {
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import jobpostings.text.Folding;
 
-/** Lists the locations that jobs may have (specification: Reference endpoints). */
+/** Lists the locations that jobs may have (docs/contract.md, Reference data). */
 public final class ListLocations {
   private static final Comparator<Location> SHORTEST_NAME_FIRST =
       Comparator.<Location>comparingInt(

@@ -1,7 +1,7 @@
 package jobpostings.location;
 
 /**
- * A place where a job is, as jobs refer to it (specification: Resources and their fields).
+ * A place where a job is, as jobs refer to it (docs/contract.md, Job).
  *
  * @param id stable, positive, the same for everyone
  * @param name the city, at most 256 characters

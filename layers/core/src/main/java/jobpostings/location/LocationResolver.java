@@ -16,8 +16,8 @@ import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 
 /**
- * Finds the places that a client describes in a job, and learns those that are new (specification:
- * Request fields, locations).
+ * Finds the places that a client describes in a job, and learns those that are new
+ * (docs/contract.md, Locations).
  */
 public final class LocationResolver {
   /** How many locations a job may have. */

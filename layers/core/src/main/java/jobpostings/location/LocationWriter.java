@@ -3,7 +3,7 @@ package jobpostings.location;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 
-/** Writes locations as clients see them (specification: Resources and their fields). */
+/** Writes locations as clients see them (docs/contract.md, Reference data). */
 public final class LocationWriter {
   private LocationWriter() {}
 

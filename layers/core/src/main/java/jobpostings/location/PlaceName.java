@@ -3,7 +3,7 @@ package jobpostings.location;
 import java.util.Map;
 import jobpostings.text.Folding;
 
-/** Names of places, compared (specification: Request fields, locations). Stateless. */
+/** Names of places, compared (docs/contract.md, Locations). Stateless. */
 public final class PlaceName {
   private static final Map<String, String> SHORT_FORMS =
       Map.of("saint", "st", "sainte", "st", "ste", "st", "mount", "mt", "fort", "ft");

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
 /**
- * How the name of a place that is not known yet may be written, and how it is kept (specification:
- * Request fields, locations). Stateless.
+ * How the name of a place that is not known yet may be written, and how it is kept
+ * (docs/contract.md, Locations). Stateless.
  */
 final class Spelling {
   /** The longest name that may be learned, in code points. */

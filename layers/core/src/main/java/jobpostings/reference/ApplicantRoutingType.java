@@ -1,6 +1,6 @@
 package jobpostings.reference;
 
-/** How applications reach the employer (specification: Applicant routing types). */
+/** How applications reach the employer (docs/contract.md, Reference data). */
 public enum ApplicantRoutingType implements Reference {
   EMAIL(1, "Email"),
   URL(2, "URL");

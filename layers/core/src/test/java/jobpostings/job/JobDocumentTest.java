@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class JobDocumentTest {
 
   @Test
-  void aJobHasEveryMemberOfTheSpecificationInItsOrder() {
+  void aJobHasEveryMemberOfTheContractInItsOrder() {
     assertThat(JobDocument.of(JobExamples.job().build(), NORTHWIND).json())
         .isEqualTo(
             """

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Which tags and attributes a description may have. */
 final class AllowedHtml {
-  /** In the order in which the specification lists them. */
+  /** In the order in which messages list them. */
   static final List<String> TAGS =
       List.of("strong", "b", "em", "i", "br", "p", "div", "ul", "ol", "li", "a");
 

@@ -10,7 +10,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 
-/** Which HTML a job's description may hold (specification: POST /api/v1.1/jobs, description). */
+/** Which HTML a job's description may hold (docs/contract.md, Description). */
 public final class DescriptionRules {
   private DescriptionRules() {}
 

@@ -10,7 +10,7 @@ import jobpostings.job.JobStore;
 
 /**
  * Archives active jobs whose close date has passed, and changes nothing else of them
- * (specification: States and transitions).
+ * (docs/contract.md, States and dates).
  */
 public final class CloseJobs {
   private final JobStore store;

@@ -17,7 +17,7 @@ import jobpostings.job.JobStore;
 
 /**
  * Gives active jobs with auto-refresh, of employers on the unlimited plan, a new publish date every
- * 7 days; their close date stays (specification: Job, autoRefresh).
+ * 7 days; their close date stays (docs/contract.md, States and dates).
  */
 public final class RefreshJobs {
   private static final int DAYS = 7;

@@ -13,7 +13,7 @@ import jobpostings.job.JobDocument;
  * @param operation the method of {@link jobpostings.Core} that carries it out
  * @param preparation makes what is there before, and answers the id of the job that it is about
  * @param repeated the status of the same request when it has taken effect before; none where the
- *     specification makes no promise
+ *     contract makes no promise
  * @param view what of the tables it is about
  * @param steps that it works in; none where it is done as a whole or not at all
  */
