@@ -20,9 +20,9 @@ import jobpostings.local.LocalService;
 import jobpostings.local.lambda.RoleInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The service that is measured, and what is measured with. */
+/** The service that is measured, and the instruments. */
 final class Bench implements AutoCloseable {
-  /** Whose answers API Gateway keeps. */
+  /** The tables that the authorizer reads, whose responses API Gateway caches. */
   private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers");
 
   private final URI baseUrl;
@@ -74,12 +74,12 @@ final class Bench implements AutoCloseable {
     return new BulkJobs(dynamoDb, core.settings());
   }
 
-  /** The service's store, which here is not cut off by the time of a request. */
+  /** The service's store, without the time limit of a request. */
   JobStore patientStore() {
     return PatientStore.of(dynamoDb, core.settings());
   }
 
-  /** What the service consumes for a task; the authorizer's part, which is kept, left out. */
+  /** What the service consumes for a task, without the authorizer's part, which is cached. */
   List<Cost> costs(Runnable task) {
     meter.taken();
     return Instruments.with(

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Stores many jobs at once, as the store itself would have stored them one by one. */
+/** Stores many jobs at once, with the same result as storing them one by one. */
 public final class BulkJobs {
   private static final int BATCH = 25;
 
@@ -87,7 +87,7 @@ public final class BulkJobs {
     return item;
   }
 
-  /** Ranks jobs that need not be stored. */
+  /** Ranks jobs without storing them. */
   public void rank(List<Job> jobs) {
     Ranks ranks =
         new Ranks(

@@ -31,7 +31,7 @@ record Client(URI baseUrl, String key) {
 
   /**
    * @param path below /api/v1.1, or a whole URL
-   * @throws IllegalStateException when the answer is another than 200
+   * @throws IllegalStateException if the status is not 200
    */
   Answer get(String path) {
     Answer answer = send("GET", path, "");

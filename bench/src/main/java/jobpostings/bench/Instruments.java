@@ -7,13 +7,13 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
- * What stands between every client of this process and DynamoDB. The SDK finds it by the file
+ * Interceptors between every client of this process and DynamoDB. The SDK finds it by the file
  * {@code execution.interceptors}, so that the service runs as it is.
  */
 public final class Instruments implements ExecutionInterceptor {
   private static volatile List<ExecutionInterceptor> fitted = List.of();
 
-  /** Does something with these instruments, and then without. */
+  /** Runs a task with these instruments, and removes them afterwards. */
   static <T> T with(List<ExecutionInterceptor> instruments, Supplier<T> task) {
     fitted = List.copyOf(instruments);
     try {

@@ -7,7 +7,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
-/** Measures pages that are asked for by their number, without those before them. */
+/** Measures pages that are asked for by number, without the pages before them. */
 final class Jumps {
   private final Bench bench;
   private final Report report;
@@ -50,7 +50,7 @@ final class Jumps {
   }
 
   /**
-   * The middle page of a list, which is hardest to reach.
+   * The middle page of a list, which is the hardest to reach.
    *
    * @param jobs the ids that it should have
    */

@@ -53,7 +53,7 @@ final class Lists {
     jumps.measure("in one millisecond", imported, importedJobs);
   }
 
-  /** What does not depend on the machine. */
+  /** Measures what does not depend on the machine. */
   void measureUnits() {
     Client mixed = bench.employer();
     int employerId = bench.employerId();
@@ -129,7 +129,7 @@ final class Lists {
     report.note("crawl: calls", String.join(", ", trips.operations()));
   }
 
-  /** What the headers of a page weigh, from the page's own items. */
+  /** The size of the headers of a page, from its own items. */
   private double headers(Client client, String url) {
     Weights weights = new Weights(PAGE_SIZE);
     Instruments.with(List.of(weights), () -> client.get(url));

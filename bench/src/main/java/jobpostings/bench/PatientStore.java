@@ -9,8 +9,8 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The store with more time than a request has. DynamoDB Local takes ten times what AWS would for
- * what reads much, and more where the machine is busy.
+ * The store with more time than a request has. For large reads DynamoDB Local takes ten times as
+ * long as AWS would, and longer if the machine is busy.
  */
 public final class PatientStore {
   private static final Duration TIME = Duration.ofMinutes(5);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What was measured, against its bars. */
+/** Measurements compared with their bars. */
 public final class Report {
   private final List<Row> rows = new ArrayList<>();
   private final PrintStream out;
@@ -25,11 +25,11 @@ public final class Report {
   }
 
   /**
-   * @param bar what was asked for; empty where a figure is for information
+   * @param bar the bar; empty if the figure is only for information
    */
   public record Row(String what, String figure, String bar, boolean passed) {}
 
-  /** A figure that may be so large at most. */
+  /** A figure with an upper bar. */
   public void atMost(String what, double figure, String unit, double bar) {
     add(what, number(figure) + unit, "<= " + number(bar) + unit, figure <= bar);
   }

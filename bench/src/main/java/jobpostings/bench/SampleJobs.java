@@ -16,7 +16,7 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 
-/** Jobs as employers have them; the same ones each time. */
+/** Typical jobs of employers, the same ones each time. */
 final class SampleJobs {
   /** A word that one job in a thousand has in its title. */
   static final String RARE = "Perfusionist";
@@ -38,8 +38,8 @@ final class SampleJobs {
   private SampleJobs() {}
 
   /**
-   * Of all states; a third were imported in one millisecond, a third refreshed on one day, the rest
-   * were published over the last 200 days.
+   * Jobs of all statuses. A third were imported in one millisecond, a third refreshed on one day,
+   * and the rest published over the last 200 days.
    */
   static List<Job> mixed(int employerId, int count) {
     Random random = new Random(employerId);
@@ -54,7 +54,7 @@ final class SampleJobs {
             });
   }
 
-  /** All published in one millisecond. */
+  /** Jobs that were all published in one millisecond. */
   static List<Job> imported(int employerId, int count) {
     return jobs(employerId, count, _ -> IMPORT);
   }

@@ -11,7 +11,7 @@ import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStore;
 
-/** Measures searches, of which few jobs are found. */
+/** Measures searches that find few jobs. */
 final class Searches {
   private final Bench bench;
   private final Report report;
@@ -48,7 +48,7 @@ final class Searches {
         Report.number(Bench.reads(costs)) + " in " + costs.size());
   }
 
-  /** Over HTTP, where the service may say that it takes too long. */
+  /** Over HTTP, where the service may refuse a search that takes too long. */
   private void searchTimes(Client client, int jobs) {
     String url = "/jobs?pageSize=10&q=" + SampleJobs.RARE;
     List<Double> times = new ArrayList<>();

@@ -11,8 +11,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 
 /**
- * Counts round trips: calls that do not wait for each other are one. As if DynamoDB were far away,
- * each call takes a while, so that those made side by side overlap.
+ * Counts round trips: calls that do not wait for each other are one. Each call takes a while, as if
+ * DynamoDB were far away, so that simultaneous calls overlap.
  */
 final class Trips implements ExecutionInterceptor {
   private static final long WHILE_NANOS = 20_000_000;
@@ -23,7 +23,7 @@ final class Trips implements ExecutionInterceptor {
 
   private record Call(String operation, long begin, long end) {}
 
-  /** The longest chain of calls of which each began when the one before it had ended. */
+  /** The longest chain of calls, each of which began after the one before it had ended. */
   int longestChain() {
     int chain = 0;
     long end = Long.MIN_VALUE;
@@ -57,7 +57,7 @@ final class Trips implements ExecutionInterceptor {
     }
   }
 
-  /** Whose answers API Gateway keeps. */
+  /** Whether the call is the authorizer's, whose responses API Gateway caches. */
   private static boolean isOfAuthorizer(Context.AfterExecution context) {
     return context
         .request()

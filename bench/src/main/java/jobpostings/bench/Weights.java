@@ -8,7 +8,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
-/** Weighs the first items of what queries of an index answer. */
+/** Measures the sizes of the first items that queries of an index return. */
 final class Weights implements ExecutionInterceptor {
   private final int items;
   private final AtomicLong bytes = new AtomicLong();

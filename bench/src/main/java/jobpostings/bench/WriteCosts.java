@@ -32,7 +32,7 @@ final class WriteCosts {
     }
   }
 
-  /** What the function of the stream writes for a change, if no other comes with it. */
+  /** What RankJobs writes for a change that comes alone. */
   private double ranks() {
     bench.employer(); // Nobody's, who has enough jobs for a usual segment.
     List<Job> jobs = SampleJobs.mixed(bench.employerId(), 60);
@@ -65,7 +65,7 @@ final class WriteCosts {
         2.5);
   }
 
-  /** What was refused would cost nothing. */
+  /** Checks that the request succeeded, because a refused one would cost nothing. */
   private static Client.Answer done(Client.Answer answer) {
     if (answer.status() >= 300) {
       throw new IllegalStateException("A write was refused: " + answer);
@@ -90,7 +90,7 @@ final class WriteCosts {
         2.5);
   }
 
-  /** The same item, put as if it were new. */
+  /** The cost of putting the same item as if it were new. */
   private List<Cost> plainPut(int id) {
     Map<String, AttributeValue> item =
         bench

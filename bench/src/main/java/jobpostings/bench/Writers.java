@@ -19,8 +19,8 @@ import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
 
 /**
- * Measures many clients that write at once, where overlapping transactions are refused as on AWS:
- * all of one employer, against each of an employer of its own.
+ * Measures many clients that write at once, with overlapping transactions refused as on AWS: all
+ * clients of one employer, compared with an employer for each client.
  */
 final class Writers {
   private static final int CLIENTS = 50;
@@ -37,7 +37,7 @@ final class Writers {
     this.overlaps = new OverlapsRefused(new Tables(bench.dynamoDb()));
   }
 
-  /** Where the clients' writes went, by employer and referenceId. */
+  /** What the clients wrote, by employer and referenceId. */
   private record Written(Map<Client, Map<String, String>> statuses, AtomicInteger writes) {
     private void write(Client client, String method, String path, String body, int status) {
       Client.Answer answer = client.send(method, path, body);
@@ -124,7 +124,7 @@ final class Writers {
     }
   }
 
-  /** What lists show is what was written, and totals say how many that are. */
+  /** Checks that lists show what was written, and that totals match. */
   private static void compare(Client client, Map<String, String> written) {
     Map<String, String> listed = new TreeMap<>();
     String url = "/jobs?pageSize=100";

@@ -8,7 +8,7 @@ import jobpostings.api.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** GET of the API's document, of the page that shows it, and of the files of that page. */
+/** GET of the OpenAPI document, the page that shows it, and the files of that page. */
 public final class GetDocumentationHandler extends OpenApiHandler {
   // Made here, so that a function restored from its snapshot has them ready.
   private final Pages pages = Pages.load();

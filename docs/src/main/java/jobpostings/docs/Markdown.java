@@ -10,8 +10,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Turns what is written in Markdown into HTML. Headings can be linked to, and what links to another
- * file of this folder leads to where that is served.
+ * Turns Markdown into HTML. Headings get anchors, and links to other files in this folder lead to
+ * where those are served.
  */
 final class Markdown {
   private static final List<Extension> EXTENSIONS =

@@ -6,12 +6,12 @@ import java.util.Optional;
 import jobpostings.api.Response;
 import jobpostings.text.Sha256;
 
-/** Something to be read in a browser, or by one. */
+/** A file that a browser reads. */
 final class Page {
-  /** The address that stands in texts for that of the service. */
+  /** The address in the files that stands for the service's own. */
   private static final String ANY_BASE_URL = "http://127.0.0.1:8080";
 
-  /** What no address has, and what could be markup or the end of a string. */
+  /** Characters that no address has, and that could be markup or end a string. */
   private static final String NOT_IN_ADDRESSES = "[^A-Za-z0-9.:/_~%\\[\\]-]";
 
   /** What a page may load: what this service serves. Swagger UI's icons are data: URLs. */

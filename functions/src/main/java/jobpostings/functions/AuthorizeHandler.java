@@ -16,7 +16,7 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 
-/** Says who is calling, by the API-Key header (docs/contract.md, Authentication). */
+/** Identifies the caller by the API-Key header (docs/contract.md, Authentication). */
 public final class AuthorizeHandler implements RequestStreamHandler {
   private final Authenticate authenticate;
   private final Telemetry telemetry;
@@ -37,7 +37,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   }
 
   /**
-   * @throws IOException when there is no event of an authorizer to be read
+   * @throws IOException if the input is not an authorizer's event
    */
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {

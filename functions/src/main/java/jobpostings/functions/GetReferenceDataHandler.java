@@ -6,7 +6,7 @@ import jobpostings.api.ReferenceLists;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 
-/** GET of the fixed lists and of their entries. */
+/** GET of the fixed lists and their entries. */
 public final class GetReferenceDataHandler extends OpenApiHandler {
   public GetReferenceDataHandler() {
     this(Core.ofProcess());

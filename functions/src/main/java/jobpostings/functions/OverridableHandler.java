@@ -8,7 +8,7 @@ import jobpostings.api.Parameters;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 
-/** A POST, which may stand for the PUT or DELETE of the same path. */
+/** A POST, which may be meant as the PUT or DELETE of the same path. */
 abstract class OverridableHandler extends ApiHandler {
   private final ApiHandler put;
   private final ApiHandler delete;
@@ -19,10 +19,10 @@ abstract class OverridableHandler extends ApiHandler {
     this.delete = delete;
   }
 
-  /** Answers a POST that is one. */
+  /** Answers a request that is meant as a POST. */
   abstract Response post(Request request);
 
-  /** Those of the method that it stands for, which looks at them itself. */
+  /** The method that is meant checks its parameters itself. */
   @Override
   protected final boolean hasParameters() {
     return true;

@@ -5,7 +5,7 @@ import jobpostings.api.Methods;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 
-/** POST /api/v1.1/jobs/{id}, which is nothing unless it stands for another method. */
+/** POST /api/v1.1/jobs/{id}, which exists only with a method override. */
 public final class OverrideMethodHandler extends OverridableHandler {
 
   public OverrideMethodHandler() {

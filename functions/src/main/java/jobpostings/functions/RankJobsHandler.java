@@ -7,7 +7,7 @@ import jobpostings.Core;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.telemetry.Telemetry;
 
-/** Keeps the places of jobs in their lists, from the stream of the Jobs table. */
+/** Keeps the ranks of jobs in their lists, from the stream of the Jobs table. */
 public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void> {
   private final JobRanks ranks;
   private final Telemetry telemetry;
@@ -21,7 +21,7 @@ public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
-  /** Throws when anything can't be done, and so gets all of it again. */
+  /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
   public Void handleRequest(DynamodbEvent event, Context context) {
     return telemetry.observe(

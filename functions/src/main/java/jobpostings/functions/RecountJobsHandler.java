@@ -3,7 +3,7 @@ package jobpostings.functions;
 import jobpostings.Core;
 import jobpostings.api.OperatorHandler;
 
-/** Counts an employer's jobs anew, for operators. */
+/** Recounts an employer's jobs, for operators. */
 public final class RecountJobsHandler extends OperatorHandler {
   public RecountJobsHandler() {
     this(Core.ofProcess());

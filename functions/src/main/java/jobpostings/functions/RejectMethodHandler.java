@@ -6,7 +6,7 @@ import jobpostings.api.OpenApiHandler;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 
-/** Every method that a path does not have. */
+/** Refuses every method that a path does not have. */
 public final class RejectMethodHandler extends OpenApiHandler {
   public RejectMethodHandler() {
     this(Core.ofProcess());
@@ -17,7 +17,7 @@ public final class RejectMethodHandler extends OpenApiHandler {
     super(core);
   }
 
-  /** What the method's parameters would be does not matter: there is no such method. */
+  /** The parameters do not matter, because there is no such method. */
   @Override
   protected boolean hasParameters() {
     return true;

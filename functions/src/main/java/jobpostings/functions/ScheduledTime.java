@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** What a schedule sends: the time for which it runs. A bean, as Lambda reads events into those. */
+/**
+ * What a schedule sends: the time for which it runs. It is a bean, because Lambda reads events into
+ * beans.
+ */
 public final class ScheduledTime {
   private static final Instant FIRST = Instant.EPOCH;
   private static final Instant LAST = Instant.parse("9999-12-30T00:00:00Z");
@@ -20,8 +23,8 @@ public final class ScheduledTime {
   }
 
   /**
-   * @param event null when nothing was sent
-   * @throws IllegalArgumentException when the event has no such time
+   * @param event null if nothing was sent
+   * @throws IllegalArgumentException if the event has no such time
    */
   static Instant of(ScheduledTime event) {
     if (event == null || event.time == null) {

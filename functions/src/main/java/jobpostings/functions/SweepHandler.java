@@ -11,9 +11,9 @@ import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
-/** What the functions have in common that go over something on a schedule. */
+/** What the functions that run on a schedule have in common. */
 abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
-  /** For what was begun, each of which may take as long as a request. */
+  /** Time to finish what was begun. Each piece of work may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
   private final Telemetry telemetry;
@@ -25,7 +25,7 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
   abstract SweepReport run(SweepRun run);
 
   /**
-   * @throws IllegalArgumentException when the event does not say for which time to run
+   * @throws IllegalArgumentException if the event has no time
    */
   @Override
   public final SweepReport handleRequest(ScheduledTime event, Context context) {

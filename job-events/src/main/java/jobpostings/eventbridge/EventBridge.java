@@ -10,9 +10,9 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClientBuilder;
 
-/** Makes EventBridge's client. */
+/** Makes clients of EventBridge. */
 final class EventBridge {
-  /** The longest that one call takes, with the attempts that the SDK makes of it. */
+  /** The longest time that one call takes, including the SDK's own attempts. */
   private static final Duration CALL = Duration.ofSeconds(8);
 
   private static final Duration ATTEMPT = Duration.ofSeconds(3);

@@ -39,8 +39,8 @@ final class EventBridgeBus implements EventBus {
   }
 
   /**
-   * As many of the events, from the first on, as one call takes. Each entry of a call is accepted
-   * or refused by itself: two events of one job in it could end up in the wrong order.
+   * The first events, as many as one call takes. Each entry of a call is accepted or refused by
+   * itself, so two events of the same job in one call could end up in the wrong order.
    */
   static List<BusEvent> firstCall(List<BusEvent> events) {
     List<BusEvent> call = new ArrayList<>();

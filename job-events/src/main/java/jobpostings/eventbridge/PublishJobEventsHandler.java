@@ -16,7 +16,7 @@ import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
-/** Tells integrations what happened to jobs, from the stream of the Jobs table. */
+/** Puts job events on the bus, from the stream of the Jobs table. */
 public final class PublishJobEventsHandler
     implements RequestHandler<DynamodbEvent, StreamsEventResponse>, AutoCloseable {
   private final JobStream stream;
@@ -37,7 +37,7 @@ public final class PublishJobEventsHandler
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
-  /** The answer names the record from which on the stream is to be handed over again. */
+  /** The response names the record from which the stream must be delivered again. */
   @Override
   public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
     return telemetry.observe(context, metrics -> publish(event, context, metrics));

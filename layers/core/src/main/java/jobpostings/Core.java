@@ -35,8 +35,8 @@ import jobpostings.operator.OperatorModule;
 import jobpostings.settings.Settings;
 
 /**
- * All operations, wired. A function asks for the one that it needs, and no more than what that one
- * uses is made.
+ * All operations, wired. A function asks for the one that it needs; only what that one uses is
+ * made.
  */
 @Singleton
 @Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
@@ -51,7 +51,7 @@ public interface Core {
     return DaggerCore.factory().create(settings, Optional.empty());
   }
 
-  /** One that never calls AWS, but this. */
+  /** The operations with a stand-in for AWS, so that nothing calls AWS itself. */
   static Core of(Settings settings, FakeAws fake) {
     return DaggerCore.factory().create(settings, Optional.of(fake));
   }
@@ -88,7 +88,7 @@ public interface Core {
 
   JobStream jobStream();
 
-  /** What is open as long as the operations are used; Lambda never closes it. */
+  /** The connections that the operations use. Lambda never closes them. */
   AutoCloseable connections();
 
   Authenticate authenticate();
@@ -118,7 +118,7 @@ public interface Core {
     Core create(@BindsInstance Settings settings, @BindsInstance Optional<FakeAws> fake);
   }
 
-  /** The time, in the zone that decides what day it is. */
+  /** The clock, in the time zone that decides what day it is. */
   @Module
   final class ClockModule {
     private ClockModule() {}

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import jobpostings.local.template.StartFailure;
 
-/** The folder in which data is kept, held by one service at a time. */
+/** The folder that keeps the data, used by one service at a time. */
 final class DataFolder implements AutoCloseable {
   private final FileChannel lock;
 
@@ -21,9 +21,9 @@ final class DataFolder implements AutoCloseable {
   }
 
   /**
-   * Takes the folder, and makes it where there is none.
+   * Takes the folder, and creates it if necessary.
    *
-   * @throws StartFailure when it can't be written, or another service has it
+   * @throws StartFailure if it can't be written, or another service uses it
    */
   static DataFolder open(Path path) {
     try {

@@ -16,13 +16,13 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 
 /**
  * DynamoDB Local in this process. Its own server would listen on every address of the machine and
- * send telemetry, so only what is behind it is used.
+ * send telemetry, so only the code behind it is used.
  */
 final class EmbeddedDynamoDb implements AutoCloseable {
-  /** Held here because a logger that nothing holds forgets its level. */
+  /** Held here, because a logger without a reference forgets its level. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
-  /** Says, when a stream is first written, that it found no JAXB and does without. */
+  /** Logs, when a stream is first written, that JAXB is missing, which is no problem. */
   private static final Logger BASE64_LOGGER = Logger.getLogger("com.amazonaws.util.Base64");
 
   private final LocalDynamoDBServerHandler handler;

@@ -19,7 +19,10 @@ import jobpostings.local.http.Json;
 import jobpostings.local.stream.LineLog;
 import jobpostings.local.template.References;
 
-/** EventBridge's PutEvents operation. The buses are one log of the events, as it delivers them. */
+/**
+ * EventBridge's PutEvents operation. All buses are one log of the events, as EventBridge delivers
+ * them.
+ */
 final class EventBridgeApi {
   /** The header that names the operation. */
   static final String TARGET = "X-Amz-Target";
@@ -34,7 +37,7 @@ final class EventBridgeApi {
   private final RequestLog log;
 
   /**
-   * @param buses their names, beside that of the default one
+   * @param buses the names of the buses, apart from the default one
    */
   EventBridgeApi(Set<String> buses, LineLog events, RequestLog log) {
     this.buses = buses;
@@ -134,12 +137,12 @@ final class EventBridgeApi {
     return event;
   }
 
-  /** To the second, as EventBridge has it. */
+  /** The time to the second, as in EventBridge. */
   private static Instant time(JsonNode entry) {
     return Instant.ofEpochSecond(entry.path("Time").asLong(Instant.now().getEpochSecond()));
   }
 
-  /** As EventBridge counts. */
+  /** The size of an entry, as EventBridge counts it. */
   private static long bytes(JsonNode entry) {
     long bytes = entry.has("Time") ? TIME_BYTES : 0;
     for (String name : List.of("Source", "DetailType", "Detail")) {

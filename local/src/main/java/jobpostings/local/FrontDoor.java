@@ -20,9 +20,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Hands requests from the HTTP server to what they are for, and the replies back. */
+/** Passes requests from the HTTP server to where they belong, and returns the replies. */
 final class FrontDoor extends Handler.Abstract {
-  /** How much of a body that is too large is read all the same, so that its sender sees why. */
+  /** How much of a body that is too large is still read, so that the sender sees the refusal. */
   private static final long LONGEST_REST = 100L * 1024 * 1024;
 
   private final Gateway gateway;
@@ -61,7 +61,7 @@ final class FrontDoor extends Handler.Abstract {
     return call.path().startsWith(LogApi.ROOT) ? logs.answer(call) : gateway.answer(call);
   }
 
-  /** Answers what the HTTP server can't make a request of, or what this service failed at. */
+  /** Answers what the HTTP server can't parse as a request, and what failed in this service. */
   boolean refuse(Request request, Response response, Callback callback) {
     Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
     if (failure instanceof RuntimeException || failure instanceof Error) {
@@ -87,7 +87,7 @@ final class FrontDoor extends Handler.Abstract {
       headers.add(Map.entry(field.getName(), Optional.ofNullable(field.getValue()).orElse("")));
     }
     if (!request.getHeaders().contains(HttpHeader.HOST)) {
-      // Of what was no proper request, the server keeps nothing.
+      // The server keeps nothing of what was not a proper request.
       headers.add(
           Map.entry("Host", Request.getLocalAddr(request) + ":" + Request.getLocalPort(request)));
     }

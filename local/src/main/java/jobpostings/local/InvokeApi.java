@@ -18,7 +18,7 @@ import jobpostings.local.lambda.LambdaRuntime;
 
 /** Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here. */
 final class InvokeApi {
-  /** Below it are the operations on functions. */
+  /** The path of operations on functions. */
   static final String ROOT = "/2015-03-31/functions/";
 
   private static final Pattern INVOCATIONS = Pattern.compile(ROOT + "([^/]+)/invocations");

@@ -48,9 +48,9 @@ public final class LocalService implements AutoCloseable {
   }
 
   /**
-   * Starts it; when this returns, it answers.
+   * Starts it. When this returns, it answers requests.
    *
-   * @throws StartFailure when it can't start, for a reason that whoever starts it can mend
+   * @throws StartFailure if it can't start, for a reason that the user can correct
    */
   public static LocalService start(Path template, Options options) {
     LocalService service = new LocalService(options);
@@ -71,12 +71,12 @@ public final class LocalService implements AutoCloseable {
     return baseUrl;
   }
 
-  /** What the functions are made of, for what the API does not show. */
+  /** The operations of the functions, for tests of what the API does not show. */
   public Core core() {
     return core;
   }
 
-  /** The calls that each function has made so far, for tests likewise. */
+  /** The calls that each function has made so far, also for tests. */
   Map<String, Set<AwsCall>> callsMade() {
     return lambda.callsMade();
   }
@@ -168,10 +168,7 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /**
-   * Stops what goes on by itself, then answering, then the rest, latest first. What is on disk
-   * stays there.
-   */
+  /** Stops what runs by itself, then the API, then the rest, latest first. Data on disk stays. */
   @Override
   public void close() {
     if (streams != null) {

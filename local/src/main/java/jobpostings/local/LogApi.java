@@ -8,15 +8,17 @@ import jobpostings.local.http.HttpReply;
 import jobpostings.local.http.Json;
 import jobpostings.local.stream.LineLog;
 
-/** What exists on this machine alone: the logs of what went out, as JSON lines. */
+/**
+ * An API that exists only on this machine: logs of events and undelivered records, as JSON lines.
+ */
 final class LogApi {
-  /** Below it are the logs. */
+  /** The path of the logs. */
   static final String ROOT = "/_local/";
 
   private final Map<String, LineLog> logs;
 
   /**
-   * @param logs by the name under which they are read
+   * @param logs by name
    */
   LogApi(Map<String, LineLog> logs) {
     this.logs = logs;

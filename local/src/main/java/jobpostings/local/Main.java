@@ -81,7 +81,10 @@ public final class Main {
     return new InetSocketAddress(parts.group(1), Integer.parseInt(parts.group(2)));
   }
 
-  /** Maven ends without ending what it runs, so that would go on unseen, on the same port. */
+  /**
+   * Stops when Maven has ended. Maven does not end what it runs, which would otherwise go on unseen
+   * on the same port.
+   */
   private static void stopWith(ProcessHandle parent) {
     while (parent.isAlive()) {
       LockSupport.parkNanos(Duration.ofMillis(200).toNanos());

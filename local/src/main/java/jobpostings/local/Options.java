@@ -13,10 +13,9 @@ import java.util.Optional;
  * @param data the folder to keep everything in; none means in memory
  * @param limit how many requests a second an employer may make; 0 means as many as it likes
  * @param dynamoDbAddress where the DynamoDB in this process listens
- * @param otherAws what stands in for AWS instead of that DynamoDB and of the events kept here, if
- *     anything does
- * @param log where a line a request goes, and what functions log
- * @param streams whether the functions that follow tables run
+ * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
+ * @param log for one line a request, and for what functions log
+ * @param streams whether the functions that follow streams run
  */
 public record Options(
     int port,
@@ -46,12 +45,12 @@ public record Options(
     return new Options(port, data, perSecond, dynamoDbAddress, otherAws, log, streams);
   }
 
-  /** With DynamoDB where others reach it too: containers, by the address of their network. */
+  /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
     return new Options(port, data, limit, other, otherAws, log, streams);
   }
 
-  /** With tables, which are made where they are missing, and buses of what answers there. */
+  /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
     return new Options(port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, streams);
   }
@@ -60,7 +59,7 @@ public record Options(
     return new Options(port, data, limit, dynamoDbAddress, otherAws, other, streams);
   }
 
-  /** For measurements, which the functions that follow tables would blur. */
+  /** Without functions that follow streams, which would disturb measurements. */
   public Options withoutStreams() {
     return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false);
   }

@@ -19,8 +19,8 @@ import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
 
 /**
- * Invokes functions when their schedules say, as EventBridge Scheduler does, but that nothing is
- * tried again. Times that pass while the machine sleeps are one invocation, for the first of them.
+ * Invokes functions when their schedules say, as EventBridge Scheduler does, but never tries again.
+ * Times that pass while the machine sleeps become one invocation, for the first of them.
  */
 final class Scheduler implements AutoCloseable {
   private final Map<Template.Schedule, Instant> next = new LinkedHashMap<>();
@@ -46,14 +46,14 @@ final class Scheduler implements AutoCloseable {
     schedules.forEach(schedule -> plan(schedule, start.minusMillis(1)));
   }
 
-  /** Looks at the clock every second from now on. */
+  /** Starts looking at the clock every second. */
   Scheduler start() {
     ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
     return this;
   }
 
   /**
-   * Begins the invocations that are due, and does not wait for them.
+   * Starts the invocations that are due, and does not wait for them.
    *
    * @return how many there are
    */
@@ -84,7 +84,7 @@ final class Scheduler implements AutoCloseable {
     log.schedule(begin, schedule.name(), input, invocation.failed());
   }
 
-  /** Begins no more invocations, and interrupts those that run. */
+  /** Starts no more invocations, and interrupts those that run. */
   @Override
   public void close() {
     ticker.shutdownNow();

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** The tables of a DynamoDB, as the template describes tables. */
+/** The tables in a DynamoDB, compared with those of the template. */
 final class Tables {
   private final DynamoDbClient client;
 
@@ -30,10 +30,10 @@ final class Tables {
   }
 
   /**
-   * Makes those that are not there. One that is there stays as it is; if that is not as it should
-   * be, the log says so.
+   * Creates missing tables. Existing ones stay as they are; if one is not as it should be, the log
+   * says so.
    *
-   * @return the names of those that were made
+   * @return the names of those that were created
    */
   Set<String> make(List<Template.Table> wanted, PrintStream log) {
     Set<String> made = new HashSet<>();

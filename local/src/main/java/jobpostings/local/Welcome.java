@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is said when the service is ready: how to make the first call. */
+/** The message when the service is ready: how to make the first call. */
 final class Welcome {
   private Welcome() {}
 

@@ -15,7 +15,7 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Reads a job's item through the service's own client, and makes nothing of it. */
+/** Reads a job's item through the service's own client, and does nothing with it. */
 public final class BareGetItemHandler implements RequestStreamHandler {
   private static final byte[] FOUND = "{\"statusCode\":200}".getBytes(UTF_8);
   private static final byte[] MISSING = "{\"statusCode\":404}".getBytes(UTF_8);

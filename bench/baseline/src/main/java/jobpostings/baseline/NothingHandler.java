@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** The floor: answers at once, whatever it is asked. */
+/** The floor: answers at once, whatever the request. */
 public final class NothingHandler implements RequestStreamHandler {
   private static final byte[] ANSWER = "{\"statusCode\":200}".getBytes(UTF_8);
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The jars as the build has made them for a deployment. */
+/** The jars that the build makes for deployment. */
 final class Artifacts {
   private final Path project;
 
@@ -14,7 +14,7 @@ final class Artifacts {
     this.project = project;
   }
 
-  /** Those of the core layer, for this machine's processor. */
+  /** The jars of the core layer, for this machine's processor. */
   List<Path> coreLayer() {
     String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
     return Stream.of(
@@ -44,7 +44,7 @@ final class Artifacts {
     return jars("bench/baseline/target", "baseline-");
   }
 
-  /** What the naive baseline brings along. */
+  /** The libraries of the naive baseline. */
   List<Path> librariesOfBaselines() {
     return jars("bench/baseline/target/lib", "");
   }

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Set;
 import jobpostings.bench.Report;
 
-/** What is asked of the figures. */
+/** The bars for the figures. */
 final class Bars {
   private static final String GET = "GetJob";
   private static final String AUTHORIZE = "Authorize";
   private static final List<String> OTHERS = List.of("CreateJob", "UpsertJob", "ListJobs");
 
-  /** Those of which something is asked. */
+  /** The functions that have bars. */
   static final Set<String> FUNCTIONS = Set.of(GET, AUTHORIZE, "CreateJob", "UpsertJob", "ListJobs");
 
   private final Map<String, Figures> figures;

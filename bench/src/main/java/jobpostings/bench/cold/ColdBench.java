@@ -9,10 +9,10 @@ import jobpostings.local.LocalService;
 
 /** Starts every function again and again, and measures how long it takes to its first answer. */
 final class ColdBench {
-  /** Before the calls that count: by then the JVM has compiled most of what it will. */
+  /** How many calls come before those that count. By then the JVM has compiled most of the code. */
   private static final int WARM_UP = 10_000;
 
-  /** Calls of one function before it is another's turn. */
+  /** How many calls one function gets before the next one. */
   private static final int BLOCK = 100;
 
   private static final String CLASSES = "-Xlog:class+load:stdout";
@@ -31,7 +31,7 @@ final class ColdBench {
    * The figures of each function by its name.
    *
    * @param runs starts of each kind
-   * @param calls of a function that is warm; 0 means that none is measured
+   * @param calls of each warm function; 0 to measure none
    */
   Map<String, Figures> measure(int runs, int calls) {
     Map<String, Figures> figures = new LinkedHashMap<>();
@@ -85,7 +85,7 @@ final class ColdBench {
     }
   }
 
-  /** The milliseconds of calls of functions that take turns, so that all find the same machine. */
+  /** The milliseconds of the calls. Functions take turns, so that all run under the same load. */
   private Map<String, List<Double>> warm(int calls) {
     SampleJob.put(service.core().jobs());
     Map<Subject, LambdaProcess> processes = new LinkedHashMap<>();

@@ -26,7 +26,7 @@ import software.amazon.awssdk.utils.AttributeMap;
 
 /** The benchmark of first answers: {@code -Dbench=cold}. */
 public final class ColdStarts {
-  /** Connections to what stands for AWS, before any that counts. */
+  /** How many connections the stand-in for AWS gets before those that count. */
   private static final int WARM_UP = 1_000;
 
   private ColdStarts() {}
@@ -88,7 +88,7 @@ public final class ColdStarts {
     }
   }
 
-  /** AWS has always been up for long; so shall be what stands for it here when starts count. */
+  /** Warms up the stand-in for AWS, because AWS itself is never cold. */
   private static void warmUp(LocalService service, URI dynamoDb) {
     Settings settings = service.core().settings();
     AttributeMap trusting =

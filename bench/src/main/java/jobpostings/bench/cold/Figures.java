@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured of one function. */
+/** The measurements of one function. */
 final class Figures {
   private final Map<Start, List<Timing>> starts = new EnumMap<>(Start.class);
   private List<Double> warm = List.of();
@@ -51,7 +51,7 @@ final class Figures {
     return !warm.isEmpty();
   }
 
-  /** The milliseconds that this part of the calls took at most. */
+  /** The milliseconds within which this part of the calls was answered. */
   double warm(double part) {
     return warm.get((int) Math.min(warm.size() - 1, Math.floor(part * warm.size())));
   }

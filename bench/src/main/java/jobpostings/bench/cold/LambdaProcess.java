@@ -23,9 +23,9 @@ final class LambdaProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it; when this returns, it has asked for its first event, or to be restored.
+   * Starts it. When this returns, it has asked for its first event or to be restored.
    *
-   * @param environment beside what Lambda itself sets, and the subject has
+   * @param environment in addition to Lambda's own and the subject's
    * @param log where its output goes
    */
   static LambdaProcess start(
@@ -74,13 +74,13 @@ final class LambdaProcess implements AutoCloseable {
     return (nanos - begin) / 1e6;
   }
 
-  /** Lets it go on from the snapshot that was not made; the milliseconds to its first answer. */
+  /** Lets it go on as if restored from a snapshot; returns the milliseconds to its first answer. */
   double restoreAndInvoke(String event) {
     long restored = api.restore();
     return (answerNext(event).nanos() - restored) / 1e6;
   }
 
-  /** Likewise its first answer. */
+  /** Lets it go on as if restored, and returns its first answer. */
   String restoreAndAnswer(String event) {
     api.restore();
     return answerNext(event).body();
@@ -91,7 +91,7 @@ final class LambdaProcess implements AutoCloseable {
     return invoke(event);
   }
 
-  /** Of an event that it has asked for. */
+  /** Sends the event that it has asked for. */
   RuntimeApi.Answer invoke(String event) {
     api.invoke(bytes(event));
     return answer();
@@ -105,7 +105,7 @@ final class LambdaProcess implements AutoCloseable {
   }
 
   /**
-   * @throws IllegalStateException when the function failed, or answered what it should not have
+   * @throws IllegalStateException if the function failed, or did not answer as expected
    */
   private RuntimeApi.Answer answer() {
     RuntimeApi.Answer answer = api.awaitAnswer();
@@ -123,7 +123,7 @@ final class LambdaProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Ends it in an orderly way, so that the JVM can write what it has learned. */
+  /** Ends it properly, so that the JVM can write its cache. */
   void end() {
     process.destroy();
     await(120);

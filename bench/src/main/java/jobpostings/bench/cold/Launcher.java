@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Starts functions, one at a time, on a processor of their own. */
+/** Starts functions, one at a time, on a processor reserved for them. */
 final class Launcher {
   private static final int MEMORY_MEGABYTES = 1769;
   private static final Path SHARED_MEMORY = Path.of("/dev/shm");
@@ -23,7 +23,7 @@ final class Launcher {
 
   /**
    * @param folder where what is needed goes
-   * @param tls whom the functions shall trust
+   * @param tls the certificate that the functions must trust
    * @param beside what is on the class path beside Lambda's own client; nothing, on Lambda
    */
   Launcher(Path folder, Machine machine, Optional<TlsFront> tls, List<Path> beside) {
@@ -34,8 +34,8 @@ final class Launcher {
   }
 
   /**
-   * Makes the cache of the client, from a start of a function that does nothing, but uses all that
-   * the client has.
+   * Makes the cache of the client, from a start of a function that does nothing but uses all of the
+   * client.
    *
    * @return whether there is one now
    */
@@ -72,7 +72,7 @@ final class Launcher {
     return environment;
   }
 
-  /** What the last function wrote; log lines have a few bytes before them. */
+  /** What the last function wrote. A few bytes come before each log line. */
   String output() {
     try {
       return new String(Files.readAllBytes(log), StandardCharsets.ISO_8859_1);
@@ -81,7 +81,7 @@ final class Launcher {
     }
   }
 
-  /** In memory where it can be: on Lambda nobody waits for a disk to log. */
+  /** Makes the log in memory if possible, because on Lambda nobody waits for a disk. */
   private static Path makeLog(Path folder) {
     Path log =
         Files.isWritable(SHARED_MEMORY)

@@ -8,7 +8,10 @@ import java.util.List;
 
 /** The processors of this machine, and what the kernel says of a process (Linux). */
 final class Machine {
-  /** Of /proc/PID/stat, where the numbers after the name in brackets begin with the third field. */
+  /**
+   * The index in /proc/PID/stat, where the numbers after the name in brackets begin with the third
+   * field.
+   */
   private static final int USER_TIME = 14 - 3;
 
   private static final int SYSTEM_TIME = 15 - 3;
@@ -30,7 +33,7 @@ final class Machine {
     }
   }
 
-  /** What to begin a command with, so that it has the first processor for itself. */
+  /** The beginning of a command that runs on the first processor alone. */
   List<String> onItsOwn() {
     return canPin ? List.of("taskset", "--cpu-list", "0") : List.of();
   }

@@ -69,7 +69,7 @@ final class RuntimeApi implements AutoCloseable {
     return "http://" + address() + "/credentials";
   }
 
-  /** To be told when the process is gone, so that nobody waits for it. */
+  /** Called when the process has ended, so that nobody waits for it. */
   void ended() {
     hasEnded = true;
   }
@@ -125,7 +125,7 @@ final class RuntimeApi implements AutoCloseable {
     exchange.close();
   }
 
-  /** What it could not do comes to an address of its own that ends in "error". */
+  /** Takes an answer. Failures come to an address of their own that ends in "error". */
   private void answer(HttpExchange exchange) throws IOException {
     byte[] body = exchange.getRequestBody().readAllBytes();
     boolean isError = exchange.getRequestURI().getPath().endsWith("/error");
@@ -134,7 +134,7 @@ final class RuntimeApi implements AutoCloseable {
     exchange.close();
   }
 
-  /** Any will do for a DynamoDB of this machine. */
+  /** Returns credentials; any will do for a DynamoDB on this machine. */
   static void credentials(HttpExchange exchange) throws IOException {
     byte[] body =
         """

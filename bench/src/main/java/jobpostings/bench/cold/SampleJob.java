@@ -14,7 +14,7 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 
-/** The job that the samples in events/ speak of. */
+/** The job that the samples in events/ use. */
 final class SampleJob {
   private static final Job JOB =
       Job.builder()
@@ -36,7 +36,7 @@ final class SampleJob {
 
   private SampleJob() {}
 
-  /** Makes it be there as at first, whatever was done to it. */
+  /** Stores the job as it was at first, whatever was done to it. */
   static void put(JobStore jobs) {
     jobs.delete(new JobKey.ByReference(JOB.employerId(), JOB.referenceId().orElseThrow()), _ -> {});
     jobs.delete(new JobKey.ById(JOB.employerId(), JOB.id()), _ -> {});

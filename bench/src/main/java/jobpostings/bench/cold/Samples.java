@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 
 /** The events in events/. */
 final class Samples {
-  /** Whose the jobs are that are created, so that those of the others stay few. */
+  /** The employer for jobs that are created, so that the others have few. */
   static final int CREATING_EMPLOYER = 77;
 
   private final Path folder;
@@ -19,8 +19,8 @@ final class Samples {
   }
 
   /**
-   * The event of a function, by the number of the call. Of those that change what they find, each
-   * call has its own.
+   * The events of a function, by the number of the call. If a function changes data, each call has
+   * an event of its own.
    */
   IntFunction<String> of(String function) {
     String event = read(name(function));
@@ -36,7 +36,7 @@ final class Samples {
     };
   }
 
-  /** Of those that an operator's function has, the first that changes nothing. */
+  /** The sample of a function; for an operator's function, the first one that changes nothing. */
   private static String name(String function) {
     String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     return name.startsWith("manage-") ? name + "-list" : name;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.bench.Deployed;
 
-/** The functions of the template, and those that they are measured against. */
+/** The functions of the template, and those that they are compared with. */
 final class Subjects {
   static final String NOTHING = "(nothing)";
   static final String NOTHING_OF_EVENTS = "(nothing, event types)";
@@ -23,7 +23,7 @@ final class Subjects {
 
   private static final String JOB_EVENTS = "jobpostings.eventbridge.";
 
-  /** What employers wait for. */
+  /** The functions that employers wait for. */
   private static final Set<String> WARMED =
       Set.of("Authorize", "GetJob", "ListJobs", "CreateJob", "UpsertJob", "ModifyJob");
 
@@ -35,7 +35,7 @@ final class Subjects {
 
   /**
    * @param folder where their tasks are laid out
-   * @param surroundings what all of them find in their environment
+   * @param surroundings the variables that all of them have
    */
   Subjects(Path project, Path folder, Map<String, String> surroundings) {
     this.folder = folder;
@@ -81,7 +81,7 @@ final class Subjects {
     return function.handler().substring(0, function.handler().lastIndexOf('.') + 1);
   }
 
-  /** One that is sent what GetJob is. */
+  /** A function that gets the same events as GetJob. */
   private Subject baseline(String name, String handler, Path task) {
     Map<String, String> environment =
         deployed.stream()

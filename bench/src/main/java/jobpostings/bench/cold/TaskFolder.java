@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What Lambda has as /var/task; the jars of its layers, elsewhere there, are beside its own. */
+/**
+ * The folder that is /var/task on Lambda. It also has the jars of layers, which are elsewhere on
+ * Lambda.
+ */
 final class TaskFolder {
   private TaskFolder() {}
 

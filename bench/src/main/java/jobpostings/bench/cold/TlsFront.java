@@ -34,7 +34,7 @@ final class TlsFront implements AutoCloseable {
   }
 
   /**
-   * @param folder where its certificate goes, which is made now and holds for a day
+   * @param folder for its certificate, which is made now and is valid for a day
    */
   static TlsFront start(URI behind, Path folder) {
     try {

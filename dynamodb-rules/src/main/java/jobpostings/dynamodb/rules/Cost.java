@@ -20,7 +20,7 @@ public record Cost(String operation, String target, double reads, double writes)
     return new Cost(operation, target, 0, units);
   }
 
-  /** Units are whole, and nothing is free. */
+  /** Units are rounded up, and nothing is free. */
   static long units(long bytes, int unit) {
     return Math.max(1, (bytes + unit - 1) / unit);
   }

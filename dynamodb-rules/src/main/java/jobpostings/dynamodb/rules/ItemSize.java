@@ -9,7 +9,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How large an item is, by the rules that DynamoDB publishes ("DynamoDB item sizes and formats"):
+ * The size of an item, by the rules that DynamoDB publishes ("DynamoDB item sizes and formats"):
  * the names and the values of all attributes, in bytes.
  */
 public final class ItemSize {
@@ -42,7 +42,7 @@ public final class ItemSize {
     return values.stream().mapToLong(ItemSize::of).sum();
   }
 
-  /** A byte for two significant digits, one more, and one for a minus. */
+  /** One byte for every two significant digits, one more, and one for a minus sign. */
   private static long number(String text) {
     BigDecimal number = new BigDecimal(text).stripTrailingZeros();
     int digits = number.signum() == 0 ? 1 : number.precision();

@@ -7,7 +7,7 @@ import jobpostings.dynamodb.rules.Tables.Index;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Weighs writes by the items that they change. */
+/** Measures writes by the items that they change. */
 final class Items {
   private final DynamoDbClient client;
   private final Tables tables;
@@ -31,7 +31,7 @@ final class Items {
   }
 
   /**
-   * What a write that took effect consumed. Indexes follow later, each by a write of its own, which
+   * What a write that took effect consumed. Indexes follow later, each with a write of its own that
    * is not part of the transaction.
    */
   List<Cost> cost(Write write) {
@@ -48,7 +48,7 @@ final class Items {
     return costs;
   }
 
-  /** An entry that gets another key is deleted and put; one that stays the same costs nothing. */
+  /** An entry whose key changes is deleted and put; one that stays the same costs nothing. */
   private static long units(
       Index index, Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
     if (before.equals(after)) {

@@ -21,11 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 
 /**
  * Counts what every call of a client would consume on AWS, from the sizes of items and index
- * entries, by the rules that AWS publishes. DynamoDB Local reports transactions and large queries
- * otherwise than AWS does.
+ * entries, by the rules that AWS publishes. DynamoDB Local reports other figures than AWS for
+ * transactions and large queries.
  *
- * <p>A write is weighed by its item before and after, which this reads itself. So while others
- * write the same items the figures of writes are not exact.
+ * <p>A write is measured by its item before and after, which this reads itself. So the figures of
+ * writes are not exact while others write the same items.
  */
 public final class Meter implements ExecutionInterceptor {
   private static final ExecutionAttribute<List<Write>> WRITES = new ExecutionAttribute<>("writes");
@@ -35,13 +35,13 @@ public final class Meter implements ExecutionInterceptor {
   private final ConcurrentLinkedQueue<Cost> costs = new ConcurrentLinkedQueue<>();
 
   /**
-   * @param client of the same DynamoDB; its calls do not count
+   * @param client of the same DynamoDB; its calls are not counted
    */
   public Meter(DynamoDbClient client) {
     this.items = new Items(client);
   }
 
-  /** What was consumed since the last time. */
+  /** What was consumed since the last call of this method. */
   public List<Cost> taken() {
     List<Cost> taken = new ArrayList<>();
     for (Cost cost = costs.poll(); cost != null; cost = costs.poll()) {
@@ -64,7 +64,7 @@ public final class Meter implements ExecutionInterceptor {
         });
   }
 
-  /** A refused write consumes what the item in its way weighs. */
+  /** A refused write consumes capacity for the item in its way. */
   @Override
   public void onExecutionFailure(Context.FailedExecution context, ExecutionAttributes attributes) {
     if (context.exception() instanceof ConditionalCheckFailedException
@@ -77,7 +77,7 @@ public final class Meter implements ExecutionInterceptor {
     return Optional.ofNullable(attributes.getAttribute(WRITES)).orElse(List.of());
   }
 
-  /** Passes over the calls that this makes itself, where it is on every client of the process. */
+  /** Skips the calls that this makes itself, if it is on every client of the process. */
   private void weigh(Runnable what) {
     if (weighing.get()) {
       return;
@@ -104,7 +104,10 @@ public final class Meter implements ExecutionInterceptor {
     };
   }
 
-  /** The items of a page are weighed together. None of ours filters or leaves attributes out. */
+  /**
+   * The sizes of the items of a page are added up. None of our queries filters or leaves out
+   * attributes.
+   */
   private static Cost read(QueryRequest query, QueryResponse page) {
     String target =
         query.indexName() == null ? query.tableName() : query.tableName() + "/" + query.indexName();
@@ -112,7 +115,7 @@ public final class Meter implements ExecutionInterceptor {
     return Cost.read("Query", target, read(bytes, query.consistentRead()));
   }
 
-  /** The items of a batch are weighed one by one, and whole, and so is a key that has none. */
+  /** Each item of a batch is rounded up by itself, as a whole; so is a key without an item. */
   private List<Cost> read(BatchGetItemRequest batch) {
     List<Cost> costs = new ArrayList<>();
     batch

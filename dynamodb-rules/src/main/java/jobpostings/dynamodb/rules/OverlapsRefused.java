@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 
 /**
- * Refuses, as AWS does and DynamoDB Local never, a transaction that writes an item which another
- * write is under way to, and a single write of an item which a transaction is under way to.
+ * Refuses a transaction on an item that another write is changing, and a single write of an item
+ * that a transaction is changing. AWS does this; DynamoDB Local never does.
  */
 public final class OverlapsRefused implements ExecutionInterceptor {
   private static final ExecutionAttribute<List<Item>> HELD = new ExecutionAttribute<>("held");
@@ -34,7 +34,7 @@ public final class OverlapsRefused implements ExecutionInterceptor {
     this.tables = tables;
   }
 
-  /** How many there were. */
+  /** How many writes were refused. */
   public int refusals() {
     return refusals.get();
   }

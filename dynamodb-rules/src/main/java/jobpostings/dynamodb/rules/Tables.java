@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** The keys and indexes of tables, each asked for once. May be used by several threads. */
+/** The keys and indexes of tables, each read once. May be used by several threads. */
 public final class Tables {
   private final DynamoDbClient client;
   private final Map<String, Table> known = new ConcurrentHashMap<>();
@@ -58,7 +58,7 @@ public final class Tables {
       return new Index(index.indexName(), key, all ? Optional.empty() : Optional.of(projected));
     }
 
-    /** What the index holds of the item; nothing when the item lacks one of its keys. */
+    /** The entry of the item in the index; empty if the item lacks one of its keys. */
     Map<String, AttributeValue> entry(Map<String, AttributeValue> item) {
       if (!item.keySet().containsAll(key)) {
         return Map.of();

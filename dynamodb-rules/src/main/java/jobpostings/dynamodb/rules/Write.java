@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * One item that a call writes.
  *
  * @param item a whole item, or its key alone
- * @param before the item as it was; empty when there was none, or it was not yet asked for
+ * @param before the item as it was; empty if there was none, or it was not read yet
  * @param factor 2 in a transaction, which prepares each write and then commits it
  */
 record Write(
@@ -76,7 +76,7 @@ record Write(
     return new Write(operation, table, item, before, factor);
   }
 
-  /** What it consumes when its condition fails. */
+  /** What it consumes if its condition fails. */
   Cost refused() {
     return written(0);
   }

@@ -21,7 +21,7 @@ import jobpostings.telemetry.Telemetry;
 
 /**
  * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
- * becomes its answer, and every answer carries the request's id. Safe for use by several threads.
+ * becomes a response, and every response has the request's id. Safe for use by several threads.
  */
 public abstract class ApiHandler implements RequestStreamHandler {
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
@@ -34,14 +34,14 @@ public abstract class ApiHandler implements RequestStreamHandler {
   /** Held here, as {@link Priming#register} asks for. */
   private Optional<Priming> priming = Optional.empty();
 
-  /** A handler of what belongs to one employer, so that no cache may keep its answers. */
+  /** For what belongs to one employer, so no cache may keep the responses. */
   protected ApiHandler(Core core) {
     this(core, DEFAULT_HEADERS, core.employerLimit());
   }
 
   /**
-   * @param headers of every answer that does not set them itself
-   * @param limit of those who send a key
+   * @param headers of every response that does not set them itself
+   * @param limit for callers with a key
    */
   ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
     this.core = core;
@@ -51,7 +51,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   /**
-   * Has the function primed before a snapshot, when it runs on Lambda.
+   * Primes the function before a snapshot if it runs on Lambda.
    *
    * @param twin makes a function like this one
    * @param sample the name of a request to it in events/
@@ -65,13 +65,13 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   protected abstract Response answer(Request request);
 
-  /** Whether the operation has query parameters, which it reads itself; else none is known. */
+  /** Whether the operation reads query parameters. If not, every parameter is unknown. */
   protected boolean hasParameters() {
     return false;
   }
 
   /**
-   * The answer, once it is clear that nothing was sent that the client wants to be refused.
+   * The response, unless the client wants something that it sent to be refused.
    *
    * @throws Problem to refuse the request
    */
@@ -84,7 +84,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   /**
-   * @throws IOException when there is no event of API Gateway's to be read
+   * @throws IOException if the input is not an event of API Gateway
    */
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)

@@ -24,7 +24,7 @@ public final class AuthorizerEvent {
   private AuthorizerEvent() {}
 
   /**
-   * @throws IOException when there is no such event to be read
+   * @throws IOException if the input is not such an event
    */
   public static AuthorizerEvent read(InputStream in) throws IOException {
     AuthorizerEvent event = new AuthorizerEvent();
@@ -52,12 +52,12 @@ public final class AuthorizerEvent {
     }
   }
 
-  /** The id of the request that is asked about. */
+  /** The id of the request. */
   public String requestId() {
     return requestId;
   }
 
-  /** The key that was sent, as its hash. Names of headers have no case. */
+  /** The hash of the key that was sent. Header names are not case-sensitive. */
   public Optional<ApiKey> key() {
     return headers.entrySet().stream()
         .filter(header -> header.getKey().equalsIgnoreCase(HEADER))

@@ -23,7 +23,7 @@ public final class AuthorizerResponse {
     return write(event, "Allow", String.valueOf(employer.id()), CallerContext.write(employer));
   }
 
-  /** A refusal that API Gateway can keep, which it does not when the function fails instead. */
+  /** A refusal. API Gateway caches it, which it would not do if the function failed instead. */
   public static byte[] deny(AuthorizerEvent event) {
     return write(event, "Deny", "unknown", Map.of());
   }

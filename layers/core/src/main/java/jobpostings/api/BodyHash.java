@@ -9,10 +9,10 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * Tells whether two bodies say the same (docs/contract.md, Repeating a request). It is made of what
- * was read and not of the bytes, because a client that repeats a request may well serialise it
- * again: the order of members, the space between them and the way in which a character is escaped
- * do not count. Everything else does, members that the service ignores included.
+ * Tells whether two bodies say the same (docs/contract.md, Repeating a request). It is a hash of
+ * what was read and not of the bytes, because a client that repeats a request may serialise it
+ * again. The order of members, white space and escapes do not count. Everything else does,
+ * including members that the service ignores.
  */
 public final class BodyHash {
   private static final ObjectWriter SORTED =

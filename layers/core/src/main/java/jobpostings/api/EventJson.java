@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * Reads Lambda's events member by member. What binds them to classes takes some 140 ms of a cold
+ * Reads Lambda's events member by member. Binding them to classes takes some 140 ms of a cold
  * start.
  */
 final class EventJson {
-  /** Names of headers and parameters are as long as API Gateway lets them be. */
+  /** Names of headers and parameters may be as long as API Gateway allows. */
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -24,7 +24,7 @@ final class EventJson {
 
   private EventJson() {}
 
-  /** What to do with a member, whose value is the parser's current token. */
+  /** Handles a member, whose value is the parser's current token. */
   @FunctionalInterface
   interface Member {
     void read(String name, JsonParser json) throws IOException;
@@ -33,7 +33,7 @@ final class EventJson {
   /**
    * Reads the one object of an event.
    *
-   * @throws IOException when it is none
+   * @throws IOException if there is none
    */
   static void read(InputStream in, Member member) throws IOException {
     try (JsonParser json = FACTORY.createParser(in)) {

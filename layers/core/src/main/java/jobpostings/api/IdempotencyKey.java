@@ -5,7 +5,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** The name that a client gives to a POST (docs/contract.md, Repeating a request). */
+/** The name that a client gives a POST (docs/contract.md, Repeating a request). */
 public final class IdempotencyKey {
   private static final String NAME = "Idempotency-Key";
   private static final String HEADER = "idempotency-key";
@@ -14,8 +14,8 @@ public final class IdempotencyKey {
   private IdempotencyKey() {}
 
   /**
-   * @return none when the header was not sent
-   * @throws Problem when it is no key
+   * @return none if the header was not sent
+   * @throws Problem if it is not a valid key
    */
   public static Optional<String> of(Request request) {
     Optional<String> key = request.header(HEADER);

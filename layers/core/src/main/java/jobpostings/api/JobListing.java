@@ -10,7 +10,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.JobWriter;
 import jobpostings.job.ListJobs;
 
-/** The list of jobs as it is asked for and answered (docs/contract.md, Lists). */
+/** The request for a list of jobs, and its response (docs/contract.md, Lists). */
 public final class JobListing {
   private static final Set<String> PARAMETERS =
       Set.of("q", "status", "referenceId", "pageSize", "page", "after");
@@ -18,7 +18,7 @@ public final class JobListing {
   private JobListing() {}
 
   /**
-   * @throws jobpostings.problem.Problem with every parameter that is wrong
+   * @throws jobpostings.problem.Problem listing every parameter that is wrong
    */
   public static ListJobs.Request read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
@@ -50,8 +50,8 @@ public final class JobListing {
         page.jobs().isEmpty()
             ? Optional.empty()
             : Optional.of(PositionToken.of(page.jobs().getLast().position()));
-    // By number, the exact total counts even where the index trails it. Behind a position only what
-    // follows there does, because jobs that came or went before it have moved the numbers.
+    // A page by its number goes by the exact total, even if the index trails it. A page after a
+    // position goes by what follows there: jobs that came or went before it have moved the numbers.
     boolean more =
         page.more()
             || (query.after().isEmpty() && (long) query.page() * query.pageSize() < page.total());

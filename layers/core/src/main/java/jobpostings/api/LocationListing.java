@@ -8,13 +8,13 @@ import jobpostings.location.LocationPage;
 import jobpostings.location.LocationWriter;
 
 /**
- * The list of locations as it is asked for and answered (docs/contract.md, Reference data).
+ * The request for a list of locations, and its response (docs/contract.md, Reference data).
  *
- * @param q what their names hold
+ * @param q a part of their names
  */
 public record LocationListing(Optional<String> q, int pageSize, int page) {
   /**
-   * @throws jobpostings.problem.Problem with every parameter that is wrong
+   * @throws jobpostings.problem.Problem listing every parameter that is wrong
    */
   public static LocationListing read(Request request) {
     Parameters parameters = new Parameters(request, Set.of("q", "pageSize", "page"));

@@ -3,7 +3,7 @@ package jobpostings.api;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The path is known, but the method is not one of its own. */
+/** The path exists, but does not have the method. */
 final class MethodNotAllowed extends Problem {
   private final String allowed;
 

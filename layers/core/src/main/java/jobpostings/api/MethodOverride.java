@@ -6,7 +6,7 @@ import jobpostings.problem.ProblemCode;
 
 /** The method that a POST stands for (docs/contract.md, Method override). */
 public enum MethodOverride {
-  /** The POST is a POST. */
+  /** The POST is meant as a POST. */
   NONE,
   PUT,
   DELETE;
@@ -14,7 +14,7 @@ public enum MethodOverride {
   private static final String HEADER = "x-http-method-override";
 
   /**
-   * @throws Problem when the header names another method
+   * @throws Problem if the header names another method
    */
   public static MethodOverride of(Request request) {
     Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));

@@ -6,17 +6,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 
-/** The methods that each path has, for the answers to those that it has not. */
+/** The methods that each path has, to refuse all others. */
 public final class Methods {
   private static final String OPTIONS = "OPTIONS";
   private static final String JOBS = Request.PREFIX + "/jobs";
 
-  /** The paths that need a key; all others can just be read. */
+  /** The paths that need a key; all others are read-only and open. */
   private static final Set<String> BEHIND_KEY = Set.of(JOBS, JOBS + "/{id}");
 
   private Methods() {}
 
-  /** The answer to a method that a path does not have; browsers ask what an open path allows. */
+  /** The response to a method that a path does not have. Browsers ask what an open path allows. */
   public static Response answerOther(Request request) {
     boolean isOpen = !BEHIND_KEY.contains(request.resource());
     if (isOpen && request.method().equals(OPTIONS)) {
@@ -37,8 +37,8 @@ public final class Methods {
   }
 
   /**
-   * The refusal of a method that the request's path does not have, or has only to stand for
-   * another.
+   * The refusal of a method that the request's path does not have, or has only for method
+   * overrides.
    */
   public static Problem notAllowed(Request request) {
     return new MethodNotAllowed(request.method(), allowed(request));

@@ -6,7 +6,10 @@ import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** A handler of what is the same for everyone: no key, usable from any page in a browser. */
+/**
+ * A handler of what is the same for everyone. It needs no key, and any page in a browser may call
+ * it.
+ */
 public abstract class OpenApiHandler extends ApiHandler {
   private static final Map<String, String> HEADERS =
       Map.of(
@@ -18,7 +21,7 @@ public abstract class OpenApiHandler extends ApiHandler {
     super(core, HEADERS, EmployerLimit.NONE);
   }
 
-  /** The response as one that may be kept for a day. */
+  /** The response, cacheable for a day. */
   protected static Response cacheable(Response response) {
     return response.with("Cache-Control", "public, max-age=86400");
   }

@@ -17,9 +17,8 @@ import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
- * What the functions of operators have in common, which are invoked and not called over HTTP: a
- * JSON object comes in, and its answer goes out, or the problem that keeps it from being answered.
- * Safe for use by several threads.
+ * What the functions of operators have in common. They are invoked and not called over HTTP: a JSON
+ * object comes in, and its result or a problem goes out. Safe for use by several threads.
  */
 public abstract class OperatorHandler implements RequestStreamHandler {
   private final Actions actions;
@@ -29,7 +28,7 @@ public abstract class OperatorHandler implements RequestStreamHandler {
   protected OperatorHandler(Core core, Actions actions) {
     this.actions = actions;
     this.telemetry = Telemetry.of(getClass(), core.settings());
-    // Whoever invokes a function names no address of the API, so that it may be a relative one.
+    // An invocation names no address of the API, so the address is a relative one.
     this.docs = core.settings().baseUrl().orElse("") + Request.PREFIX + "/docs";
   }
 
@@ -61,7 +60,7 @@ public abstract class OperatorHandler implements RequestStreamHandler {
     return Json.text(json -> ProblemDocument.write(problem, docs, context.getAwsRequestId(), json));
   }
 
-  /** Without the input, and without the answer, which may hold a key. */
+  /** Logs neither the input nor the result, which may hold a key. */
   private static void log(RuntimeException e, Context context) {
     context
         .getLogger()

@@ -26,7 +26,7 @@ record Paging(
   private static final int DEFAULT_SIZE = 10;
   private static final int MOST = 100;
 
-  /** The size of page that is asked for, a hundred at most. */
+  /** The page size that was asked for, at most a hundred. */
   static int size(Parameters parameters) {
     return Math.min(parameters.positive("pageSize", DEFAULT_SIZE), MOST);
   }
@@ -34,7 +34,7 @@ record Paging(
   /**
    * @param url of the list, without a query
    * @param applied the parameters that chose what is in the list, in order
-   * @param after where the next page starts; without it the next page is one by number
+   * @param after where the next page starts; without it the next page is found by its number
    * @param more whether anything follows this page
    */
   static Paging of(

@@ -13,8 +13,8 @@ import jobpostings.problem.Violations;
 import jobpostings.text.Trimmed;
 
 /**
- * Reads the query parameters of a request. A value that is empty is as if not sent. What is wrong
- * is collected, and thrown by {@link #check}.
+ * Reads the query parameters of a request. An empty value counts as not sent. Errors are collected,
+ * and {@link #check} throws them.
  */
 public final class Parameters {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,100}");
@@ -25,7 +25,7 @@ public final class Parameters {
   private final Violations violations = new Violations();
 
   /**
-   * @param known the parameters that there are
+   * @param known the parameters that exist
    */
   public Parameters(Request request, Set<String> known) {
     query = request.query();
@@ -43,7 +43,7 @@ public final class Parameters {
   /**
    * Text, trimmed.
    *
-   * @param most code points
+   * @param most in code points
    */
   public Optional<String> text(String name, int most) {
     return sent(name).filter(text -> violations.requireLength(name, name, text, most));
@@ -92,7 +92,7 @@ public final class Parameters {
   }
 
   /**
-   * @throws Problem when anything that was read is wrong
+   * @throws Problem if anything that was read is wrong
    */
   public void check() {
     if (!violations.isEmpty()) {

@@ -25,7 +25,7 @@ final class PositionToken {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** None when the text is not such a token. */
+  /** None if the text is not such a token. */
   static Optional<JobPosition> read(String token) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token));
@@ -42,7 +42,7 @@ final class PositionToken {
     }
   }
 
-  /** Whether a job could stand there: what the store keeps has four digits of year and no sign. */
+  /** Whether a job can have this position: stored dates have a year of four digits and no sign. */
   private static boolean isPossible(JobPosition position) {
     int year = position.publishDate().getYear();
     return year >= 0

@@ -8,7 +8,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
 
-/** A refusal as clients see it (RFC 9457). The only place that writes one. */
+/** Writes a refusal as clients see it (RFC 9457). Nothing else writes one. */
 final class ProblemDocument {
   private ProblemDocument() {}
 

@@ -8,7 +8,7 @@ import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** Turns each refusal into its answer (RFC 9457). */
+/** Turns a refusal into its response (RFC 9457). */
 final class ProblemResponse {
   private static final String RETRY_AFTER_SECONDS = "1";
 

@@ -38,7 +38,7 @@ final class ProxyEvent {
   private ProxyEvent() {}
 
   /**
-   * @throws IOException when there is no event to be read
+   * @throws IOException if the input is not such an event
    */
   static Request read(InputStream in, Settings settings) throws IOException {
     ProxyEvent event = new ProxyEvent();
@@ -99,14 +99,14 @@ final class ProxyEvent {
     return all;
   }
 
-  /** What stands before the path is the stage, which is part of the address without a domain. */
+  /** The stage stands before the path, and is part of the address unless there is a domain. */
   private String baseUrl(Map<String, String> headers) {
     String stage =
         fullPath.endsWith(path) ? fullPath.substring(0, fullPath.length() - path.length()) : "";
     return headers.getOrDefault("x-forwarded-proto", "https") + "://" + domainName + stage;
   }
 
-  /** The answer, in UTF-8. */
+  /** The response, in UTF-8. */
   static byte[] write(Response response) {
     byte[] body = response.body().orElse("").getBytes(UTF_8);
     return Json.bytes(

@@ -20,7 +20,7 @@ public final class ReferenceIdInput {
   private ReferenceIdInput() {}
 
   /**
-   * @throws Problem when there is none, or two that differ
+   * @throws Problem if there is none, or there are two that differ
    */
   public static String read(Request request) {
     Parameters parameters = new Parameters(request, Set.of(NAME));

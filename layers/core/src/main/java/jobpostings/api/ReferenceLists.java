@@ -22,7 +22,7 @@ public final class ReferenceLists {
 
   private ReferenceLists() {}
 
-  /** The list that is asked for, or its entry; none when the list has no such entry. */
+  /** The list that the request asks for, or its entry; none if the list has no such entry. */
   public static Optional<Response> answer(Request request) {
     String path = request.resource().substring(Request.PREFIX.length());
     if (!path.endsWith(ENTRY)) {

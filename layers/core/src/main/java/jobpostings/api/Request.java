@@ -10,16 +10,16 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * An HTTP request, whichever way it came.
+ * An HTTP request, however it arrived.
  *
  * @param id of the request, a UUID
  * @param resource the path with its parameters' names: {@code /api/v1.1/jobs/{id}}
  * @param path the values of the parameters in the path
  * @param query the query parameters, decoded
  * @param headers by lower-case name
- * @param body empty when there is none
+ * @param body empty if there is none
  * @param baseUrl the address of the service as the client knows it, without a slash at the end
- * @param caller whom the authorizer found; none where there is no authorizer
+ * @param caller whom the authorizer identified; none if the route has no authorizer
  */
 public record Request(
     String id,
@@ -41,9 +41,9 @@ public record Request(
   }
 
   /**
-   * Keeps out employers that are suspended, whatever they ask for.
+   * Refuses employers that are suspended, whatever they ask for.
    *
-   * @throws EmployerSuspended when the caller is one
+   * @throws EmployerSuspended if the caller is one
    */
   void refuseIfSuspended() {
     caller
@@ -63,7 +63,7 @@ public record Request(
     return Optional.ofNullable(headers.get(name));
   }
 
-  /** Whether the client wants to hear of members and parameters that don't exist (RFC 7240). */
+  /** Whether members and parameters that don't exist are errors (RFC 7240). */
   public boolean strict() {
     return header("prefer").map(Preferences::of).filter(Preferences::isStrict).isPresent();
   }
@@ -71,7 +71,7 @@ public record Request(
   /**
    * The id of a job in the path.
    *
-   * @throws Problem when it is no positive Int32, so that there can be no such job
+   * @throws Problem if it is not a positive Int32, so that no such job can exist
    */
   public int jobId() {
     return pathId()
@@ -82,7 +82,7 @@ public record Request(
                     "There is no such job: an id is a whole number from 1 to 2147483647."));
   }
 
-  /** The id in the path; none when it is no positive Int32, so that there can be no such thing. */
+  /** The id in the path; none if it is not a positive Int32. */
   public Optional<Integer> pathId() {
     return Optional.ofNullable(path.get("id"))
         .filter(text -> ID.matcher(text).matches())
@@ -91,7 +91,7 @@ public record Request(
         .map(Long::intValue);
   }
 
-  /** What the client demands of the job that it changes or deletes (RFC 9110, If-Match). */
+  /** The client's condition for changing or deleting a job (RFC 9110, If-Match). */
   public Precondition precondition() {
     return header("if-match")
         .<Precondition>map(header -> EntityTags.of(header)::match)

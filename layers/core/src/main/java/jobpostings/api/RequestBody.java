@@ -17,7 +17,7 @@ import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** Reads the one JSON object that a body must be (docs/contract.md, Media type and encoding). */
+/** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ public final class RequestBody {
   private RequestBody() {}
 
   /**
-   * @throws Problem when the body is missing, too large, of another type, or no JSON object
+   * @throws Problem if the body is missing, too large, of another type, or not a JSON object
    */
   public static ObjectNode read(Request request) {
     Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
@@ -62,7 +62,7 @@ public final class RequestBody {
   }
 
   /**
-   * @throws Problem when the text is no JSON object
+   * @throws Problem if the text is not a JSON object
    */
   public static ObjectNode parse(String body) {
     try {
@@ -77,7 +77,7 @@ public final class RequestBody {
     throw malformed("The body must be a JSON object: {...}.", null);
   }
 
-  /** Not the parser's own words, which speak of its settings. */
+  /** In our own words, because the parser's speak of its settings. */
   private static String reason(JacksonException e) {
     return switch (e) {
       case StreamConstraintsException _ ->

@@ -12,7 +12,7 @@ import jobpostings.json.Json;
 /**
  * An HTTP response.
  *
- * @param body none for a status that has none
+ * @param body none if the status has none
  */
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
   private static final String JSON = "application/json";
@@ -25,7 +25,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return json(200, Json.text(body));
   }
 
-  /** Entries of a list, all of them. */
+  /** All entries of a list. */
   static <T> Response list(List<T> entries, Json.Writer<T> writer) {
     return ok(
         json -> {
@@ -35,7 +35,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         });
   }
 
-  /** Entries of a list, one page of them. */
+  /** One page of a list. */
   static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
     return ok(
         json -> {
@@ -55,7 +55,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     json.writeEndArray();
   }
 
-  /** A job, which the client may keep as long as it asks whether it is still the same. */
+  /** A job. Clients may cache it, but must ask whether it is still the same. */
   public static Response ok(JobDocument job) {
     Map<String, String> headers =
         Map.of("Content-Type", JSON, "ETag", job.etag(), "Cache-Control", "no-cache");
@@ -68,7 +68,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         .with("Location", request.url("/jobs/" + job.id()));
   }
 
-  /** The same for a job that an earlier request has created, and this one nothing. */
+  /** The response for a job that an earlier request created. */
   public static Response replayed(JobDocument job, Request request) {
     return created(job, request).with("Idempotent-Replayed", "true");
   }
@@ -77,7 +77,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** The same, unless it has a tag that says that the client has it (RFC 9110, If-None-Match). */
+  /** The same response, or 304 if the client already has it (RFC 9110, If-None-Match). */
   public Response unlessKnown(Request request) {
     boolean known =
         request
@@ -92,7 +92,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(304, kept, Optional.empty());
   }
 
-  /** The same with a header more, or with that header changed. */
+  /** The same response with this header added or replaced. */
   public Response with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);

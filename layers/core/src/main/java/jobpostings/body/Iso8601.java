@@ -16,7 +16,7 @@ final class Iso8601 {
           DATE + "T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})",
           Pattern.CASE_INSENSITIVE);
 
-  /** What is later has five digits of year in UTC, and would not sort with the others. */
+  /** Later years have five digits in UTC, and would not sort with the others. */
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private Iso8601() {}

@@ -16,9 +16,9 @@ import jobpostings.reference.Reference;
 import jobpostings.text.Trimmed;
 
 /**
- * One member of a request body, to be read as what it should be. What is of another type, or not
- * possible by itself, is reported. Ids and amounts may be numeric strings, as form clients send
- * them; nothing else is converted.
+ * One member of a request body, read as the type that it should have. Another type, or a value that
+ * is invalid by itself, is reported. Ids and amounts may be numeric strings, because some clients
+ * post the values of forms; nothing else is converted.
  */
 public final class Member {
   private static final int MOST_CHECKED = 100;
@@ -35,7 +35,7 @@ public final class Member {
   /**
    * @param at pointer to it
    * @param name what messages call it
-   * @param node missing, where it was not sent
+   * @param node missing, if it was not sent
    */
   Member(String at, String name, JsonNode node, boolean strict, Violations violations) {
     this.at = at;
@@ -48,7 +48,7 @@ public final class Member {
   /**
    * Text, trimmed.
    *
-   * @param most code points
+   * @param most in code points
    */
   public Sent<String> text(int most) {
     return text()
@@ -120,7 +120,7 @@ public final class Member {
                                     .formatted(name))));
   }
 
-  /** A whole number from 1 on, an Int32. */
+  /** An Int32 of at least 1. */
   public Sent<Integer> positive() {
     return number()
         .flatMap(
@@ -153,7 +153,7 @@ public final class Member {
     return new Sent.Wrong<>();
   }
 
-  /** A number that need not be whole. */
+  /** A number, with or without decimals. */
   public Sent<BigDecimal> number() {
     if (!hasValue()) {
       return without();
@@ -208,10 +208,10 @@ public final class Member {
   }
 
   /**
-   * The elements of an array. Of one that has far too many, the first hundred: what is wrong with
-   * them tells enough.
+   * The elements of an array. If it has far too many, only the first hundred: what is wrong with
+   * them is enough to know.
    *
-   * @param most how many it may have; it must have one at least
+   * @param most how many it may have; it must have at least one
    */
   public Sent<List<Member>> elements(int most) {
     if (!hasValue()) {

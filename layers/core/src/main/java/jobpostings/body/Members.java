@@ -17,7 +17,7 @@ public final class Members {
   /**
    * The members of a whole body.
    *
-   * @param strict whether members that are not known are violations, here and in what is nested
+   * @param strict whether unknown members are violations, here and in nested objects
    */
   public Members(ObjectNode body, boolean strict, Set<String> known, Violations violations) {
     this(body, "", strict, known, violations);

@@ -6,8 +6,8 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * What a request says about one member. An empty string and {@code null} are no value, which is not
- * the same as saying nothing: in a change, no value clears.
+ * What a request says about one member. An empty string and {@code null} mean no value. That
+ * differs from not sending the member: in a change, no value clears it.
  */
 public sealed interface Sent<T> {
 
@@ -17,7 +17,7 @@ public sealed interface Sent<T> {
   /** The member is there, without a value. */
   record NoValue<T>() implements Sent<T> {}
 
-  /** The member has this value, which by itself is valid. */
+  /** The member has this value, which is valid by itself. */
   record Value<T>(T value) implements Sent<T> {}
 
   /** The member has a value that is not valid, which has been reported. */
@@ -38,12 +38,12 @@ public sealed interface Sent<T> {
     return this instanceof Wrong<T>;
   }
 
-  /** The value where there is one, and else what is given: for members that can't be cleared. */
+  /** The value if there is one, or else the given one: for members that can't be cleared. */
   default T orElse(T otherwise) {
     return asOptional().orElse(otherwise);
   }
 
-  /** What an optional member becomes that was {@code before}. */
+  /** The new value of an optional member whose value was {@code before}. */
   default Optional<T> orBefore(Optional<T> before) {
     return switch (this) {
       case Value<T>(T value) -> Optional.of(value);
@@ -53,8 +53,8 @@ public sealed interface Sent<T> {
   }
 
   /**
-   * What a required member becomes that was {@code before}. Where it would be missing, that is
-   * reported and the result is empty.
+   * The new value of a required member whose value was {@code before}. If it would be missing, that
+   * is reported and the result is empty.
    *
    * @param at pointer to what is required
    * @param what the requirement, as a sentence
@@ -67,7 +67,7 @@ public sealed interface Sent<T> {
     return after;
   }
 
-  /** The same about what the value stands for; a value that stands for nothing is wrong. */
+  /** Maps the value to what it means; a value without a meaning is wrong. */
   default <R> Sent<R> flatMap(Function<T, Sent<R>> meaning) {
     return switch (this) {
       case Value<T>(T value) -> meaning.apply(value);

@@ -38,12 +38,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * The stores, kept in DynamoDB. Who includes it provides {@link Settings}, a {@link Clock}, and
- * what answers for AWS, where AWS itself shall not.
+ * The stores, kept in DynamoDB. A component that includes this module provides {@link Settings}, a
+ * {@link Clock} and, if AWS itself must not be called, a stand-in for it.
  */
 @Module
 public final class DynamoDbModule {
-  /** The longest that one call takes, with the attempts that the SDK makes of it. */
+  /** The longest time that one call takes, including the SDK's own attempts. */
   static final Duration CALL = Duration.ofSeconds(8);
 
   private static final Duration ATTEMPT = Duration.ofSeconds(3);
@@ -58,7 +58,7 @@ public final class DynamoDbModule {
     return builder.build();
   }
 
-  /** Makes the clients that the stores use, of the DynamoDB that the settings name. */
+  /** Makes clients of the DynamoDB that the settings name. */
   public static DynamoDbClientBuilder clientBuilder(Settings settings) {
     DynamoDbClientBuilder builder =
         DynamoDbClient.builder()
@@ -96,7 +96,7 @@ public final class DynamoDbModule {
     return DynamoDbEnhancedClient.builder().dynamoDbClient(client).extensions(List.of()).build();
   }
 
-  /** SecureRandom, as all copies of one Lambda snapshot must draw different numbers. */
+  /** With SecureRandom, because all copies of a Lambda snapshot must draw different numbers. */
   @Provides
   @Singleton
   static JobStore jobStore(
@@ -111,7 +111,7 @@ public final class DynamoDbModule {
         RetryBudget.USUAL);
   }
 
-  /** SecureRandom for the same reason. */
+  /** With SecureRandom for the same reason. */
   @Provides
   @Singleton
   static JobRanks jobRanks(DynamoDbEnhancedClient enhanced, Settings settings) {
@@ -153,7 +153,7 @@ public final class DynamoDbModule {
     return new DynamoApiKeyStore(client, enhanced, settings);
   }
 
-  /** The table is looked for only where there is a limit. */
+  /** The name of the table is read only if there is a limit. */
   @Provides
   @Singleton
   static EmployerLimit employerLimit(DynamoDbClient client, Settings settings, Clock clock) {

@@ -22,11 +22,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvider;
 
 /**
- * Answers for AWS, on an address of this process: with credentials, and for DynamoDB, where reads
- * find one item of the table, and writes succeed and change nothing. With it a function goes
- * through all of its code before its snapshot is made, whether there are tables or not; no
- * connection, no key, and no address of DynamoDB's is left in the snapshot. The items are in fake/,
- * in DynamoDB's JSON, by the variable that names their table.
+ * Stands in for AWS at an address of this process. It gives credentials and answers for DynamoDB:
+ * reads find one item of the table, and writes succeed and change nothing. With it a function can
+ * run all of its code before its snapshot is taken, whether there are tables or not, and the
+ * snapshot has no connection, no key and no address of DynamoDB. The items are in fake/, in
+ * DynamoDB's JSON, in files named for the variable that names their table.
  */
 public final class FakeAws implements AutoCloseable {
   private static final String TARGET = "X-Amz-Target";
@@ -48,10 +48,10 @@ public final class FakeAws implements AutoCloseable {
   }
 
   /**
-   * Starts it, until it is closed. Until then, all of the process that looks for credentials where
+   * Starts it. Until it is closed, everything in this process that looks for credentials where
    * Lambda has them finds those from here.
    *
-   * @throws IOException when there is no port to be had
+   * @throws IOException if no port is free
    */
   public static FakeAws start(Settings settings) throws IOException {
     HttpServer server =
@@ -67,9 +67,7 @@ public final class FakeAws implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /**
-   * Makes a client call here. It chooses the address of its region, as ever, and only then another.
-   */
+  /** Makes a client call this. It first chooses the address of its region, as usual. */
   void redirect(DynamoDbClientBuilder client) {
     URI here = endpoint();
     DynamoDbEndpointProvider region = DynamoDbEndpointProvider.defaultProvider();
@@ -82,7 +80,7 @@ public final class FakeAws implements AutoCloseable {
                     .thenApply(found -> found.toBuilder().url(here).build()));
   }
 
-  /** Makes the next call look for credentials, as a first one does. */
+  /** Makes the next call look for credentials, as a first call does. */
   public void forgetCredentials() {
     credentials.close();
     credentials = DefaultCredentialsProvider.builder().build();
@@ -119,7 +117,7 @@ public final class FakeAws implements AutoCloseable {
     }
   }
 
-  /** With what was consumed, as functions ask for it. */
+  /** The answer to a call, with the consumed capacity, which functions ask for. */
   private String answer(String operation, String body) throws IOException {
     Canned found = item(body);
     String item = found.item();
@@ -145,9 +143,9 @@ public final class FakeAws implements AutoCloseable {
   private record Canned(String table, String item) {}
 
   /**
-   * Of the table that the request names.
+   * The item of the table that the request names.
    *
-   * @throws IOException when it names none that has an item here
+   * @throws IOException if it names no table that has an item here
    */
   private Canned item(String body) throws IOException {
     for (Map.Entry<String, String> variable : settings.environment().entrySet()) {
@@ -168,8 +166,8 @@ public final class FakeAws implements AutoCloseable {
   }
 
   /**
-   * The connection over which credentials came is kept by the JVM for the next time: a last request
-   * goes over it, whose answer ends it.
+   * Closes it. The JVM keeps the connection over which credentials came, so a last request goes
+   * over it, whose response ends the connection.
    */
   @Override
   public void close() throws IOException {

@@ -4,8 +4,8 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * The hash by which a key is stored and found. The key itself is never kept, so that whoever reads
- * the table can't call the API.
+ * The hash by which a key is stored and found. The key itself is never stored, so nobody who reads
+ * the table can call the API.
  *
  * @param hash SHA-256 of the key, hexadecimal
  */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The store of what is kept of keys. The keys themselves are kept nowhere. */
+/** The store of issued keys, as hashes. The keys themselves are stored nowhere. */
 public interface ApiKeyStore {
 
   /** The key as it is now, whether it works or not. */
@@ -17,17 +17,17 @@ public interface ApiKeyStore {
   List<IssuedKey> ofEmployer(int employerId);
 
   /**
-   * Ends a key for good. One that was revoked before keeps the time of that.
+   * Ends a key for good. A key that was revoked before keeps the time of its revocation.
    *
-   * @return as it is then; none when there is no such key
+   * @return the key after that; none if there is no such key
    */
   Optional<IssuedKey> revoke(ApiKey key, Instant now);
 
   /**
-   * Sets the time at which a key stops working, or takes it back, unless it has stopped already.
+   * Sets or clears the time at which a key stops working, unless it has stopped already.
    *
-   * @param expiresAt none to let it work without end
-   * @return as it is then; none when it was revoked, has expired, or is not there
+   * @param expiresAt none for a key that does not expire
+   * @return the key after that; none if it was revoked, has expired, or does not exist
    */
   Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now);
 }

@@ -15,7 +15,7 @@ import jobpostings.problem.Violations;
 
 /** What operators do with the keys of employers (docs/contract.md, Employers and keys). */
 public final class ApiKeys {
-  /** So that a key that lies about somewhere is recognised as one, by people and by scanners. */
+  /** Lets people and scanners recognise a key wherever it turns up. */
   static final String PREFIX = "jpk_";
 
   private static final int SECRET_BYTES = 32;
@@ -32,9 +32,9 @@ public final class ApiKeys {
   }
 
   /**
-   * Makes a key of an employer. It works at once, beside those that the employer has.
+   * Makes another key for an employer. It works at once; the others go on working.
    *
-   * @throws Problem when there is no such employer
+   * @throws Problem if there is no such employer
    */
   public NewKey issue(int employerId) {
     requireEmployer(employerId);
@@ -48,9 +48,9 @@ public final class ApiKeys {
   }
 
   /**
-   * All keys of an employer, latest first, those that don't work any more included.
+   * All keys of an employer, latest first, including those that no longer work.
    *
-   * @throws Problem when there is no such employer
+   * @throws Problem if there is no such employer
    */
   public List<IssuedKey> list(int employerId) {
     requireEmployer(employerId);
@@ -58,9 +58,9 @@ public final class ApiKeys {
   }
 
   /**
-   * Ends a key for good; to do so twice changes nothing more.
+   * Ends a key for good. Doing so twice changes nothing more.
    *
-   * @throws Problem when there is no such employer or it has no such key
+   * @throws Problem if there is no such employer or it has no such key
    */
   public IssuedKey revoke(int employerId, String keyId) {
     IssuedKey key = find(employerId, keyId);
@@ -68,11 +68,11 @@ public final class ApiKeys {
   }
 
   /**
-   * Sets the time at which a key stops working, or takes it back.
+   * Sets or clears the time at which a key stops working.
    *
-   * @param expiresAt none to let it work without end
-   * @throws Problem when there is no such employer or it has no such key, when the time is not to
-   *     come, or when the key was revoked or has expired
+   * @param expiresAt none for a key that does not expire
+   * @throws Problem if there is no such employer or it has no such key, the time is not in the
+   *     future, or the key was revoked or has expired
    */
   public IssuedKey expire(int employerId, String keyId, Optional<Instant> expiresAt) {
     Instant now = now();

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the authorizer tells the functions about who is calling. They believe nothing else. API
- * Gateway hands it on as text.
+ * What the authorizer tells the functions about the caller. They trust nothing else. API Gateway
+ * passes it on as text.
  */
 public final class CallerContext {
   private static final String ID = "employerId";
@@ -23,7 +23,7 @@ public final class CallerContext {
         SUSPENDED, String.valueOf(employer.suspended()));
   }
 
-  /** None where the request did not pass the authorizer. */
+  /** None if the request did not pass the authorizer. */
   public static Optional<Employer> read(Map<String, String> context) {
     if (!context.containsKey(ID)) {
       return Optional.empty();

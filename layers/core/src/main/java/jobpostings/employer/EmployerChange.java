@@ -1,6 +1,8 @@
 package jobpostings.employer;
 
-/** A change of one member of an employer, so that changes of others at the same moment stay. */
+/**
+ * A change of one member of an employer, so that simultaneous changes of other members are kept.
+ */
 public sealed interface EmployerChange {
 
   /**

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 
 /**
  * How many requests a second an employer may make (docs/contract.md, Limits). Requests are counted
- * beside their operation, so that the count takes no time: one that turns out to be over the limit
- * is still answered, and those after it are refused until the employer's average is within the
- * limit again. Nobody within the limit is ever refused. Who is over it gets through once in every
- * environment that does not know yet. So it keeps one employer from taking what all share; it is no
- * bound to rely upon for money or secrets. Safe for use by several threads.
+ * while their operation runs, so the count takes no time. A request that turns out to be over the
+ * limit is still answered; those after it are refused until the employer's average is within the
+ * limit again. An employer within the limit is never refused. One that is over it gets through once
+ * in every environment that does not know yet. So this keeps one employer from taking what all
+ * share; it does not bound costs, and it is no defence. Safe for use by several threads.
  */
 public final class EmployerLimit {
-  /** For what everyone may do as often as it likes. */
+  /** No limit. */
   public static final EmployerLimit NONE =
       new EmployerLimit(0, (_, _) -> 0, InstantSource.system());
 
@@ -28,7 +28,7 @@ public final class EmployerLimit {
   private final Map<Integer, Long> refusedUntil = new ConcurrentHashMap<>();
 
   /**
-   * @param perSecond 0 means no limit, and nothing is counted
+   * @param perSecond 0 for no limit; nothing is counted then
    */
   public EmployerLimit(int perSecond, RequestCounts counts, InstantSource clock) {
     this.perSecond = perSecond;
@@ -37,9 +37,9 @@ public final class EmployerLimit {
   }
 
   /**
-   * What the operation answers.
+   * Runs the operation.
    *
-   * @throws TooManyRequests without asking the operation
+   * @throws TooManyRequests if the employer is over the limit; the operation does not run then
    */
   public <T> T apply(Employer employer, Supplier<T> operation) {
     if (perSecond == 0) {
@@ -61,7 +61,9 @@ public final class EmployerLimit {
     refusedUntil.remove(employerId);
   }
 
-  /** Whoever made in one second what is meant for several has to let those pass. */
+  /**
+   * An employer that sent in one second what several seconds allow has to wait for those seconds.
+   */
   private void count(int employerId, long second) {
     long requests = counts.add(employerId, second);
     if (requests > perSecond) {

@@ -13,30 +13,30 @@ public interface EmployerStore {
   Optional<Employer> find(int id);
 
   /**
-   * Those that are there, by id, in one round trip.
+   * The employers that exist, by id, in one round trip.
    *
-   * @param ids a hundred at most
+   * @param ids at most a hundred
    */
   Map<Integer, Employer> findAll(Set<Integer> ids);
 
   /**
    * Stores a new employer.
    *
-   * @param make makes it of its id, which no other has
+   * @param make makes the employer for a free id
    */
   Employer create(IntFunction<Employer> make);
 
-  /** Makes the change, and none besides; none when there is no such employer. */
+  /** Makes this change and no other; none if there is no such employer. */
   Optional<Employer> change(int id, EmployerChange change);
 
   /**
-   * Some of all employers, in an order that means nothing, but stays.
+   * Some of all employers, in an arbitrary but stable order.
    *
-   * @param after where to begin, if not at the top: behind the employer with that id
-   * @param most how many, at most
+   * @param after the id of the employer after which to begin; none to begin at the top
+   * @param most the largest number to return
    */
   List<Employer> list(Optional<Integer> after, int most);
 
-  /** Stores the employer, whatever was there under its id. */
+  /** Stores the employer, and replaces one with the same id. */
   void save(Employer employer);
 }

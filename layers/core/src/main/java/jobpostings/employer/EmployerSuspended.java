@@ -3,7 +3,7 @@ package jobpostings.employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The employer may not do anything for now. */
+/** The employer is suspended and may do nothing. */
 public final class EmployerSuspended extends Problem {
 
   public EmployerSuspended(Employer employer) {

@@ -14,7 +14,7 @@ public final class Employers {
   }
 
   /**
-   * @param more whether others follow
+   * @param more whether more follow
    */
   public record Page(List<Employer> employers, boolean more) {}
 
@@ -26,16 +26,16 @@ public final class Employers {
   }
 
   /**
-   * @throws jobpostings.problem.Problem when there is no such employer
+   * @throws jobpostings.problem.Problem if there is no such employer
    */
   public Employer change(int id, EmployerChange change) {
     return store.change(id, change).orElseThrow(() -> new EmployerNotFound(id));
   }
 
   /**
-   * A page of all employers, in no order.
+   * A page of all employers, in no particular order.
    *
-   * @param after the id of the employer behind which it begins; none for the first page
+   * @param after the id of the employer after which the page begins; none for the first page
    */
   public Page list(Optional<Integer> after, int pageSize) {
     List<Employer> found = store.list(after, pageSize + 1);

@@ -5,8 +5,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * What is kept of a key that was issued: enough to tell it from others, and not the key itself. All
- * times are in milliseconds.
+ * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
+ * are in milliseconds.
  *
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
@@ -24,7 +24,7 @@ public record IssuedKey(
   private static final int ID_LENGTH = 16;
 
   /**
-   * @param secret the value of the {@code API-Key} header, of twelve characters at least
+   * @param secret the value of the {@code API-Key} header, at least twelve characters
    */
   public static IssuedKey of(String secret, int employerId, Instant createdAt) {
     return new IssuedKey(
@@ -38,8 +38,8 @@ public record IssuedKey(
   }
 
   /**
-   * By what operators refer to it: the first 16 hexadecimal digits of its hash. 64 bits are enough
-   * to tell an employer's keys apart, and of no use to find a key by.
+   * The id that operators use: the first 16 hexadecimal digits of the hash. 64 bits are enough to
+   * tell an employer's keys apart, and no use for finding a key.
    */
   public String id() {
     return key.hash().substring(0, ID_LENGTH);

@@ -2,17 +2,17 @@ package jobpostings.employer;
 
 import java.util.Locale;
 
-/** What has become of a key (docs/contract.md, Employers and keys). */
+/** The state of a key (docs/contract.md, Employers and keys). */
 public enum KeyState {
   ACTIVE,
-  /** It works, and stops working at a time that is set. */
+  /** It works, and will stop working at a set time. */
   EXPIRING,
   EXPIRED,
   REVOKED;
 
   private final String text = name().toLowerCase(Locale.ROOT);
 
-  /** Whether a call with such a key is let in. */
+  /** Whether calls with such a key are accepted. */
   public boolean works() {
     return this == ACTIVE || this == EXPIRING;
   }

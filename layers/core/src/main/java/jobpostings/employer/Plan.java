@@ -2,7 +2,7 @@ package jobpostings.employer;
 
 import java.util.Locale;
 
-/** What an employer has bought. Auto-refresh acts for the unlimited plan only. */
+/** What an employer has bought. Auto-refresh takes effect for the unlimited plan only. */
 public enum Plan {
   STANDARD,
   UNLIMITED;

@@ -1,14 +1,14 @@
 package jobpostings.employer;
 
-/** How many requests each employer makes, over all environments in which functions run. */
+/** How many requests each employer makes, counted over all environments of all functions. */
 public interface RequestCounts {
 
   /**
    * Counts a request.
    *
-   * @param second in which it is made, since 1970
-   * @return how many the employer has made in that second, this one among them; 0 when that can't
-   *     be known, for counting must not get into the way of what is counted
+   * @param second when it was made, in seconds since 1970
+   * @return how many requests the employer has made in that second, including this one; 0 if that
+   *     is not known, because a failed count must not make a request fail
    */
   long add(int employerId, long second);
 }

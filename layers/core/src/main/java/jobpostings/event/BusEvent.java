@@ -11,23 +11,26 @@ import jobpostings.json.Json;
 /**
  * An event as it is put on the bus.
  *
- * @param jobId of one job, events are delivered in their order
+ * @param jobId events of the same job are delivered in order
  * @param detail JSON
  */
 public record BusEvent(int jobId, String detailType, Instant time, String detail) {
-  /** What all events have as their source. */
+  /** The source of all events. */
   public static final String SOURCE = "jobpostings";
 
-  /** The most that an event may take on the bus, in bytes, and all events of one call together. */
+  /** The largest size of an event on the bus, and of all events of one call together, in bytes. */
   public static final int MOST_BYTES = 256 * 1024;
 
-  /** Of details; it grows when a member goes or means something else, not when one comes. */
+  /**
+   * The version of the details. It grows if a member is removed or changes its meaning, not if one
+   * is added.
+   */
   private static final int SCHEMA_VERSION = 1;
 
-  /** What the bus counts for the time. */
+  /** The bytes that the bus counts for the time. */
   private static final int TIME_BYTES = 14;
 
-  /** The event, without the job's description where that is gone or too large. */
+  /** The event, without the job's description if that is gone or too large. */
   static BusEvent of(JobEvent event) {
     JobImage image = event.write().latest();
     return text(image)
@@ -36,7 +39,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
         .orElseGet(() -> of(event, Optional.empty()));
   }
 
-  /** The description, unless it is gone, or clearly too large to be worth reading. */
+  /** The description, unless it is gone, or so large that it need not be read. */
   private static Optional<String> text(JobImage image) {
     return image.longDescription().isEmpty()
         ? Optional.of(image.job().description())
@@ -76,7 +79,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
     return new BusEvent(job.id(), event.type().toString(), event.write().time(), detail);
   }
 
-  /** What it takes on the bus. */
+  /** The size of the event on the bus, in bytes. */
   public int bytes() {
     return TIME_BYTES
         + SOURCE.getBytes(UTF_8).length

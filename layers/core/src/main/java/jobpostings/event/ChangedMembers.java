@@ -11,7 +11,7 @@ import java.util.Map;
 import jobpostings.employer.Employer;
 import jobpostings.job.JobDocument;
 
-/** Compares jobs by what the API shows of them, so that no member can be forgotten here. */
+/** Compares jobs by what the API shows of them, so that no member is forgotten here. */
 final class ChangedMembers {
   /** Amounts have sixteen digits, one more than a double holds. */
   private static final ObjectMapper MAPPER =

@@ -7,17 +7,17 @@ import java.util.Optional;
 public interface EventBus {
 
   /**
-   * Puts the events on the bus, until one is not accepted. An event of a job is put only after
-   * those of the same job before it were accepted; an event after the one that was not accepted may
-   * have been put too, and is put again with all that follow it.
+   * Puts the events on the bus until one is not accepted. An event is put only after the earlier
+   * events of the same job were accepted. Some events after the one that was not accepted may have
+   * been put too; they are put again together with it.
    */
   Delivery put(List<BusEvent> events);
 
   /**
-   * How far it came.
+   * How many events were delivered.
    *
-   * @param accepted the number of events, from the first, that were all accepted
-   * @param failure why the next was not; none when there is no next
+   * @param accepted how many events, from the first on, were accepted without a gap
+   * @param failure why the next one was not accepted; none if there is no next one
    */
   record Delivery(int accepted, Optional<RuntimeException> failure) {}
 }

@@ -6,11 +6,11 @@ import jobpostings.employer.Employer;
 import jobpostings.job.JobStatus;
 
 /**
- * What a write did to a job, as integrations are told. One write is one event.
+ * What a write did to a job, as integrations see it. One write is one event.
  *
  * @param employer whose job it is
  * @param changedMembers the names of the job's members that differ, in the order in which the API
- *     shows them; none of a job that is new or deleted
+ *     shows them; empty for a new or deleted job
  */
 record JobEvent(Type type, JobWrite write, Employer employer, List<String> changedMembers) {
 
@@ -42,9 +42,9 @@ record JobEvent(Type type, JobWrite write, Employer employer, List<String> chang
 
   /** Why a job was archived. */
   enum Reason {
-    /** A request said so. */
+    /** By a request. */
     REQUESTED("requested"),
-    /** Its close date had passed. */
+    /** Because its close date had passed. */
     CLOSED("closed");
 
     private final String text;
@@ -60,7 +60,7 @@ record JobEvent(Type type, JobWrite write, Employer employer, List<String> chang
     }
   }
 
-  /** The event of a write; none when it changed nothing that the API shows. */
+  /** The event of a write; none if it changed nothing that the API shows. */
   static Optional<JobEvent> of(JobWrite write, Employer employer) {
     if (write.before().isEmpty()) {
       return Optional.of(new JobEvent(Type.CREATED, write, employer, List.of()));

@@ -6,7 +6,7 @@ import jobpostings.job.Job;
 /**
  * A job as it was before or after a write.
  *
- * @param job its description is empty when it is a long one
+ * @param job with an empty description if that is a long one
  */
 public record JobImage(Job job, Optional<LongDescription> longDescription) {
 

@@ -3,13 +3,13 @@ package jobpostings.event;
 /** A record of the stream of writes to jobs. */
 public interface JobRecord {
 
-  /** Its place in the stream, by which a failure is reported. */
+  /** Its place in the stream, for reporting a failure. */
   String sequenceNumber();
 
   /**
-   * What it tells.
+   * The write that it records.
    *
-   * @throws RuntimeException when it is not of a job
+   * @throws RuntimeException if the record is not of a job
    */
   JobWrite read();
 }

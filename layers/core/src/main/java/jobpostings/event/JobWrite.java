@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A write to a job, as the stream of all writes tells it.
+ * A write to a job, as the stream records it.
  *
- * @param id stays the same when the stream tells of the write again
+ * @param id the same each time that the stream delivers this write
  * @param time to the second
- * @param before none when the job is new
- * @param after none when the job was deleted
- * @param closing whether it was the schedule that archived the job, as its close date had passed
+ * @param before none if the job is new
+ * @param after none if the job was deleted
+ * @param closing whether the schedule archived the job because its close date had passed
  */
 public record JobWrite(
     String id, Instant time, Optional<JobImage> before, Optional<JobImage> after, boolean closing) {
@@ -21,12 +21,12 @@ public record JobWrite(
     }
   }
 
-  /** The job as it is since then, or as it last was. */
+  /** The job after the write, or as it last was if it was deleted. */
   JobImage latest() {
     return after.or(() -> before).orElseThrow();
   }
 
-  /** The text that the job had before and has no more, if that is a long one. */
+  /** The long description that the job had before and no longer has, if there is one. */
   Optional<LongDescription> orphan() {
     return before
         .flatMap(JobImage::longDescription)

@@ -11,8 +11,8 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 
 /**
- * Puts the events of writes to jobs on the bus, in the order of the writes, and removes the long
- * descriptions that the writes left without a job, once their events are delivered.
+ * Puts the events of writes to jobs on the bus, in the order of the writes. Once they are
+ * delivered, it removes long descriptions that no longer belong to a job.
  */
 public final class PublishJobEvents {
   private final EventBus bus;
@@ -29,19 +29,20 @@ public final class PublishJobEvents {
   }
 
   /**
-   * The record up to which everything is done.
+   * Where publishing failed. All records before that are done.
    *
-   * @param sequenceNumber of the first record that failed; it and all after it are to come again
+   * @param sequenceNumber of the first record that failed; it and all after it must be delivered
+   *     again
    */
   public record Failure(String sequenceNumber, RuntimeException cause) {}
 
   private record Prepared(JobRecord record, JobWrite write, Optional<BusEvent> event) {}
 
   /**
-   * Stops at the first record that fails. What comes after it would only be told twice, and of the
-   * same job too early.
+   * Publishes the records up to the first one that fails. Later ones would be published twice and,
+   * for the same job, too early.
    *
-   * @return nothing when all is done
+   * @return none if all records are done
    */
   public Optional<Failure> publish(List<? extends JobRecord> records) {
     Map<Integer, Employer> known = new HashMap<>();

@@ -38,7 +38,7 @@ enum ApplicationAddress {
     this.what = what;
   }
 
-  /** The address that a job of this routing type has after a change; it must have one. */
+  /** The address that a job of this routing type has after a change. It is required. */
   Optional<String> required(Sent<String> sent, Optional<String> before, Violations violations) {
     String at = "/" + member;
     Optional<String> address =

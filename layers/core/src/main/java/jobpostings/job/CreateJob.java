@@ -21,13 +21,13 @@ public final class CreateJob {
   }
 
   /**
-   * @param replayed whether an earlier request had created it, and this one nothing
+   * @param replayed whether an earlier request had created it, and this one created nothing
    */
   public record Created(JobDocument job, boolean replayed) {}
 
   /**
-   * @throws Problem when the request breaks a rule
-   * @throws ReferenceIdTaken when the employer has a job with that referenceId
+   * @throws Problem if the request breaks a rule
+   * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
   public JobDocument create(Employer employer, JobChange request) {
     return create(employer, rules.resolve(request));
@@ -40,13 +40,13 @@ public final class CreateJob {
 
   /**
    * Creates a job, unless the same request has created it already (docs/contract.md, Repeating a
-   * request). That the first was carried out wins over whatever would refuse the second: the close
-   * date may have passed since, and the referenceId is the first one's own.
+   * request). If the first was carried out, nothing refuses the second: the close date may have
+   * passed since, and the referenceId is taken by the first.
    *
    * @param idempotencyKey the client's name for the request
-   * @param bodyHash the same for the same body
-   * @throws Problem when the request breaks a rule, the key came with another body, or the job that
-   *     the first request created is no more
+   * @param bodyHash equal for equal bodies
+   * @throws Problem if the request breaks a rule, the key came with another body, or the job that
+   *     the first request created was deleted
    */
   public Created createOnce(
       Employer employer, JobChange request, String idempotencyKey, String bodyHash) {
@@ -66,7 +66,7 @@ public final class CreateJob {
     return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), repeatable), employer);
   }
 
-  /** The job that the request has created before, as it is now. */
+  /** The job that the request created before, as it is now. */
   private JobDocument replay(Employer employer, IdempotentRequest repeatable, Problem refusal) {
     IdempotencyRecord former = former(repeatable, refusal).orElseThrow(() -> refusal);
     if (!former.bodyHash().equals(repeatable.bodyHash())) {

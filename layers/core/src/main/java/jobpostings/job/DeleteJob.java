@@ -13,7 +13,7 @@ public final class DeleteJob {
   }
 
   /**
-   * @throws jobpostings.problem.Problem when the employer has no such job or the precondition does
+   * @throws jobpostings.problem.Problem if the employer has no such job or the precondition does
    *     not hold
    */
   public void delete(Employer employer, JobKey key, Precondition precondition) {

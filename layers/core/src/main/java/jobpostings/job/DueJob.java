@@ -3,9 +3,9 @@ package jobpostings.job;
 import java.util.Optional;
 
 /**
- * A job that may be due for what time brings. Only the job itself tells whether it is.
+ * A job that may be due to be closed or refreshed. Only the job itself tells whether it is.
  *
  * @param id as it is stored, for reports
- * @param key none when what is stored can't be a job's
+ * @param key none if the stored id can't be a job's
  */
 public record DueJob(String id, Optional<JobKey.ById> key) {}

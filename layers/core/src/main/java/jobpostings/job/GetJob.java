@@ -13,7 +13,7 @@ public final class GetJob {
   }
 
   /**
-   * @throws jobpostings.problem.Problem when the employer has no such job
+   * @throws jobpostings.problem.Problem if the employer has no such job
    */
   public JobDocument get(Employer employer, int id) {
     JobKey key = new JobKey.ById(employer.id(), id);

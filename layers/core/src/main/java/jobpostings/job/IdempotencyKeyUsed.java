@@ -3,12 +3,12 @@ package jobpostings.job;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The employer has used that key already. Clients hear of it if it was for another body. */
+/** The employer has already used that key. Clients see this if it was with another body. */
 public final class IdempotencyKeyUsed extends Problem {
   private final transient IdempotencyRecord former;
 
   /**
-   * @param former what it was used for
+   * @param former the request that it was used for
    */
   public IdempotencyKeyUsed(IdempotencyRecord former) {
     super(

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A request to create a job that its client can send again without making a second job
+ * A request to create a job that the client can repeat without creating a second one
  * (docs/contract.md, Repeating a request).
  *
- * @param idempotencyKey the client's name for it, its own among the employer's
+ * @param idempotencyKey the client's name for it, unique among the employer's
  * @param bodyHash tells whether another request has the same body
  * @param sentAt the moment of this request
  */
@@ -16,7 +16,7 @@ public record IdempotentRequest(
   /** How long a request is remembered. */
   private static final Duration MEMORY = Duration.ofHours(24);
 
-  /** When it is forgotten, if it is the first. */
+  /** When the request is forgotten, if it is the first one. */
   public Instant forgottenAt() {
     return sentAt.plus(MEMORY);
   }

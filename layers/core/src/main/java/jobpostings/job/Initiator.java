@@ -2,9 +2,9 @@ package jobpostings.job;
 
 import java.util.Locale;
 
-/** Who makes a change of a job. */
+/** Who changes a job. */
 public enum Initiator {
-  /** The employer, by a request. */
+  /** The employer, with a request. */
   EMPLOYER,
   /** The service itself, as time passes. */
   SCHEDULE;

@@ -11,13 +11,13 @@ import jobpostings.reference.PositionType;
 
 /**
  * A job posting (docs/contract.md, Job). A value: two jobs that show the same are equal, so that a
- * change that changes nothing can be told.
+ * change without effect can be recognised.
  *
  * @param id positive, unique among all employers' jobs
  * @param publishDate the day, in the service's time zone, of creation or of the last publication
- * @param publishedAt the moment of the same, in milliseconds; it orders jobs of one day
- * @param closeDateDefaulted whether the service chose the close date, so that it moves along with
- *     the publish date
+ * @param publishedAt the moment of the same, to the millisecond; it orders jobs of one day
+ * @param closeDateDefaulted whether the service chose the close date, which then moves with the
+ *     publish date
  * @param description HTML, as serialised by the parser that checked it
  * @param applicationEmail present exactly when the routing type is Email
  * @param applicationUrl present exactly when the routing type is URL
@@ -42,10 +42,10 @@ public record Job(
     ApplicantRoutingType applicantRoutingType,
     Optional<String> applicationEmail,
     Optional<String> applicationUrl) {
-  /** Of a title, in code points. */
+  /** The longest title, in code points. */
   static final int LONGEST_TITLE = 256;
 
-  /** Of a referenceId, in code points. */
+  /** The longest referenceId, in code points. */
   public static final int LONGEST_REFERENCE_ID = 50;
 
   public Job {

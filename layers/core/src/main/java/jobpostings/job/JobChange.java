@@ -10,8 +10,8 @@ import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 
 /**
- * What a request says about a job. Each value by itself is valid; what was not is in the
- * violations.
+ * What a request says about a job. Each value is valid by itself; the violations list those that
+ * were not.
  *
  * @param locations as they were sent; not looked up yet
  * @param violations what reading the request found; never changed after that

@@ -2,25 +2,25 @@ package jobpostings.job;
 
 import java.util.Map;
 
-/** What lists rest on beside the jobs themselves: their numbers and their order. */
+/** What lists need beside the jobs themselves: how many there are, and their order. */
 public interface JobCounts {
 
   /**
    * What a recount found.
    *
-   * @param before the numbers as they were
-   * @param after as they are now, and as the jobs are
-   * @param misplaced how many places of the list were wrong
+   * @param before the counts as they were
+   * @param after the counts as they are now, which match the jobs
+   * @param misplaced how many places in the list were wrong
    */
   record Recount(Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced) {}
 
   /**
-   * Counts an employer's jobs, and mends the totals and the order of the lists. Meanwhile writes
-   * that change a total wait, for some seconds at most; all others go on.
+   * Counts an employer's jobs, and corrects the totals and the order of the lists. Meanwhile writes
+   * that change a total wait, for a few seconds at most; all others go on.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when the jobs are too many to be
-   *     counted in that time, or are counted already; then the totals are as they were, and what
-   *     was mended of the order stays. To count again mends the rest
+   * @throws jobpostings.problem.Problem {@code unavailable} if there are too many jobs to count in
+   *     that time, or another recount is under way. The totals are then unchanged, and the order
+   *     may be corrected in part; another recount does the rest
    */
   Recount recount(int employerId);
 }

@@ -9,7 +9,9 @@ import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** When a job is published and closes, as of one moment (docs/contract.md, States and dates). */
+/**
+ * When a job is published and closes, as seen at one moment (docs/contract.md, States and dates).
+ */
 final class JobDates {
   private static final int DAYS_OPEN = 60;
 
@@ -29,7 +31,7 @@ final class JobDates {
    */
   private record Close(LocalDate date, boolean defaulted) {}
 
-  /** Sets the publish date of a job that is created or published, and the close date of any. */
+  /** Sets the close date of a job and, if it is created or published, its publish date. */
   void set(
       Job.Builder job,
       JobStatus status,
@@ -64,7 +66,7 @@ final class JobDates {
         before.map(job -> new Close(job.closeDate(), job.closeDateDefaulted()));
     return switch (sent) {
       case Sent.NoValue<LocalDate> _ -> byDefault;
-      // To send what is there is no choice of one's own, as long as it does not move.
+      // Sending the stored date back is not a choice of one's own, as long as it does not move.
       case Sent.Value<LocalDate>(LocalDate date) ->
           stored
               .filter(close -> !publishes && close.date.equals(date))

@@ -12,13 +12,15 @@ import jobpostings.text.Sha256;
  * A job as it is sent (docs/contract.md, Job).
  *
  * @param json the whole object
- * @param etag strong: a hash of all that the object shows, with its quotes
+ * @param etag strong: a hash of everything that the object shows, in quotes
  */
 public record JobDocument(int id, String json, String etag) {
-  /** Lambda's limit for the answer of a function, in bytes. */
+  /** Lambda's limit for the response of a function, in bytes. */
   private static final int MOST_BYTES = 6_291_456;
 
-  /** Room in the answer for what is not the job: status, headers, the names of its parts. */
+  /**
+   * Room in the response for everything but the job: status, headers, and the names of its parts.
+   */
   private static final int ENVELOPE_BYTES = 2_048;
 
   public static JobDocument of(Job job, Employer employer) {
@@ -32,10 +34,10 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   /**
-   * Makes sure that the job could be sent back. A function's answer carries this JSON as a string
-   * within JSON, so each quote and each escape in it takes more room once again.
+   * Makes sure that the job could be sent back. A function's response carries this JSON as a string
+   * within JSON, so each quote and each escape in it takes up more room.
    *
-   * @throws Problem when it could not
+   * @throws Problem if it could not
    */
   void requireSendable() {
     long bytes = ENVELOPE_BYTES + Json.bytesWithinString(json);

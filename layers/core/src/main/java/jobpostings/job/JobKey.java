@@ -1,6 +1,6 @@
 package jobpostings.job;
 
-/** By what a client names one of an employer's jobs. */
+/** What identifies one of an employer's jobs to clients. */
 public sealed interface JobKey {
 
   int employerId();

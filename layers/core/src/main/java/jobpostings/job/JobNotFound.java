@@ -3,7 +3,7 @@ package jobpostings.job;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The employer has no such job; whether another employer has it is not told. */
+/** The employer has no such job. Whether another employer has it is not revealed. */
 final class JobNotFound extends Problem {
 
   JobNotFound(JobKey key) {

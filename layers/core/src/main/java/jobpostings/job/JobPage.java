@@ -6,8 +6,8 @@ import java.util.List;
  * A page of an employer's jobs.
  *
  * @param jobs in {@link JobPosition#LIST_ORDER}
- * @param total of all jobs that match, on every page
- * @param more whether any that match follow this page
+ * @param total the number of all jobs that match, on all pages
+ * @param more whether more jobs that match follow this page
  */
 public record JobPage(List<JobHeader> jobs, long total, boolean more) {
 

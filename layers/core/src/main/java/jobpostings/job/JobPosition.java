@@ -7,7 +7,8 @@ import java.util.Comparator;
 /**
  * Where a job stands in its employer's list. No two jobs share one.
  *
- * @param publishedAt when the job was last published, or created if it never was; milliseconds
+ * @param publishedAt when the job was last published, or created if it never was; to the
+ *     millisecond
  */
 public record JobPosition(LocalDate publishDate, Instant publishedAt, int id) {
 

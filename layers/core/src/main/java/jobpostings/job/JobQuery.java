@@ -3,10 +3,10 @@ package jobpostings.job;
 import java.util.Optional;
 
 /**
- * Which page of an employer's jobs is asked for.
+ * A request for a page of an employer's jobs.
  *
  * @param status only jobs of that status
- * @param matching only jobs that pass; without it nothing but the page itself is read
+ * @param matching only jobs that it accepts; without it only the page itself is read
  * @param size of the page, 1 to 100
  */
 public record JobQuery(
@@ -16,7 +16,7 @@ public record JobQuery(
     Start start,
     int size) {
 
-  /** Looks at what can be searched of a job. */
+  /** Decides by the searchable members of a job. */
   @FunctionalInterface
   public interface Matching {
     boolean test(String title, Optional<String> referenceId);
@@ -28,10 +28,10 @@ public record JobQuery(
 
   /** Where the page begins. */
   public sealed interface Start {
-    /** Behind that many of the jobs that match at this moment. */
+    /** After that many of the jobs that match at this moment. */
     record Offset(long jobs) implements Start {}
 
-    /** Behind the place where a job stands, or stood. */
+    /** After the place where a job stands or stood. */
     record After(JobPosition position) implements Start {}
   }
 }

@@ -13,10 +13,10 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
 /**
- * What becomes of a job when a request is applied to it, and whether the whole that would result is
- * a valid job (docs/contract.md, Validation). Throws a {@link Problem} with every violation there
- * is; only once there is none are locations that are new stored. They stay even if the job then is
- * not, as its referenceId is taken: a place is the same for everyone.
+ * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
+ * Validation). Throws a {@link Problem} with all violations. New locations are stored only if there
+ * are none. They stay even if the job is then not stored because its referenceId is taken: a place
+ * is the same for everyone.
  */
 final class JobRules {
   private final LocationResolver locations;
@@ -81,7 +81,7 @@ final class JobRules {
         .orElse(job);
   }
 
-  /** The location as it will be, but for the id of one that is still to be learned. */
+  /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
     return switch (place) {
       case ResolvedLocation.Known known -> known.location();
@@ -148,7 +148,7 @@ final class JobRules {
             .orElseGet(() -> change.salary() instanceof Sent.NoValue ? Optional.empty() : salary));
   }
 
-  /** Sets the routing type and its address; the address that it does not use is dropped. */
+  /** Sets the routing type and its address, and drops the address that it does not use. */
   private static void setApplicantRouting(
       Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
     change

@@ -12,7 +12,7 @@ public enum JobStatus {
 
   private final String text = name().toLowerCase(Locale.ROOT);
 
-  /** The status of that name, which is case-sensitive. */
+  /** The status with that name, which is case-sensitive. */
   public static Optional<JobStatus> of(String text) {
     return Arrays.stream(values()).filter(status -> status.text.equals(text)).findFirst();
   }

@@ -8,37 +8,37 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The store of jobs. Whatever it answers for a write is confirmed; a write takes effect whole or
- * not at all, and with it the uniqueness of referenceIds and the totals of lists. Reads of single
- * jobs see every write that was answered before.
+ * The store of jobs. When a write returns, it is confirmed. A write takes effect as a whole or not
+ * at all, together with the uniqueness of referenceIds and the totals of lists. Reads of single
+ * jobs see every write that returned before.
  *
- * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable}
- * when the store can't be reached or gives way to other writers for too long.
+ * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
+ * the store can't be reached, or other writers are in the way for too long.
  */
 public interface JobStore {
 
   /** The job of that employer; another employer's job is none. */
   Optional<Job> find(JobKey key);
 
-  /** What a list shows of the job with that referenceId, as exactly as {@link #find} does. */
+  /** What a list shows of the job with that referenceId, as up to date as {@link #find}. */
   Optional<JobHeader> findHeader(JobKey.ByReference key);
 
   /**
    * Stores a new job.
    *
-   * @param make gives the job for an id that is free; called again with another if it was not
-   * @param request remembered together with the job, where it can be repeated
-   * @throws IdempotencyKeyUsed when a request with that key is remembered
-   * @throws ReferenceIdTaken when the employer has a job with that referenceId
+   * @param make makes the job for an id; called again with another id if that one is taken
+   * @param request remembered together with the job, if the client can repeat it
+   * @throws IdempotencyKeyUsed if a request with that key is remembered
+   * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
   Job create(IntFunction<Job> make, Optional<IdempotentRequest> request);
 
-  /** The same for a request that can't be repeated. */
+  /** Stores a new job for a request that the client can't repeat. */
   default Job create(IntFunction<Job> make) {
     return create(make, Optional.empty());
   }
 
-  /** What the employer's request with that key has created, as long as that is remembered. */
+  /** What the employer's request with that key created, as long as it is remembered. */
   Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request);
 
   /** Changes a job for its employer, as {@link #update(JobKey, Initiator, UnaryOperator)} does. */
@@ -47,38 +47,37 @@ public interface JobStore {
   }
 
   /**
-   * Changes a job. Nothing is written when the change changes nothing.
+   * Changes a job. Nothing is written if the change has no effect.
    *
-   * @param by who changes it, which is noted of a job that the schedule archives
-   * @param change gives the job as it should be for the job as it is; called again with a fresh
-   *     copy when another write came between; what it throws leaves the job as it was
-   * @return the job as it is now; none when the employer has no such job
-   * @throws ReferenceIdTaken when the employer has another job with the new referenceId
+   * @param by who changes the job; stored with a job that the schedule archives
+   * @param change turns the job as it is into the job as it should be; called again with a fresh
+   *     copy if another write came between; if it throws, the job stays as it was
+   * @return the job as it is now; none if the employer has no such job
+   * @throws ReferenceIdTaken if the employer has another job with the new referenceId
    */
   Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change);
 
   /**
    * Deletes a job.
    *
-   * @param check throws to keep the job as it is; called again when another write came between
-   * @return the job that was deleted; none when the employer has no such job
+   * @param check throws to keep the job; called again if another write came between
+   * @return the job that was deleted; none if the employer has no such job
    */
   Optional<Job> delete(JobKey key, Consumer<Job> check);
 
   /**
-   * A page of the employer's jobs. The total is exact for every write answered before (with {@code
-   * matching}, for those that a list can already show); the page may trail a write by the moment
-   * that an index takes. Where a page far down begins is known by ranks, which take a little
-   * longer.
+   * A page of the employer's jobs. The total counts every write that returned before (with {@code
+   * matching}, those that a list can already show). The page may trail a write by the moment that
+   * an index takes. Pages far down are found by ranks, which trail a little longer.
    */
   JobPage list(JobQuery query);
 
   /**
-   * Every employer's active jobs whose close date is before that day. They are read as the stream
-   * is consumed, and may trail writes by the moment that an index takes.
+   * All employers' active jobs whose close date is before that day. They are read as the stream is
+   * consumed, and may trail writes by the moment that an index takes.
    */
   Stream<DueJob> findClosing(LocalDate day);
 
-  /** In the same way, active jobs with auto-refresh, published on that day or before. */
+  /** In the same way, active jobs with auto-refresh that were published on or before that day. */
   Stream<DueJob> findRefreshing(LocalDate day);
 }

@@ -20,7 +20,7 @@ public final class JobWriter {
   /**
    * Writes a job whose description may be missing.
    *
-   * @param description in place of the job's own; without one there is no such member
+   * @param description replaces the job's own; if there is none, the member is left out
    */
   public static void write(
       Job job, Optional<String> description, Employer employer, JsonGenerator json)

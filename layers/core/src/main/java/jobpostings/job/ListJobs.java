@@ -15,11 +15,11 @@ public final class ListJobs {
   }
 
   /**
-   * What is asked for.
+   * A request for a page of jobs.
    *
    * @param referenceId only the job that has it
-   * @param page 1 or more; where {@code after} is given, just a number
-   * @param after where the page starts: behind this position
+   * @param page 1 or more; with {@code after}, only a number to show
+   * @param after the position after which the page starts
    */
   public record Request(
       Optional<String> q,
@@ -45,7 +45,7 @@ public final class ListJobs {
         .orElseGet(() -> new JobQuery.Start.Offset((request.page() - 1L) * request.pageSize()));
   }
 
-  /** The job with a referenceId is read by itself, so that it is neither missed nor stale. */
+  /** Reads the job with a referenceId by itself, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Request request, JobQuery.Matching search) {
     List<JobHeader> found =
         store

@@ -16,9 +16,9 @@ public final class ModifyJob {
   }
 
   /**
-   * @throws jobpostings.problem.Problem when the employer has no such job, the precondition does
-   *     not hold, or the job that would result breaks a rule
-   * @throws ReferenceIdTaken when the employer has another job with that referenceId
+   * @throws jobpostings.problem.Problem if the employer has no such job, the precondition does not
+   *     hold, or the resulting job breaks a rule
+   * @throws ReferenceIdTaken if the employer has another job with that referenceId
    */
   public JobDocument modify(
       Employer employer, int id, JobChange request, Precondition precondition) {

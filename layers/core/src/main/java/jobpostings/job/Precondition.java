@@ -4,7 +4,7 @@ import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** What must hold of a job before it is changed or deleted: the client's {@code If-Match}. */
+/** What must be true of a job before it is changed or deleted: the client's {@code If-Match}. */
 @FunctionalInterface
 public interface Precondition {
   Precondition NONE = etag -> true;
@@ -12,7 +12,7 @@ public interface Precondition {
   boolean holds(String etag);
 
   /**
-   * @throws Problem when the job is not as the client thinks
+   * @throws Problem if the job is not as the client expects
    */
   default void require(Job job, Employer employer) {
     if (this == NONE) {
@@ -29,7 +29,7 @@ public interface Precondition {
   }
 
   /**
-   * @throws Problem unless there is no precondition: a job that is not there matches none
+   * @throws Problem if there is a precondition, because no job matches it
    */
   default void requireNone() {
     if (this != NONE) {

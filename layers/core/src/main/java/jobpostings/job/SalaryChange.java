@@ -63,7 +63,7 @@ record SalaryChange(
   /**
    * The salary that a job has after this change.
    *
-   * @param before the salary it had; none in a job that is being created
+   * @param before the salary that it had; none if the job is new
    */
   Optional<Salary> applyTo(Optional<Salary> before, Violations violations) {
     if (before.isPresent() && amount instanceof Sent.NoValue) {

@@ -8,9 +8,9 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violations;
 
-/** Changes the job with the referenceId that is sent, or creates it (docs/contract.md, Calls). */
+/** Changes the job with the referenceId in the request, or creates it (docs/contract.md, Calls). */
 public final class UpsertJob {
-  /** A referenceId that still comes and goes between two steps of ours is being fought over. */
+  /** If a referenceId still comes and goes after this time, other clients are fighting over it. */
   private static final Duration TIME = Duration.ofSeconds(5);
 
   private final CreateJob createJob;
@@ -25,12 +25,12 @@ public final class UpsertJob {
   }
 
   /**
-   * @param created whether the job was not there before
+   * @param created whether the job is new
    */
   public record Upserted(JobDocument job, boolean created) {}
 
   /**
-   * @throws Problem when the request breaks a rule or the precondition does not hold
+   * @throws Problem if the request breaks a rule or the precondition does not hold
    */
   public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
     ResolvedChange resolved = rules.resolve(request);

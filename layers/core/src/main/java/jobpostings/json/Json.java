@@ -35,17 +35,17 @@ public final class Json {
     void write(T value, JsonGenerator json) throws IOException;
   }
 
-  /** The JSON text of what is written. */
+  /** The JSON text. */
   public static String text(Writable writable) {
     return new String(bytes(writable), UTF_8);
   }
 
-  /** The same in UTF-8. */
+  /** The JSON text in UTF-8. */
   public static byte[] bytes(Writable writable) {
     return bytes(FACTORY, writable);
   }
 
-  /** The same in ASCII, so that whatever ends a line elsewhere ends none within it. */
+  /** The JSON text in ASCII, so that no character in it is taken for the end of a line. */
   public static byte[] ascii(Writable writable) {
     return bytes(ASCII, writable);
   }

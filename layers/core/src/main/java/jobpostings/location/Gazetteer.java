@@ -15,8 +15,8 @@ import jobpostings.location.Place.Coordinates;
 import jobpostings.problem.Suggestions;
 
 /**
- * The places of Canada that are shipped with the service, largest first. They are read at the first
- * question, once in a process, and shared by all threads.
+ * The places of Canada that are shipped with the service, largest first. They are read when first
+ * asked for, once in a process, and shared by all threads.
  */
 public final class Gazetteer {
 
@@ -33,7 +33,7 @@ public final class Gazetteer {
   }
 
   /**
-   * Those of that name, in any province, largest first.
+   * The places with that name, in any province, largest first.
    *
    * @param key a name's {@link PlaceName#key key}
    */
@@ -42,7 +42,7 @@ public final class Gazetteer {
   }
 
   /**
-   * The largest of that name in a province.
+   * The largest place with that name in a province.
    *
    * @param key a name's {@link PlaceName#key key}
    */
@@ -51,7 +51,7 @@ public final class Gazetteer {
   }
 
   /**
-   * Those with the names nearest to one that may be misspelt, the largest of each name.
+   * The places whose names are nearest to one that may be misspelt, the largest of each name.
    *
    * @param key the name's {@link PlaceName#key key}
    */
@@ -66,9 +66,9 @@ public final class Gazetteer {
     static final List<Location> LOCATIONS = BY_ID.values().stream().map(Entry::location).toList();
   }
 
-  /** Apart from the places themselves, because a question by id needs no names compared. */
+  /** Loaded apart from the places themselves, because finding one by its id compares no names. */
   private static final class Named {
-    /** In the order of the places, as are the locations of each name. */
+    /** In the order of the places; so are the locations of each name. */
     static final Map<String, List<Location>> BY_KEY = new LinkedHashMap<>();
 
     static {
@@ -80,7 +80,7 @@ public final class Gazetteer {
     }
   }
 
-  /** A line. Making the numbers of all of them at once took a quarter of the reading. */
+  /** A line. Parsing the numbers of all lines at once took a quarter of the loading time. */
   private record Entry(Location location, String latitude, String longitude) {
     Place place() {
       return new Place(
@@ -104,8 +104,8 @@ public final class Gazetteer {
   }
 
   /**
-   * The entry of a line: id, name, province, latitude, longitude, population. Only a name may hold
-   * commas, and is in quotes then; so the others are found from both ends.
+   * The entry of a line: id, name, province, latitude, longitude, population. Only a name may
+   * contain commas, and is then in quotes; so the others are found from both ends.
    */
   private static Entry entry(String line) {
     int id = line.indexOf(',');

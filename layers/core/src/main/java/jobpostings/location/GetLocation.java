@@ -16,7 +16,7 @@ public final class GetLocation {
 
   /**
    * The place with that id; one that was learned from an employer has no coordinates. Hidden ones
-   * are there too, because jobs may have them.
+   * are found too, because jobs may have them.
    */
   public Optional<Place> get(int id) {
     return gazetteer

@@ -6,7 +6,7 @@ import java.time.Instant;
  * A location that an employer named and the gazetteer lacks.
  *
  * @param employerId who named it first
- * @param learnedAt when, in milliseconds
+ * @param learnedAt when, to the millisecond
  * @param hidden whether operators took it out of lists and matching; it stays on jobs that have it
  */
 public record LearnedLocation(

@@ -26,12 +26,13 @@ public final class ListLocations {
   }
 
   /**
-   * A page of those whose name holds the text, shortest name first, then by name. After a comma the
-   * text may go on with the beginning of a province's code: "van, b" finds "Vancouver, BC".
+   * A page of the locations whose name contains the text, shortest name first, then by name. After
+   * a comma the text may continue with the beginning of a province code: "van, b" finds "Vancouver,
+   * BC".
    *
    * @param q the text, whose case and accents do not count; without it, all locations
    * @param pageSize at least 1
-   * @param page from 1; past the last one there are no locations
+   * @param page from 1; empty past the last one
    */
   public LocationPage list(Optional<String> q, int pageSize, int page) {
     List<Location> found =

@@ -16,8 +16,8 @@ import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 
 /**
- * Finds the places that a client describes in a job, and learns those that are new
- * (docs/contract.md, Locations).
+ * Finds the places that a client describes in a job, and learns new ones (docs/contract.md,
+ * Locations).
  */
 public final class LocationResolver {
   /** How many locations a job may have. */
@@ -43,11 +43,12 @@ public final class LocationResolver {
   public record Described(String pointer, String description) {}
 
   /**
-   * The places described, in the order of the descriptions, less those with violations. Nothing is
-   * stored. The store is asked at most once, and only where a place is not shipped.
+   * The places described, in the order of the descriptions, without those that have violations.
+   * Nothing is stored. The store is asked at most once, and only if a place is not among those
+   * shipped.
    *
-   * @param sent only the first {@link #MOST three} are looked at; that there are more is for the
-   *     caller to report
+   * @param sent only the first {@link #MOST three} are looked at; the caller reports that there are
+   *     more
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
     List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST));
@@ -72,9 +73,9 @@ public final class LocationResolver {
   }
 
   /**
-   * Refuses those that operators hid, as if they were not known, unless the job has them already.
+   * Refuses places that operators hid, as if they were unknown, unless the job already has them.
    *
-   * @param before the locations of the job as it is; none of a new one
+   * @param before the locations of the job as it is; empty for a new job
    */
   public void refuseHidden(
       List<ResolvedLocation> resolved, List<Location> before, Violations violations) {
@@ -88,11 +89,11 @@ public final class LocationResolver {
   }
 
   /**
-   * The locations, with those that are new stored: one call of the store for each. To be called
-   * only when the rest of the request is valid too.
+   * The locations, after storing new ones with one call of the store for each. To be called only if
+   * the rest of the request is valid too.
    *
    * @param employerId who names them
-   * @return in the same order; a place that somebody else named first has the spelling of that
+   * @return in the same order; a place that somebody else named first has that spelling
    */
   public List<Location> learn(List<ResolvedLocation> resolved, int employerId) {
     return resolved.stream()
@@ -116,7 +117,7 @@ public final class LocationResolver {
     return keys.isEmpty() ? Map.of() : learned.findAll(keys);
   }
 
-  /** The keys under which a place may have been learned: of a bare city, one in each province. */
+  /** The keys under which a place may have been learned: for a bare city, one in each province. */
   private Stream<String> keysOfUnshipped(PlaceDescription place) {
     if (!place.mayBeNew() || shipped(place).isPresent()) {
       return Stream.empty();
@@ -139,7 +140,9 @@ public final class LocationResolver {
     return location.map(ResolvedLocation.Known::new);
   }
 
-  /** Of several of one name, the first in order of the province's code, but hidden ones last. */
+  /**
+   * Among several with one name, the first in the order of province codes, but hidden ones last.
+   */
   private Optional<ResolvedLocation> learned(
       String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {
     return keysOfUnshipped(place)

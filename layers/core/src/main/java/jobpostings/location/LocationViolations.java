@@ -12,9 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.Violation;
 
-/**
- * What is said about descriptions of places that are not accepted, and what may have been meant.
- */
+/** The messages about places that are not accepted, with suggestions. */
 final class LocationViolations {
   private static final int MOST_SUGGESTIONS = 3;
   private static final int MOST_QUOTED = 120;
@@ -27,7 +25,7 @@ final class LocationViolations {
     this.gazetteer = gazetteer;
   }
 
-  /** All that is wrong with the description of no place. */
+  /** Everything that is wrong with a description that matches no place. */
   List<Violation> with(String at, PlaceDescription place) {
     List<Violation> violations = new ArrayList<>();
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
@@ -75,7 +73,7 @@ final class LocationViolations {
         suggestCity(place));
   }
 
-  /** Said of a place that is hidden; that it is there is not told. */
+  /** The violation for a hidden place, which does not reveal that the place exists. */
   Violation hidden(String at, PlaceDescription place) {
     if (place.isBare()) {
       return unknownCity(at, place);
@@ -120,7 +118,7 @@ final class LocationViolations {
             + " is there already. Send each place only once.");
   }
 
-  /** The city in the province that was probably meant, then where there is such a city. */
+  /** The city in the province that was probably meant, then in provinces that have such a city. */
   private List<String> suggestProvince(PlaceDescription place, String code) {
     if (place.isTooLong()) {
       return List.of();
@@ -158,7 +156,7 @@ final class LocationViolations {
         suggestions);
   }
 
-  /** Shortened where it is long, and without halves of surrogate pairs, which can't be sent. */
+  /** The text, shortened if it is long, and without unpaired surrogates, which can't be sent. */
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints()

@@ -13,7 +13,7 @@ public final class LocationWriter {
     json.writeEndObject();
   }
 
-  /** Writes a location with where it lies, {@code null} where that is not known. */
+  /** Writes a location with its coordinates, which are {@code null} if they are not known. */
   public static void write(Place place, JsonGenerator json) throws IOException {
     json.writeStartObject();
     members(place.location(), json);

@@ -6,8 +6,8 @@ import java.util.Optional;
  * A place as a client describes it: a city, or a city and the code of a province after the last
  * comma.
  *
- * @param city as sent, trimmed; may be empty, and of any length
- * @param provinceCode as sent, trimmed; may be empty, of any length, and no province's
+ * @param city as sent, trimmed; may be empty and of any length
+ * @param provinceCode as sent, trimmed; may be empty, of any length, and not a valid code
  */
 record PlaceDescription(String city, Optional<String> provinceCode) {
 
@@ -28,17 +28,17 @@ record PlaceDescription(String city, Optional<String> provinceCode) {
     return provinceCode.isEmpty();
   }
 
-  /** In code points. */
+  /** The length of the city, in code points. */
   int cityLength() {
     return city.codePointCount(0, city.length());
   }
 
-  /** Whether the city is longer than any name may be, and not worth being compared. */
+  /** Whether the city is longer than any name may be, so that it need not be compared. */
   boolean isTooLong() {
     return cityLength() > Spelling.LONGEST;
   }
 
-  /** Whether a place that is not known yet may have the name of the city. */
+  /** Whether a place that is not known yet may have this name. */
   boolean mayBeNew() {
     return !isTooLong() && Spelling.isName(city) && Spelling.notAllowed(city).isEmpty();
   }

@@ -3,7 +3,7 @@ package jobpostings.location;
 import java.util.Map;
 import jobpostings.text.Folding;
 
-/** Names of places, compared (docs/contract.md, Locations). Stateless. */
+/** Compares names of places (docs/contract.md, Locations). Stateless. */
 public final class PlaceName {
   private static final Map<String, String> SHORT_FORMS =
       Map.of("saint", "st", "sainte", "st", "ste", "st", "mount", "mt", "fort", "ft");
@@ -11,7 +11,7 @@ public final class PlaceName {
   private PlaceName() {}
 
   /**
-   * The form of a name by which it is compared: two names mean the same if their keys are equal.
+   * The key of a name: two names mean the same if their keys are equal.
    *
    * <p>Case and accents do not count; apostrophes and periods vanish; hyphens and slashes are
    * spaces, and a run of spaces is one; Saint, Sainte, St and Ste are the same word, and so are
@@ -43,7 +43,7 @@ public final class PlaceName {
     return key.toString().stripTrailing();
   }
 
-  /** The key of a name in a province, by which places are told apart: "st johns, NL". */
+  /** The key of a name in a province, which distinguishes places: "st johns, NL". */
   public static String key(String name, Province province) {
     return key(name) + ", " + province;
   }
@@ -52,7 +52,7 @@ public final class PlaceName {
     return c == '\'' || c == '\u2018' || c == '\u2019' || c == '\u02BC';
   }
 
-  /** Hyphens and dashes: names of joined places are written with an en dash. */
+  /** Whether it is a hyphen or dash. Names of merged places are written with an en dash. */
   static boolean isHyphen(int c) {
     return Character.getType(c) == Character.DASH_PUNCTUATION;
   }

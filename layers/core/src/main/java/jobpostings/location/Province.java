@@ -29,7 +29,7 @@ public enum Province {
   }
 
   /**
-   * The province with that code; none when there is no such code.
+   * The province with that code; none if there is no such code.
    *
    * @param code in upper or lower case; periods do not count, as in names ("B.C.")
    */
@@ -40,7 +40,10 @@ public enum Province {
         .findFirst();
   }
 
-  /** The province that was probably meant by a text that is no code: its name, or nearly so. */
+  /**
+   * The province that was probably meant by a text that is not a code: its name, or nearly its
+   * name.
+   */
   static Optional<Province> nearest(String text) {
     List<String> names = Arrays.stream(values()).map(province -> province.fullName).toList();
     return Suggestions.among(names, Folding.fold(text), 1).stream()

@@ -25,7 +25,7 @@ public sealed interface ResolvedLocation {
   /**
    * A location that operators hid. Only a job that has it already may name it.
    *
-   * @param refusal what is wrong with it in any other job
+   * @param refusal the violation for any other job
    */
   record Hidden(Location location, Violation refusal) implements ResolvedLocation {
     @Override
@@ -40,8 +40,8 @@ public sealed interface ResolvedLocation {
   }
 
   /**
-   * A place that is neither shipped nor was learned when the store was asked. It may have been
-   * learned since: storing it will tell.
+   * A place that is not shipped and had not been learned when the store was asked. It may have been
+   * learned since; storing it will tell.
    *
    * @param name as it is to be shown, unless it was learned in another spelling
    */

@@ -25,21 +25,21 @@ public final class ReviewLocations {
   }
 
   /**
-   * @param employerName of the employer who named it first, if there is such an employer still
+   * @param employerName of the employer who named it first, if that employer still exists
    */
   public record Reviewed(LearnedLocation place, Optional<String> employerName) {}
 
   /**
-   * @param more whether others follow
+   * @param more whether more follow
    */
   public record Page(List<Reviewed> locations, boolean more) {}
 
   /**
-   * A page of all that were learned, latest first.
+   * A page of all learned locations, latest first.
    *
-   * @param after the id of the location behind which it begins; none for the first page
-   * @param pageSize a hundred at most
-   * @throws Problem when there is no learned location with that id
+   * @param after the id of the location after which the page begins; none for the first page
+   * @param pageSize at most a hundred
+   * @throws Problem if there is no learned location with that id
    */
   public Page list(Optional<Integer> after, int pageSize) {
     Optional<LearnedLocation> last = after.map(this::find);
@@ -49,13 +49,13 @@ public final class ReviewLocations {
   }
 
   /**
-   * Hides a location, or shows it again. A hidden one stays on the jobs that have it, and leaves
-   * lists and the matching of names.
+   * Hides a location, or shows it again. A hidden one stays on the jobs that have it, but is not
+   * listed and not found by its name.
    *
-   * @throws Problem when there is no learned location with that id
+   * @throws Problem if there is no learned location with that id
    */
   public Reviewed setHidden(int id, boolean hidden) {
-    // Its employer is read before anything is changed, so that a change is never told as a failure.
+    // Its employer is read before anything is changed, so a change is never reported as a failure.
     Reviewed before =
         learned
             .find(id)

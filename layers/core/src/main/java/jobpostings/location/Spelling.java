@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
 /**
- * How the name of a place that is not known yet may be written, and how it is kept
- * (docs/contract.md, Locations). Stateless.
+ * How the name of a new place may be written, and how it is stored (docs/contract.md, Locations).
+ * Stateless.
  */
 final class Spelling {
   /** The longest name that may be learned, in code points. */
@@ -18,12 +18,12 @@ final class Spelling {
 
   private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 
-  /** What stands before an apostrophe and is a word of its own: O'Brien, L'Anse, Qu'Appelle. */
+  /** Words that end in an apostrophe: O'Brien, L'Anse, Qu'Appelle. */
   private static final Set<String> ELIDED = Set.of("d", "l", "o", "qu");
 
   private Spelling() {}
 
-  /** The first character that no name may hold, if there is one. */
+  /** The first character that is not allowed in a name, if there is one. */
   static OptionalInt notAllowed(String name) {
     // Composed, because a combining accent is part of its letter; some letters have no composed
     // form.
@@ -37,15 +37,14 @@ final class Spelling {
     return OptionalInt.empty();
   }
 
-  /** Whether it holds a letter or a digit, without which nothing of it would be compared. */
+  /** Whether the text has a letter or a digit. Without one, nothing of it could be compared. */
   static boolean isName(String text) {
     return PlaceName.key(text).codePoints().anyMatch(Character::isLetterOrDigit);
   }
 
   /**
-   * The name as it is kept and shown: composed, runs of space made one, and where it was sent all
-   * in capitals or all in small letters, each word capitalised. Otherwise it is left as it was
-   * sent.
+   * The name as it is stored and shown: composed, with single spaces and, if it was sent all in
+   * upper case or all in lower case, with each word capitalised. Otherwise it stays as it was sent.
    */
   static String of(String name) {
     String text = SPACES.matcher(composed(name)).replaceAll(" ").strip();

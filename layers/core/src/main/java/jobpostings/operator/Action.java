@@ -5,15 +5,16 @@ import java.util.function.Function;
 import jobpostings.json.Json;
 
 /**
- * One thing that operators can have done.
+ * One action that operators can ask for.
  *
- * @param name by which they ask for it
- * @param members what else they may send with it
- * @param operation does it, or throws a {@link jobpostings.problem.Problem}; gives the answer
+ * @param name of the action
+ * @param members what else may be sent with it
+ * @param operation carries it out and returns the result, or throws a {@link
+ *     jobpostings.problem.Problem}
  */
 record Action(String name, Set<String> members, Function<Input, Json.Writable> operation) {
 
-  /** As a choice is read and shown. */
+  /** The name, for reading and showing the choice. */
   @Override
   public String toString() {
     return name;

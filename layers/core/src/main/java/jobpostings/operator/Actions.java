@@ -10,7 +10,7 @@ import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
-/** All that operators can ask of one function. */
+/** All actions of one function. */
 public final class Actions {
   private static final String ACTION = "action";
 
@@ -21,10 +21,10 @@ public final class Actions {
   }
 
   /**
-   * Does what the input asks for. A member that does not exist is refused, so that a slip of an
-   * operator's does not pass for something that was left out.
+   * Carries out the action in the input. A member that does not exist is refused, so that a typing
+   * error is not taken for a member left out.
    *
-   * @throws Problem when it asks for nothing that there is, or can't be done
+   * @throws Problem if there is no such action, or it can't be carried out
    */
   public Json.Writable answer(ObjectNode input) {
     Action action = action(input);

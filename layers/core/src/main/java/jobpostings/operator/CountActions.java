@@ -14,7 +14,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
-/** What operators do when an employer's lists are counted wrong. */
+/** What operators do if the counts of an employer's lists are wrong. */
 final class CountActions {
   private final JobCounts counts;
 

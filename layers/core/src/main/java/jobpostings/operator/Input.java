@@ -11,8 +11,8 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * What operators send with an action. All of it is read before anything is done, so that all that
- * is wrong with it is reported at once.
+ * What operators send with an action. It is read as a whole before anything is done, so that all
+ * errors are reported at once.
  */
 final class Input {
   static final String PAGE_SIZE = "pageSize";
@@ -34,7 +34,7 @@ final class Input {
   }
 
   /**
-   * What a member must have; that it has none is reported.
+   * A required member. If it has no value, that is reported.
    *
    * @param what the requirement, as a sentence
    */
@@ -42,7 +42,7 @@ final class Input {
     return new Required<>(sent.required(Optional.empty(), members.pointer(name), what, violations));
   }
 
-  /** A required value, which is there once nothing is wrong with the input. */
+  /** A required value, which is present if nothing is wrong with the input. */
   record Required<T>(Optional<T> value) implements Supplier<T> {
     @Override
     public T get() {
@@ -55,19 +55,19 @@ final class Input {
     violations.add(members.pointer(name), code, message);
   }
 
-  /** The size of page that is asked for, a hundred at most. */
+  /** The page size that was asked for, at most a hundred. */
   int pageSize() {
     return Math.min(get(PAGE_SIZE).positive().orElse(DEFAULT_SIZE), MOST);
   }
 
-  /** The id behind which a page begins. */
+  /** The id after which a page begins. */
   Optional<Integer> after() {
     return get(AFTER).positive().asOptional();
   }
 
   /**
-   * @param operation what to do once all was read and nothing is wrong with it
-   * @throws Problem when something is
+   * @param operation what to do if nothing is wrong with the input
+   * @throws Problem if something is wrong with it
    */
   Json.Writable answer(Supplier<Json.Writable> operation) {
     if (!violations.isEmpty()) {

@@ -18,7 +18,7 @@ import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 import jobpostings.problem.ViolationCode;
 
-/** What operators do with the keys of employers. Only a key that is issued is ever shown. */
+/** What operators do with the keys of employers. A key is shown only when it is issued. */
 final class KeyActions {
   private static final String KEY_ID = "keyId";
   private static final String EXPIRES_AT = "expiresAt";

@@ -10,7 +10,7 @@ import jobpostings.json.Json;
 final class Listing {
   private Listing() {}
 
-  /** All there is. */
+  /** A whole list. */
   static <T> Json.Writable of(List<T> entries, Json.Writer<T> writer) {
     return json -> {
       json.writeStartObject();
@@ -20,9 +20,9 @@ final class Listing {
   }
 
   /**
-   * One page.
+   * One page of a list.
    *
-   * @param after the id to send to have the next one; none where this is the last
+   * @param after the id to send for the next page; none if this is the last one
    */
   static <T> Json.Writable page(List<T> entries, Json.Writer<T> writer, Optional<Integer> after) {
     return json -> {

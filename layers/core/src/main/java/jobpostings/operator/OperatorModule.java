@@ -5,7 +5,7 @@ import dagger.Provides;
 import jakarta.inject.Named;
 import java.util.stream.Stream;
 
-/** What each of the operators' functions can do. */
+/** The actions of each of the operators' functions. */
 @Module
 public final class OperatorModule {
   private OperatorModule() {}

@@ -30,14 +30,14 @@ import org.crac.Resource;
  */
 public final class Priming implements Resource {
   /**
-   * The JVM looks at how often a method was called after every 128 calls, and compiles it when they
-   * were more than 200: at the 256th, what every request calls once. With 300 rounds, GetJob's
-   * first request came 2 ms later to its first call. Thousands, after which it would have compiled
-   * all of it a second time, make the first answer later.
+   * The JVM checks after every 128 calls of a method, and compiles it after more than 200. So a
+   * method that every request calls once is compiled at the 256th call. With 300 rounds, GetJob's
+   * first request made its first call 2 ms later. With thousands, after which everything would be
+   * compiled a second time, the first answer comes later.
    */
   private static final int ROUNDS = 400;
 
-  /** Where Lambda's runtime client has the trace of a request, which the SDK passes on. */
+  /** Where Lambda's runtime client puts the trace of a request, which the SDK passes on. */
   private static final String TRACE = "com.amazonaws.xray.traceHeader";
 
   private static final String NO_TRACE = "Root=1-00000000-000000000000000000000000;Sampled=0";
@@ -57,8 +57,8 @@ public final class Priming implements Resource {
   }
 
   /**
-   * Asks Lambda to prime the function before a snapshot. Whoever calls this holds what is returned:
-   * Lambda forgets what nobody holds.
+   * Asks Lambda to prime the function before a snapshot. The caller must keep what is returned,
+   * because Lambda only keeps a weak reference.
    */
   public static Priming register(
       Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
@@ -105,7 +105,7 @@ public final class Priming implements Resource {
     }
   }
 
-  /** Nothing is left to be mended after it: the twin is gone. */
+  /** Does nothing: the second handler is gone. */
   @Override
   public void afterRestore(Context<? extends Resource> context) {}
 }

@@ -8,12 +8,12 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.util.Optional;
 
-/** That of a request that nobody made: its log lines and metrics go nowhere. */
+/** The context of a request that nobody made. Its log lines and metrics go nowhere. */
 final class PrimingContext implements Context {
   private Optional<String> error = Optional.empty();
 
   /**
-   * @throws IOException when an error was logged
+   * @throws IOException if an error was logged
    */
   void requireNoError() throws IOException {
     if (error.isPresent()) {

@@ -2,13 +2,13 @@ package jobpostings.problem;
 
 import java.util.List;
 
-/** Why a request is refused. Everything in it is meant for the client's eyes. */
+/** Why a request is refused. Clients may see everything in it. */
 public class Problem extends RuntimeException {
   private final ProblemCode code;
   private final List<Violation> violations;
 
   /**
-   * @param detail what is wrong and how to mend it
+   * @param detail what is wrong and how to correct it
    */
   public Problem(ProblemCode code, String detail) {
     this(code, detail, List.of(), null);
@@ -38,7 +38,7 @@ public class Problem extends RuntimeException {
   }
 
   /**
-   * What a failure of our own looks like from outside.
+   * A failure of the service itself, as clients see it.
    *
    * @param cause for the log; never shown
    */
@@ -65,7 +65,7 @@ public class Problem extends RuntimeException {
     return code;
   }
 
-  /** What is wrong in particular, where the members or parameters of a request are. */
+  /** Each member or parameter that is wrong, if that is why the request is refused. */
   public List<Violation> violations() {
     return violations;
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what somebody may have meant by a text that is not among the known ones. Stateless. */
+/** Finds known values that somebody may have meant. Stateless. */
 public final class Suggestions {
-  /** Nothing that is longer is near anything, and comparing it would take long. */
+  /** A longer text is near nothing, and comparing it would take long. */
   private static final int LONGEST_TEXT = 256;
 
   private static final int MOST_EDITS = 3;
@@ -22,11 +22,12 @@ public final class Suggestions {
   /**
    * The known values near the text, nearest first, and among equally near ones in the order given.
    *
-   * <p>Near is what holds the text, best at its beginning; what the text begins with, or mostly
-   * consists of; and what is at most one edit in three characters, and three edits, away: a
-   * character inserted, left out or exchanged, or two neighbours swapped. Case does not count.
+   * <p>A value is near if it contains the text, best at its beginning; if the text begins with it
+   * or mostly consists of it; or if it is at most three edits away, and at most one for every three
+   * characters. An edit inserts, removes or replaces a character, or swaps two neighbours. Case
+   * does not count.
    *
-   * @param most how many to return at most
+   * @param most the largest number to return
    */
   public static List<String> among(Collection<String> known, String text, int most) {
     if (text.length() > LONGEST_TEXT) {
@@ -43,8 +44,8 @@ public final class Suggestions {
   }
 
   /**
-   * The known value that is nearest to the text, however far it is; none for a text so long that it
-   * can't have been meant as one of them.
+   * The known value that is nearest to the text, however far away; none if the text is too long to
+   * have been meant as one.
    */
   public static Optional<String> to(Collection<String> known, String text) {
     if (text.length() > LONGEST_TEXT) {

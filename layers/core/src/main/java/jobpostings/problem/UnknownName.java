@@ -3,7 +3,10 @@ package jobpostings.problem;
 import java.util.Collection;
 import java.util.Optional;
 
-/** What is said of a member or parameter that does not exist, to those who asked to be told. */
+/**
+ * The violation of a member or parameter that does not exist, for clients that ask for strict
+ * handling.
+ */
 public final class UnknownName {
   private static final int LONGEST_SHOWN = 256;
 
@@ -12,7 +15,7 @@ public final class UnknownName {
   /**
    * @param at where it is
    * @param kind "member" or "query parameter"
-   * @param known the names that there are
+   * @param known the names that exist
    */
   public static Violation violation(String at, String kind, String name, Collection<String> known) {
     Optional<String> nearest = Suggestions.to(known, name);
@@ -24,7 +27,7 @@ public final class UnknownName {
         nearest.stream().toList());
   }
 
-  /** The name, cut where a client sends one that would fill the answer. */
+  /** The name, shortened if it is so long that it would fill the response. */
   public static String shortened(String name) {
     if (name.length() <= LONGEST_SHOWN) {
       return name;

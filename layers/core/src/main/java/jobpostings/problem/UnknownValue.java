@@ -2,7 +2,7 @@ package jobpostings.problem;
 
 import java.util.List;
 
-/** What is said of a value that is not one of those that there are. */
+/** The violation of a value that is not among the known ones. */
 public final class UnknownValue {
   private static final int MOST_SUGGESTED = 3;
 
@@ -11,7 +11,7 @@ public final class UnknownValue {
   /**
    * @param at where it is
    * @param name what the message calls it
-   * @param known the values that there are
+   * @param known the values that exist
    * @param text the value that was sent, of any length; it is not sent back
    */
   public static Violation violation(String at, String name, List<String> known, String text) {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param at where: an RFC 6901 pointer into the body, or the name of a query parameter
  * @param code what kind of thing, for programs
- * @param message what is wrong and how to mend it, for people
+ * @param message what is wrong and how to correct it, for people
  * @param suggestions values that may have been meant, best first; often empty
  */
 public record Violation(String at, ViolationCode code, String message, List<String> suggestions) {

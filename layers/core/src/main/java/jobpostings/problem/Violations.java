@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Collects all that is wrong with one request, so that a client hears of everything at once. Not
- * for use by several threads.
+ * Collects everything that is wrong with one request, so that a client sees it all at once. Not for
+ * use by several threads.
  */
 public final class Violations {
-  /** How many are listed: a hostile body could otherwise ask for an answer too large to send. */
+  /** How many are listed. Otherwise a hostile body could ask for a response too large to send. */
   static final int MOST_LISTED = 1_000;
 
-  /** How many of one member are, so that one that is all wrong doesn't hide the others. */
+  /** How many of one member are listed, so that it doesn't hide the others. */
   static final int MOST_OF_ONE = 100;
 
   private final List<Violation> listed = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class Violations {
     add(violation.at(), () -> violation);
   }
 
-  /** Adds one that takes time to make, which is not spent where it would not be listed. */
+  /** Adds a violation that takes time to make. It is made only if it is listed. */
   public void add(String at, Supplier<Violation> violation) {
     count++;
     if (listed.size() < MOST_LISTED && byPlace.merge(at, 1, Integer::sum) <= MOST_OF_ONE) {
@@ -38,10 +38,10 @@ public final class Violations {
   }
 
   /**
-   * Whether a text is not too long; that it is, is added.
+   * Whether a text is short enough. If not, that is added.
    *
    * @param name what the message calls it
-   * @param most code points
+   * @param most in code points
    */
   public boolean requireLength(String at, String name, String text, int most) {
     int length = text.codePointCount(0, text.length());
@@ -54,7 +54,7 @@ public final class Violations {
     return length <= most;
   }
 
-  /** The same so far; what is added to the one is not added to the other. */
+  /** A copy. What is added to one is not added to the other. */
   public Violations copy() {
     Violations copy = new Violations();
     copy.listed.addAll(listed);
@@ -67,12 +67,15 @@ public final class Violations {
     return count == 0;
   }
 
-  /** How many were found, those that are not listed included. */
+  /** How many were found, including those that are not listed. */
   public int count() {
     return count;
   }
 
-  /** In the order in which they were found: a hundred of each member, a thousand in all. */
+  /**
+   * Those that are listed, in the order in which they were found: a hundred of each member, a
+   * thousand in all.
+   */
   public List<Violation> listed() {
     return List.copyOf(listed);
   }

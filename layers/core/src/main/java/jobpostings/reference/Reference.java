@@ -32,7 +32,7 @@ public interface Reference {
     return Optional.empty();
   }
 
-  /** The entry of a list whose id is that number. */
+  /** The entry of a list with that id, given as a decimal. */
   static <R extends Reference> Optional<R> of(R[] entries, BigDecimal id) {
     return Arrays.stream(entries)
         .filter(entry -> BigDecimal.valueOf(entry.id()).compareTo(id) == 0)

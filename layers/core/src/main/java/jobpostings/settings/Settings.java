@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a deployment sets: the environment variables that template.yaml declares.
+ * The settings of a deployment: the environment variables that template.yaml declares.
  *
  * <p>Everything reads its settings from here and never from the process, because the local runtime
  * runs every function, each with an environment of its own, in one process.
@@ -32,12 +32,12 @@ public record Settings(Map<String, String> environment) {
     return ZoneId.of(required("TIME_ZONE"));
   }
 
-  /** The address under which clients reach the service, where it has a custom domain. */
+  /** The address of the service, if it has a custom domain. */
   public Optional<String> baseUrl() {
     return optional("BASE_URL");
   }
 
-  /** The DynamoDB to use instead of the region's own: DynamoDB Local or LocalStack. */
+  /** The DynamoDB to use in place of the region's: DynamoDB Local or LocalStack. */
   public Optional<URI> dynamoDbEndpoint() {
     return optional("DYNAMODB_ENDPOINT").map(URI::create);
   }
@@ -47,12 +47,12 @@ public record Settings(Map<String, String> environment) {
     return optional("EMPLOYER_LIMIT").map(Integer::valueOf).orElse(0);
   }
 
-  /** Under what name CloudWatch keeps the metrics. */
+  /** The namespace of the metrics in CloudWatch. */
   public String metricsNamespace() {
     return optional("METRICS_NAMESPACE").orElse("JobPostings");
   }
 
-  /** The EventBridge to use instead of the region's own: the local runtime's. */
+  /** The EventBridge to use in place of the region's: that of the local runtime. */
   public Optional<URI> eventBridgeEndpoint() {
     return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);
   }

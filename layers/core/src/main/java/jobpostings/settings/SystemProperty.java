@@ -3,9 +3,9 @@ package jobpostings.settings;
 import java.util.Optional;
 
 /**
- * A property of the JVM that has another value until this is closed.
+ * Gives a property of the JVM another value until it is closed.
  *
- * @param before what it had
+ * @param before the value that it had
  */
 public record SystemProperty(String name, Optional<String> before) implements AutoCloseable {
   public static SystemProperty set(String name, String value) {

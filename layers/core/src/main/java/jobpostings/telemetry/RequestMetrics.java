@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.DoubleAdder;
 
 /**
- * What there is to say of the request, or run, that is under way. Never a key, a body, a query or
- * an address. What a request starts in other threads is observed with it.
+ * What is known about the request, or run, that is under way. Never a key, a body, a query or an
+ * address. Work in threads that a request starts belongs to it.
  */
 public final class RequestMetrics {
   /** Inherited by the threads that a request starts, so that their units are the request's. */
@@ -30,7 +30,7 @@ public final class RequestMetrics {
     this.requestId = requestId;
   }
 
-  /** That of this thread; none outside of functions. */
+  /** The metrics of this thread; none outside of functions. */
   public static Optional<RequestMetrics> current() {
     return Optional.ofNullable(CURRENT.get());
   }
@@ -43,39 +43,39 @@ public final class RequestMetrics {
     CURRENT.remove();
   }
 
-  /** The operation that it turned out to be, where a function has several. */
+  /** The operation that the request turned out to be, if a function has several. */
   public void operation(String name) {
     operation = name;
   }
 
-  /** The id that the client was told, where that is another than the invocation's. */
+  /** The id that the client was given, if it is not that of the invocation. */
   public void requestId(String id) {
     requestId = id;
   }
 
-  /** Whose request it is. */
+  /** The employer who sent the request. */
   public void employer(int id) {
     employerId = OptionalInt.of(id);
   }
 
-  /** What was answered: a status of HTTP. From 500 on, the service is at fault. */
+  /** The HTTP status of the response. From 500 on, the service is at fault. */
   public void status(int code) {
     status = OptionalInt.of(code);
     isFault |= code >= 500;
   }
 
-  /** How it ended: "ok" unless said otherwise. */
+  /** How it ended: "ok" unless this says otherwise. */
   public void outcome(String word) {
     outcome = word;
   }
 
-  /** How it ended, where the service is at fault. */
+  /** How it ended, if the service is at fault. */
   public void fault(String word) {
     outcome = word;
     isFault = true;
   }
 
-  /** How many there were of something that is worth a line: "changed". */
+  /** How many there were of something, for example "changed". */
   public void count(String what, long number) {
     counts.put(what, number);
   }

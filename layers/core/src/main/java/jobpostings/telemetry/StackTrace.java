@@ -4,18 +4,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A failure as text for the log: what was called, and why it failed as far as that is not of a
- * request. Most exceptions quote what they can't deal with, which may be anything that a client
- * sent; so only those show their messages that don't, and none shows a character that could end a
- * line or steer a terminal.
+ * A failure as text for the log: what was called, and why it failed, without anything from a
+ * request. Most exceptions quote what they can't handle, which may be anything that a client sent.
+ * So only those that don't quote show their messages, and no message shows a character that could
+ * end a line or control a terminal.
  */
 public final class StackTrace {
-  /** In characters, of one message. */
+  /** The longest message, in characters. */
   private static final int LONGEST = 500;
 
   private static final int MOST_CAUSES = 10;
 
-  /** The service's own words, and those that the Java platform has for faults of a program. */
+  /** Exceptions with messages of the service itself, or of the Java platform about bugs. */
   private static final Set<Class<?>> SHOWN =
       Set.of(
           IllegalStateException.class,
@@ -23,7 +23,7 @@ public final class StackTrace {
           ClassCastException.class,
           IndexOutOfBoundsException.class);
 
-  /** The service's own problems, and the SDK of AWS. */
+  /** Packages of exceptions whose messages are shown: the service's and the AWS SDK's. */
   private static final Set<String> SHOWN_OF = Set.of("jobpostings.", "software.amazon.awssdk.");
 
   private StackTrace() {}
@@ -44,7 +44,7 @@ public final class StackTrace {
     return text.toString();
   }
 
-  /** One without a message of its own has that of its cause. */
+  /** The message, if it may be shown and does not only repeat the cause. */
   private static Optional<String> message(Throwable failure) {
     Throwable cause = failure.getCause();
     return Optional.ofNullable(failure.getMessage())
@@ -57,7 +57,7 @@ public final class StackTrace {
         || SHOWN_OF.stream().anyMatch(begin -> failure.getName().startsWith(begin));
   }
 
-  /** The text on one line, with a question mark for what is not to be seen. */
+  /** The text on one line, with question marks for invisible characters. */
   public static String printable(String text) {
     StringBuilder shown = new StringBuilder();
     text.codePoints().limit(LONGEST).forEach(c -> shown.appendCodePoint(isPrintable(c) ? c : '?'));

@@ -12,9 +12,9 @@ import jobpostings.json.Json;
 import jobpostings.settings.Settings;
 
 /**
- * Writes one line of JSON for every request, or run, of a function, which CloudWatch reads as
- * metrics too (its embedded metric format): so they cost no call and no library. Safe for use by
- * several threads.
+ * Writes one line of JSON for every request, or run, of a function. CloudWatch reads metrics from
+ * it (the embedded metric format), so they need no call and no library. Safe for use by several
+ * threads.
  */
 public final class Telemetry {
   private static final String[][] METRICS = {
@@ -35,7 +35,7 @@ public final class Telemetry {
     this.metrics = new SerializedString(Json.text(json -> writeMetrics(namespace, json)));
   }
 
-  /** That of a function, whose handler is named for its operation: GetJobHandler. */
+  /** The telemetry of a function, whose handler is named for its operation: GetJobHandler. */
   public static Telemetry of(Class<?> handler, Settings settings) {
     return new Telemetry(operation(handler), settings.metricsNamespace());
   }
@@ -47,9 +47,9 @@ public final class Telemetry {
   }
 
   /**
-   * Does the work, then writes the line about it, whether it succeeded or threw.
+   * Does the work, then writes the line about it, whether it succeeded or failed.
    *
-   * @param work is told where to say what it finds out
+   * @param work gets the metrics to fill in
    */
   public <T> T observe(Context context, Function<RequestMetrics, T> work) {
     RequestMetrics metrics = new RequestMetrics(operation, context.getAwsRequestId());
@@ -64,7 +64,7 @@ public final class Telemetry {
     } finally {
       metrics.end();
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
-      // As bytes it goes out as it is; Lambda would put text into JSON of its own.
+      // Bytes go out unchanged; Lambda would put text into JSON of its own.
       context.getLogger().log(Json.ascii(json -> write(metrics, taken, isCold, context, json)));
     }
   }
@@ -102,7 +102,7 @@ public final class Telemetry {
     json.writeRaw('\n');
   }
 
-  /** Which members of a line are metrics: the same in each. */
+  /** Writes which members of a line are metrics; it is the same in every line. */
   private static void writeMetrics(String namespace, JsonGenerator json) throws IOException {
     json.writeStartArray();
     json.writeStartObject();

@@ -3,17 +3,17 @@ package jobpostings.text;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/** Text in the form in which it is compared when case and accents don't count. Stateless. */
+/** Makes texts comparable without case and accents. Stateless. */
 public final class Folding {
   private Folding() {}
 
-  /** The text without case and accents, and with the ligatures of French taken apart. */
+  /** The text without case and accents, and with French ligatures as two letters. */
   public static String fold(String text) {
     if (isAscii(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    // By way of upper case, because some letters have two lower cases, and some upper cases two
-    // letters.
+    // Via upper case, because some letters have two lower-case forms, and some have two letters in
+    // upper case.
     String lower = text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     String decomposed = Normalizer.normalize(lower, Normalizer.Form.NFD);
     StringBuilder folded = new StringBuilder(decomposed.length());
@@ -21,7 +21,7 @@ public final class Folding {
     return folded.toString().replace("œ", "oe").replace("æ", "ae");
   }
 
-  /** Whether it is an accent as a character of its own, which follows the letter that it is on. */
+  /** Whether the code point is a combining accent, which follows its letter. */
   public static boolean isAccent(int c) {
     return Character.getType(c) == Character.NON_SPACING_MARK;
   }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The hash of a text. */
+/** SHA-256 hashes of texts. */
 public final class Sha256 {
   private Sha256() {}
 

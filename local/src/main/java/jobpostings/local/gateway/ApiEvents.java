@@ -59,8 +59,8 @@ final class ApiEvents {
   }
 
   /**
-   * Each header under its name as it was sent first. How the request came is what the gateway says,
-   * whatever the client says.
+   * Each header under its name as first sent. The gateway says how the request came, whatever the
+   * client says.
    */
   private static Map<String, List<String>> headers(HttpCall call) {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

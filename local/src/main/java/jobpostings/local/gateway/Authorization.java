@@ -11,8 +11,8 @@ import jobpostings.local.template.Policy;
 import jobpostings.local.template.Template;
 
 /**
- * Asks authorizers. Unlike API Gateway it asks again for every request, so that what was revoked
- * stops at once.
+ * Asks authorizers. Unlike API Gateway it asks for every request, so a revoked key stops working at
+ * once.
  */
 final class Authorization {
   private static final String INVOKE = "execute-api:Invoke";
@@ -24,9 +24,9 @@ final class Authorization {
   }
 
   /**
-   * What the authorizer says of the caller, for the function's event.
+   * What the authorizer says about the caller, for the function's event.
    *
-   * @throws Refused when it does not let the request through
+   * @throws Refused if it does not let the request through
    */
   Map<String, Object> of(
       Template.Authorizer authorizer, RequestContext context, Map<String, String> pathParameters)

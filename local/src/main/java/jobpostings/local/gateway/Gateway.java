@@ -34,7 +34,7 @@ public final class Gateway {
     return reply;
   }
 
-  /** Answers what is no proper HTTP request, and so is none that API Gateway would see. */
+  /** Answers what is not a proper HTTP request, which API Gateway would never see. */
   public HttpReply refuse(HttpCall call, int status) {
     RequestContext context = RequestContext.of(call, api, Optional.empty());
     HttpReply reply = responses.reply(GatewayError.ofProtocol(status), context);

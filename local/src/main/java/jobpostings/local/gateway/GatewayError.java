@@ -1,6 +1,6 @@
 package jobpostings.local.gateway;
 
-/** API Gateway's own answers, with what they are where the template does not shape them. */
+/** API Gateway's own responses, as they are if the template does not shape them. */
 enum GatewayError {
   ACCESS_DENIED(403, "User is not authorized to access this resource"),
   AUTHORIZER_CONFIGURATION_ERROR(500, "Internal server error"),
@@ -20,7 +20,7 @@ enum GatewayError {
     this.message = message;
   }
 
-  /** What answers a request that was no proper HTTP, which API Gateway never sees. */
+  /** The response to a request that was not proper HTTP, which API Gateway never sees. */
   static GatewayError ofProtocol(int status) {
     return switch (status) {
       case 413, 414, 431 -> REQUEST_TOO_LARGE;
@@ -37,7 +37,7 @@ enum GatewayError {
     return message;
   }
 
-  /** The answer that shapes those which have no shape of their own. */
+  /** The response whose shape others have that have none of their own. */
   GatewayError fallback() {
     return status < 500 ? DEFAULT_4XX : DEFAULT_5XX;
   }

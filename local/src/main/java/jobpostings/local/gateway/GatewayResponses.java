@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.template.Template;
 
-/** Gives the gateway's own answers the shape that the template's {@code GatewayResponses} say. */
+/** Shapes the gateway's own responses as the template's {@code GatewayResponses} say. */
 final class GatewayResponses {
   private static final Pattern VARIABLE = Pattern.compile("\\$context\\.([A-Za-z.]*[A-Za-z])");
   private static final Template.GatewayResponse UNSHAPED =
@@ -58,7 +58,7 @@ final class GatewayResponses {
         : value.substring(1, value.length() - 1);
   }
 
-  /** Empty where there is none, as on AWS. */
+  /** The value of a variable; empty if there is none, as on AWS. */
   private static String variable(String name, GatewayError error, RequestContext context) {
     return switch (name) {
       case "error.message" -> error.message();

@@ -14,9 +14,9 @@ import jobpostings.local.http.HttpReply;
 import jobpostings.local.http.Json;
 import jobpostings.local.lambda.Invocation;
 
-/** Turns what a function answers to a proxy event into a reply. */
+/** Turns a function's response to a proxy event into a reply. */
 final class ProxyReply {
-  /** What API Gateway does not pass on under this name. */
+  /** The headers that API Gateway passes on under another name. */
   private static final Set<String> RENAMED =
       Set.of("connection", "content-md5", "date", "server", "www-authenticate");
 
@@ -27,7 +27,7 @@ final class ProxyReply {
   private ProxyReply() {}
 
   /**
-   * @throws Refused when it is no answer to a proxy event
+   * @throws Refused if it is not a response to a proxy event
    */
   static HttpReply of(Invocation invocation) throws Refused {
     if (invocation.failed()) {

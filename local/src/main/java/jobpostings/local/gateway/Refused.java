@@ -1,6 +1,6 @@
 package jobpostings.local.gateway;
 
-/** The gateway answers itself, for the reason given. */
+/** The gateway answers by itself, for the given reason. */
 final class Refused extends Exception {
   private static final long serialVersionUID = 1;
 

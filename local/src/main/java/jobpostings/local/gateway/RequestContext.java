@@ -14,10 +14,10 @@ import jobpostings.local.template.References;
 import jobpostings.local.template.Template;
 
 /**
- * What the gateway knows of a request: the {@code requestContext} of its events and the variables
- * of its own answers.
+ * What the gateway knows about a request: the {@code requestContext} of its events, and the
+ * variables of its own responses.
  *
- * @param route none where no route is that of the request
+ * @param route none if no route matches the request
  */
 record RequestContext(
     String requestId,
@@ -33,7 +33,7 @@ record RequestContext(
     return new RequestContext(UUID.randomUUID().toString(), Instant.now(), call, api, route);
   }
 
-  /** As it stands in events. Locally there is no stage in paths. */
+  /** The context in events. Locally, paths have no stage. */
   Map<String, Object> event() {
     Map<String, Object> identity = new HashMap<>();
     identity.put("sourceIp", call.clientAddress());

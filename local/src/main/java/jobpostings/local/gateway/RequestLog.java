@@ -9,7 +9,10 @@ import jobpostings.local.http.HttpCall;
 import jobpostings.local.lambda.FunctionLog;
 import jobpostings.local.template.Template;
 
-/** Writes one line a request, never a key, a body or a query, and one a scheduled invocation. */
+/**
+ * Writes one line for each request, never with a key, a body or a query, and one for each scheduled
+ * invocation.
+ */
 public final class RequestLog {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
@@ -55,12 +58,12 @@ public final class RequestLog {
                 input));
   }
 
-  /** What went wrong in the gateway itself. */
+  /** A failure of the gateway itself. */
   public void fault(Throwable failure) {
     new FunctionLog("gateway", out).log(failure);
   }
 
-  /** Nothing that a client sends can end the line or look like another field of it. */
+  /** Makes sure that nothing a client sends can end the line or look like another field. */
   private static String printable(String sent) {
     String shown = sent.replaceAll("[^!-~]", "?");
     return shown.length() <= LONGEST_PATH ? shown : shown.substring(0, LONGEST_PATH) + "...";

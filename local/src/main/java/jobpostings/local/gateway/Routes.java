@@ -9,8 +9,8 @@ import jobpostings.local.http.PercentEncoding;
 import jobpostings.local.template.Template;
 
 /**
- * Finds the route of a request. As in API Gateway, a path that is spelled out comes before one with
- * parameters, and a method before {@code ANY}.
+ * Finds the route of a request. As in API Gateway, a literal path comes before one with parameters,
+ * and a method before {@code ANY}.
  */
 final class Routes {
   private final List<Template.Route> inOrder;
@@ -34,7 +34,7 @@ final class Routes {
   }
 
   /**
-   * @param path as sent, its escapes not decoded
+   * @param path as sent, with escapes not decoded
    */
   Optional<Match> find(String method, String path) {
     for (Template.Route route : inOrder) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A request as it arrived.
  *
- * @param path as sent, its escapes not decoded
+ * @param path as sent, with escapes not decoded
  * @param query as sent, without the question mark
  * @param headers in the case and order in which they were sent
  * @param body cut off one byte after {@link #MAX_BODY}
@@ -24,7 +24,7 @@ public record HttpCall(
   /** The largest body that API Gateway takes, in bytes. */
   public static final int MAX_BODY = 10 * 1024 * 1024;
 
-  /** The last of the headers of that name, in whichever case. */
+  /** The last of the headers with that name, which is not case-sensitive. */
   public Optional<String> header(String name) {
     return headers.reversed().stream()
         .filter(header -> header.getKey().equalsIgnoreCase(name))

@@ -3,5 +3,5 @@ package jobpostings.local.http;
 import java.util.List;
 import java.util.Map;
 
-/** What is answered to a request. */
+/** The response to a request. */
 public record HttpReply(int status, List<Map.Entry<String, String>> headers, byte[] body) {}

@@ -11,7 +11,7 @@ import java.io.IOException;
 
 /** JSON to and from bytes. */
 public final class Json {
-  /** What is read is written again as it was, amounts with all their decimals. */
+  /** Writes what it reads as it was, amounts with all their decimals. */
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -23,7 +23,7 @@ public final class Json {
   private Json() {}
 
   /**
-   * @throws IOException when it is no JSON
+   * @throws IOException if it is not JSON
    */
   public static JsonNode read(byte[] json) throws IOException {
     return MAPPER.readTree(json);

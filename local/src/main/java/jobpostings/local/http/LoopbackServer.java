@@ -20,17 +20,17 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class LoopbackServer implements AutoCloseable {
   private static final int LONGEST_HEAD = 64 * 1024;
 
-  /** Clients that connect at once; the 50 of Java's default are fewer than a burst may have. */
+  /** How many clients may connect at once. Java's default of 50 is less than a burst may have. */
   private static final int MOST_WAITING = 1024;
 
   private final Server server;
   private final ServerConnector connector;
 
   /**
-   * Takes the port; serves when it is started.
+   * Takes the port. Serves once it is started.
    *
    * @param port 0 means any free one
-   * @throws IOException when the port can't be had
+   * @throws IOException if the port can't be taken
    */
   public LoopbackServer(int port) throws IOException {
     this(new InetSocketAddress("127.0.0.1", port));
@@ -48,7 +48,7 @@ public final class LoopbackServer implements AutoCloseable {
     connector.open();
   }
 
-  /** What the server itself would refuse is left to the handlers as far as it can be. */
+  /** Leaves to the handlers, as far as possible, what the server itself would refuse. */
   private static HttpConfiguration configuration() {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
@@ -60,7 +60,7 @@ public final class LoopbackServer implements AutoCloseable {
   }
 
   /**
-   * @param refusals answers what is no proper HTTP
+   * @param refusals answers what is not proper HTTP
    */
   public void start(Handler handler, Request.Handler refusals) throws Exception {
     server.setHandler(handler);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decodes what stands in URLs. What is not properly encoded stays as it is. */
+/** Decodes parts of URLs. What is not properly encoded stays as it is. */
 public final class PercentEncoding {
   private PercentEncoding() {}
 

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
 
 /**
- * What a request asks leave for, in IAM's terms.
+ * A call that needs permission, in IAM's terms.
  *
  * @param action {@code dynamodb:GetItem}
  * @param resource the ARN of a table, an index or a bus
@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
 public record AwsCall(String action, String resource) {
 
   /**
-   * All that a request does. A batch and a transaction need leave for each table that they touch; a
-   * transaction has no action of its own, but those of the writes in it.
+   * All calls of a request. A batch and a transaction need permission for each table that they
+   * touch. A transaction has no action of its own, but those of its writes.
    */
   static Stream<AwsCall> of(SdkRequest request) {
     return switch (request) {

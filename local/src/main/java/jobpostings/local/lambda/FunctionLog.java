@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import jobpostings.local.http.Json;
 
-/** Writes what a function logs, every line under the function's name. */
+/** Writes what a function logs, each line with the function's name. */
 public record FunctionLog(String function, PrintStream out) implements LambdaLogger {
-  /** The member that makes a line one of metrics. */
+  /** The member that lines with metrics have. */
   private static final String METRICS = "_aws";
 
   @Override
@@ -22,14 +22,14 @@ public record FunctionLog(String function, PrintStream out) implements LambdaLog
     message.lines().forEach(line -> out.println("  " + function + " | " + line));
   }
 
-  /** Writes what went wrong, with its stack trace. */
+  /** Writes a failure with its stack trace. */
   public void log(Throwable failure) {
     StringWriter text = new StringWriter();
     failure.printStackTrace(new PrintWriter(text));
     log(text.toString());
   }
 
-  /** What is meant for CloudWatch's metrics is shown as names and values, on one line. */
+  /** Writes metrics for CloudWatch as names and values, on one line. */
   @Override
   public void log(byte[] message) {
     log(metrics(message).map(FunctionLog::shown).orElseGet(() -> new String(message, UTF_8)));

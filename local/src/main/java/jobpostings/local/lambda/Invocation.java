@@ -1,8 +1,8 @@
 package jobpostings.local.lambda;
 
 /**
- * What a function answered.
+ * The result of an invocation.
  *
- * @param payload JSON; when it failed, what went wrong
+ * @param payload JSON; what went wrong, if the function failed
  */
 public record Invocation(byte[] payload, boolean failed) {}

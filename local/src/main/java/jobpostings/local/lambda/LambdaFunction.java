@@ -10,7 +10,7 @@ import jobpostings.local.template.StartFailure;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
-/** A function and its handler, which is made when it is first asked for. */
+/** A function and its handler, which is made when first needed. */
 final class LambdaFunction implements AutoCloseable {
   private final Template.Function definition;
   private final Class<?> handlerClass;
@@ -20,7 +20,7 @@ final class LambdaFunction implements AutoCloseable {
   private RequestStreamHandler handler;
 
   /**
-   * @throws StartFailure when there is no such handler
+   * @throws StartFailure if there is no such handler
    */
   LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
     this.definition = definition;
@@ -53,7 +53,7 @@ final class LambdaFunction implements AutoCloseable {
   }
 
   /**
-   * @param cores gives what functions with such settings share
+   * @param cores gives what functions with the same settings share
    * @throws Exception what the handler's constructor throws
    */
   synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
@@ -68,7 +68,7 @@ final class LambdaFunction implements AutoCloseable {
     return handler;
   }
 
-  /** Closes what the handler holds open beside what it shares; Lambda itself never does. */
+  /** Closes what the handler holds open, apart from what it shares. Lambda itself never does. */
   @Override
   public synchronized void close() {
     if (made instanceof AutoCloseable closeable) {

@@ -27,9 +27,9 @@ public final class LambdaRuntime implements AutoCloseable {
   private final PrintStream log;
 
   /**
-   * @param cores gives what functions with such settings share
+   * @param cores gives what functions with the same settings share
    * @param surroundings the variables that Lambda, or the machine, adds to a function's own
-   * @throws jobpostings.local.template.StartFailure when a function's handler is not there
+   * @throws jobpostings.local.template.StartFailure if a function's handler is missing
    */
   public LambdaRuntime(
       List<Template.Function> functions,
@@ -48,7 +48,7 @@ public final class LambdaRuntime implements AutoCloseable {
   }
 
   /**
-   * @param function one that it has
+   * @param function the name of a function of the template
    */
   public Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);

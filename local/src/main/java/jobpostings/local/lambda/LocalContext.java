@@ -10,7 +10,7 @@ import java.util.UUID;
 import jobpostings.local.template.References;
 import jobpostings.local.template.Template;
 
-/** What a function may ask about its invocation. */
+/** What a function can find out about its invocation. */
 public final class LocalContext implements Context {
   private final String requestId = UUID.randomUUID().toString();
   private final Template.Function function;

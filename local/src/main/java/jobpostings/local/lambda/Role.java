@@ -8,11 +8,11 @@ import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /**
- * The role that a function runs in: it may make the calls that the template grants it and no other,
- * as on AWS. So whoever forgets a policy learns of it here.
+ * The role that a function runs in. As on AWS, it may make the calls that the template grants and
+ * no others, so a missing policy is noticed here.
  */
 final class Role {
-  /** Inherited, so that it holds for threads too which the function starts. */
+  /** Inherited, so that it also applies to threads that the function starts. */
   private static final InheritableThreadLocal<Role> ASSUMED = new InheritableThreadLocal<>();
 
   private final String function;
@@ -29,20 +29,20 @@ final class Role {
     return Optional.ofNullable(ASSUMED.get());
   }
 
-  /** Makes it the role of this thread until that is closed. */
+  /** Makes this the role of the thread until the result is closed. */
   Assumed assume() {
     ASSUMED.set(this);
     return ASSUMED::remove;
   }
 
-  /** How long a role is assumed. */
+  /** An assumed role, until it is closed. */
   interface Assumed extends AutoCloseable {
     @Override
     void close();
   }
 
   /**
-   * @throws DynamoDbException as DynamoDB's own when the template does not grant the call
+   * @throws DynamoDbException as from DynamoDB, if the template does not grant the call
    */
   void check(AwsCall call) {
     made.add(call);

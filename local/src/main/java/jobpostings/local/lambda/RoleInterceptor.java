@@ -10,7 +10,10 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
  * puts it into every client, so that the functions' own code is what runs on AWS.
  */
 public final class RoleInterceptor implements ExecutionInterceptor {
-  /** True of a client that is no function's, in whichever thread it is used: one that measures. */
+  /**
+   * True for a client that belongs to no function, whichever thread uses it, such as one that
+   * measures.
+   */
   public static final ExecutionAttribute<Boolean> BESIDE_FUNCTIONS =
       new ExecutionAttribute<>("besideFunctions");
 

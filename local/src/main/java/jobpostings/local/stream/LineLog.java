@@ -21,15 +21,15 @@ public final class LineLog {
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
 
   /**
-   * @param file where it is kept, and goes on from what is there; none means in memory
-   * @throws StartFailure when the file can't be used
+   * @param file where it is kept, after what is already there; none means in memory
+   * @throws StartFailure if the file can't be used
    */
   public LineLog(Optional<Path> file) {
     this.file = file;
     file.ifPresent(LineLog::dropHalfLine);
   }
 
-  /** What a process that was killed wrote of its last line. */
+  /** Removes an incomplete last line, which a killed process left. */
   private static void dropHalfLine(Path file) {
     try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
       byte[] content = Files.readAllBytes(file);
@@ -44,7 +44,7 @@ public final class LineLog {
   }
 
   /**
-   * @param values what can be written as JSON, one for each line
+   * @param values to write as JSON, one on each line
    */
   public synchronized void add(List<?> values) {
     ByteArrayOutputStream lines = new ByteArrayOutputStream();

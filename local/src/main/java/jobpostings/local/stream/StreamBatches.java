@@ -18,9 +18,9 @@ import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in their
- * order, the failed ones and what follows again, in halves, a bounded number of times, and then on
- * to where what failed goes.
+ * Delivers records of a stream to a function by the rules of Lambda's event source mappings. They
+ * come in order. Those that fail, and what follows them, come again in halves, a limited number of
+ * times, and then go to the destination for failures.
  */
 final class StreamBatches {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
@@ -34,7 +34,7 @@ final class StreamBatches {
   private final AtomicBoolean stopped;
 
   /**
-   * @param stopped set to leave records as they are, undone
+   * @param stopped set to leave the remaining records undone
    */
   StreamBatches(
       Template.StreamSource source,
@@ -51,7 +51,9 @@ final class StreamBatches {
     this.stopped = stopped;
   }
 
-  /** When this returns, all records are done, one way or the other, or it was stopped. */
+  /**
+   * Delivers a page. When this returns, all records were delivered or given up, or it was stopped.
+   */
   void deliver(StreamReader.Page page) {
     Deque<List<Record>> open = new ArrayDeque<>(List.of(page.records()));
     int attempts = 0;
@@ -111,7 +113,7 @@ final class StreamBatches {
         .map(_ -> Undelivered.Reason.RETRY_ATTEMPTS_EXHAUSTED);
   }
 
-  /** The number of records, from the first, that are delivered. */
+  /** The number of records, from the first on, that were delivered. */
   private int attempt(List<Record> batch, byte[] event) {
     Invocation invocation = lambda.invoke(source.function(), event);
     if (invocation.failed()) {
@@ -120,7 +122,10 @@ final class StreamBatches {
     return source.reportsFailures() ? delivered(batch, invocation.payload()) : batch.size();
   }
 
-  /** An answer that names no record of the batch means that all of it failed. */
+  /**
+   * The number of records delivered, by the function's response. One that names no record of the
+   * batch means that all of it failed.
+   */
   private static int delivered(List<Record> batch, byte[] answer) {
     try {
       List<String> failed = new ArrayList<>();

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
-/** Writes records of a stream as the event that Lambda hands to a function. */
+/** Writes records of a stream as the event that Lambda sends a function. */
 final class StreamEvents {
   private StreamEvents() {}
 

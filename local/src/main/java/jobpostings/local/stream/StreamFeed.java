@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.local.lambda.FunctionLog;
 import jobpostings.local.template.Template;
 
-/** Reads a stream, and has what it reads delivered, until it is closed. */
+/** Reads a stream and delivers its records until it is closed. */
 final class StreamFeed implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-  /** Longer than an invocation takes that ends at all. */
+  /** Longer than any invocation takes that ends at all. */
   private static final Duration TO_END = Duration.ofSeconds(5);
 
   private final StreamReader reader;
@@ -23,7 +23,7 @@ final class StreamFeed implements AutoCloseable {
   private final Thread thread;
 
   /**
-   * @param stopped what stops the batches too
+   * @param stopped stops the batches too
    */
   StreamFeed(
       StreamReader reader,
@@ -72,8 +72,8 @@ final class StreamFeed implements AutoCloseable {
   }
 
   /**
-   * Lets the invocation that is under way end, but not for ever: while the process ends, the HTTP
-   * client's library ends beside this, and a call that it has in hand is never answered.
+   * Waits for the invocation that is under way, but not for ever: while the process ends, the HTTP
+   * client's library ends too, and a call in progress may never be answered.
    */
   @Override
   public void close() {

@@ -28,8 +28,8 @@ public final class StreamFeeds implements AutoCloseable {
   private final List<StreamFeed> feeds = new ArrayList<>();
 
   /**
-   * @param endpoint of the DynamoDB that has the streams
-   * @param undelivered where messages about what failed go
+   * @param endpoint of the DynamoDB with the streams
+   * @param undelivered where messages about failures go
    * @param data the folder to keep positions in; none means in memory
    */
   public StreamFeeds(
@@ -53,9 +53,9 @@ public final class StreamFeeds implements AutoCloseable {
   }
 
   /**
-   * Begins to feed them, each from where it was left.
+   * Starts feeding them, each from where it stopped.
    *
-   * @param tables those whose streams they are
+   * @param tables the client of the tables with the streams
    */
   public void start(List<Template.StreamSource> sources, DynamoDbClient tables) {
     for (Template.StreamSource source : sources) {

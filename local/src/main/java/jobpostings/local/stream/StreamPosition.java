@@ -13,8 +13,8 @@ import jobpostings.local.http.Json;
 import jobpostings.local.template.StartFailure;
 
 /**
- * How far a stream was handed to its function: for each shard, the last record that is done. It is
- * written down after the record is done, so that after a crash some come again, and none is missed.
+ * How far a stream was delivered to its function: for each shard, the last record that is done. It
+ * is stored after the record is done, so after a crash some records come again, and none is missed.
  */
 final class StreamPosition {
   private final Optional<Path> file;
@@ -22,7 +22,7 @@ final class StreamPosition {
 
   /**
    * @param file where it is kept; none means in memory
-   * @throws StartFailure when the file can't be used
+   * @throws StartFailure if the file can't be used
    */
   StreamPosition(Optional<Path> file) {
     this.file = file;

@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Reads a stream from its position on: shard by shard, each after the one that it continues. */
+/** Reads a stream from its position on, shard by shard, each after its parent. */
 final class StreamReader {
   private final DynamoDbStreamsClient client;
   private final String arn;
@@ -37,7 +37,7 @@ final class StreamReader {
   /** Records of one shard, in their order. */
   record Page(String shard, List<Record> records) {}
 
-  /** The records that come next; none when there are none at this moment. */
+  /** The next records; none if there are none at this moment. */
   Optional<Page> next(int limit) {
     if (shards.stream().allMatch(this::isFinished)) {
       shards.clear();
@@ -59,7 +59,7 @@ final class StreamReader {
     return finished.contains(shard.shardId());
   }
 
-  /** Whether the shard that it continues is not read to its end yet. */
+  /** Whether the shard's parent has not been read to its end yet. */
   private boolean isWaiting(Shard shard) {
     return shards.stream()
         .anyMatch(other -> other.shardId().equals(shard.parentShardId()) && !isFinished(other));

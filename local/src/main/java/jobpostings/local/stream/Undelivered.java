@@ -8,7 +8,9 @@ import java.util.UUID;
 import jobpostings.local.template.References;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
-/** The queue of what a function did not take from a stream: messages as Lambda sends them. */
+/**
+ * The queue of what a function did not accept from a stream, with messages as Lambda sends them.
+ */
 final class Undelivered {
   private final LineLog messages;
   private final String function;
@@ -30,10 +32,10 @@ final class Undelivered {
     }
   }
 
-  /** Records that were handed to the function a number of times. */
+  /** Records that were delivered to the function a number of times. */
   record Batch(String shard, String streamArn, List<Record> records, int attempts) {}
 
-  /** Says where the records are; the records themselves stay in the stream alone. */
+  /** Adds a message that says where the records are. The records themselves stay in the stream. */
   void add(Batch batch, Reason reason) {
     Map<String, Object> message = new LinkedHashMap<>();
     message.put(

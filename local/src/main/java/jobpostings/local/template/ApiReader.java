@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads an {@code AWS::Serverless::Api}, and the routes that functions' events give it. */
+/** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
   private static final String FUNCTION_ARN = ".*:function:([A-Za-z0-9_-]+)(:.*)?";
 

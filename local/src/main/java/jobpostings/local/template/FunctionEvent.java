@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What invokes a function, as the template says among the function's {@code Events}. Each type of
- * event has a reader of its own.
+ * What invokes a function: an entry of its {@code Events} in the template. Each type of event has a
+ * reader of its own.
  *
  * @param name unique among the function's events
- * @param node the event, for messages; what its reader reads are its {@link #properties}
+ * @param node the event, for messages; its reader reads the {@link #properties}
  */
 record FunctionEvent(String function, String name, Type type, TemplateNode node) {
 
@@ -34,7 +34,7 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
    * The events of all functions, in the template's order.
    *
    * @param functions the properties of all functions, by name
-   * @throws StartFailure when one is of a type that does not exist here
+   * @throws StartFailure if one is of a type that does not exist here
    */
   static List<FunctionEvent> of(Map<String, TemplateNode> functions) {
     List<FunctionEvent> events = new ArrayList<>();

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * CloudFormation's intrinsic functions, as far as templates need them on one machine. A value is
- * resolved when it is asked for, so that what only AWS can know may stand where only AWS looks.
+ * CloudFormation's intrinsic functions, as far as the template needs them on one machine. A value
+ * is resolved when it is read, so values that only AWS knows do no harm where only AWS reads them.
  */
 final class Intrinsics {
-  /** What {@code AWS::NoValue} stands for: the property is as if it were not there. */
+  /** {@code AWS::NoValue}: the property counts as missing. */
   static final Object NO_VALUE = new Object();
 
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(!?)([^}]*)}");
@@ -28,10 +28,10 @@ final class Intrinsics {
   }
 
   /**
-   * The value that a function stands for; any other value is itself, its members not yet resolved.
+   * The value of a function. Any other value stays as it is, with its members not yet resolved.
    *
    * @param where the place in the template, for messages
-   * @throws StartFailure when a function is unknown, or names what is not there
+   * @throws StartFailure if a function is unknown, or refers to something that does not exist
    */
   Object resolve(Object raw, String where) {
     if (!(raw instanceof Map<?, ?> map) || map.size() != 1) {

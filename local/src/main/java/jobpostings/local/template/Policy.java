@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 public record Policy(List<Statement> statements) {
 
   /**
-   * @param actions and resources may hold {@code *} and {@code ?}
+   * @param actions and resources may contain {@code *} and {@code ?}
    */
   public record Statement(String effect, List<String> actions, List<String> resources) {
     private boolean isOf(String action, String resource) {
@@ -19,7 +19,7 @@ public record Policy(List<Statement> statements) {
   }
 
   /**
-   * @throws IllegalArgumentException when it is no policy
+   * @throws IllegalArgumentException if it is not a policy
    */
   public static Policy of(JsonNode document) {
     JsonNode statements = document.path("Statement");

@@ -7,7 +7,7 @@ final class PolicyReader {
   private PolicyReader() {}
 
   /**
-   * @throws StartFailure when one is not spelled out, as only AWS knows what its own policies grant
+   * @throws StartFailure if one is only named, because only AWS knows what its own policies grant
    */
   static Policy read(TemplateNode function) {
     return new Policy(

@@ -16,20 +16,20 @@ import java.util.Optional;
 public sealed interface Recurrence {
 
   /**
-   * The first time after a moment; none when there will be none.
+   * The first time after a moment; none if there will be none.
    *
-   * @param start when the schedule began to be
+   * @param start when the schedule was created
    */
   Optional<Instant> after(Instant moment, Instant start);
 
-  /** As {@code cron(0 * * * ? *)} says in that time zone. */
+  /** A schedule such as {@code cron(0 * * * ? *)}, in that time zone. */
   record Cron(ExecutionTime times, ZoneId zone) implements Recurrence {
     private static final CronParser PARSER =
         new CronParser(CronDefinitionBuilder.instanceDefinitionFor(CronType.QUARTZ));
 
     /**
      * @param fields minutes, hours, day of month, month, day of week, year
-     * @throws IllegalArgumentException when they are not
+     * @throws IllegalArgumentException if they are not
      */
     public static Cron of(String fields, ZoneId zone) {
       if (fields.strip().split("\\s+").length != 6) {
@@ -45,12 +45,12 @@ public sealed interface Recurrence {
     }
   }
 
-  /** As {@code rate(5 minutes)} says: at once, and then each time that long after. */
+  /** A schedule such as {@code rate(5 minutes)}: at once, and then again after each period. */
   record Rate(Duration period) implements Recurrence {
 
     /**
      * @param period a number and a unit: minutes, hours or days
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException if it is not
      */
     public static Rate of(String period) {
       if (!period.matches("[1-9]\\d{0,5} (minute|hour|day)s?")) {

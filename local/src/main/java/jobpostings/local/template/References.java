@@ -3,7 +3,7 @@ package jobpostings.local.template;
 import java.util.Map;
 import java.util.Optional;
 
-/** What {@code Ref} and {@code GetAtt} of a template's parameters and resources give here. */
+/** The values of {@code Ref} and {@code GetAtt} for parameters and resources of a template. */
 public final class References {
   public static final String REGION = "ca-central-1";
   public static final String ACCOUNT = "123456789012";
@@ -29,7 +29,7 @@ public final class References {
   private final Map<String, String> resourceTypes;
 
   /**
-   * @param parameters the parameters' values; none for one that has no default
+   * @param parameters the values of parameters; none for one without a default
    * @param resourceTypes the resources' types, by logical id
    */
   References(Map<String, Optional<String>> parameters, Map<String, String> resourceTypes) {
@@ -57,7 +57,7 @@ public final class References {
     throw new StartFailure("%s: there is no parameter and no resource %s.".formatted(where, name));
   }
 
-  /** The ARN of a resource, or of a table's stream; other attributes are known to AWS alone. */
+  /** The ARN of a resource, or of a table's stream. Only AWS knows other attributes. */
   String attribute(String resource, String attribute, String where) {
     if (!resourceTypes.containsKey(resource)) {
       throw new StartFailure("%s: there is no resource %s.".formatted(where, resource));

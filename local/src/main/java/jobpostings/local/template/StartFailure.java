@@ -1,6 +1,6 @@
 package jobpostings.local.template;
 
-/** What keeps the service from starting, said in one line to whoever starts it. */
+/** Why the service can't start, in one line for the user. */
 public final class StartFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

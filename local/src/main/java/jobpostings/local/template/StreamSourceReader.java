@@ -11,7 +11,7 @@ final class StreamSourceReader {
   private static final Pattern STREAM = Pattern.compile(".*:table/([A-Za-z0-9_.-]+)/stream/.*");
   private static final Pattern QUEUE = Pattern.compile("arn:[^:]+:sqs:.*:([A-Za-z0-9_-]+)");
 
-  /** What would change which records a function gets, or when. */
+  /** Properties that would change which records a function gets, or when. */
   private static final List<String> UNKNOWN =
       List.of("Enabled", "FilterCriteria", "ParallelizationFactor", "TumblingWindowInSeconds");
 
@@ -61,7 +61,7 @@ final class StreamSourceReader {
         longestAge.map(Duration::ofSeconds));
   }
 
-  /** None where the template sets none, or -1, which says the same. */
+  /** None if the template sets none, or -1, which means the same. */
   private static Optional<Integer> limit(TemplateNode properties, String name) {
     return properties.find(name).map(TemplateNode::number).filter(number -> number >= 0);
   }

@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What template.yaml says of the parts that run on one machine. What it does not say does not exist
- * here.
+ * What template.yaml says about the parts that run on one machine. Nothing else exists here.
  *
  * @param environment the variables that every function has
  * @param buses the names of EventBridge's event buses
@@ -39,7 +38,7 @@ public record Template(
       Optional<String> streamView,
       Optional<String> expiryAttribute) {
 
-    /** The order of indexes means nothing: equal tables are equal. */
+    /** The order of indexes does not matter for equality. */
     public Table {
       indexes = indexes.stream().sorted(Comparator.comparing(Index::name)).toList();
     }
@@ -73,7 +72,7 @@ public record Template(
       int memoryMegabytes,
       Policy policy) {
 
-    /** One that may call nothing. */
+    /** A function that may call nothing. */
     public Function(
         String name,
         String handler,
@@ -90,20 +89,20 @@ public record Template(
    * @param input what the function is sent, as the template has it
    */
   public record Schedule(String name, String function, Recurrence recurrence, String input) {
-    /** What stands in the input for the time. */
+    /** The placeholder for the time in the input. */
     static final String TIME = "<aws.scheduler.scheduled-time>";
 
-    /** What the function is sent at that time. */
+    /** The input at that time. */
     public String inputAt(Instant time) {
       return input.replace(TIME, time.toString());
     }
   }
 
   /**
-   * A table's stream that is handed to a function in batches.
+   * A table's stream that is delivered to a function in batches.
    *
    * @param function the function's name
-   * @param reportsFailures whether the function's answer names the records that failed
+   * @param reportsFailures whether the function's response names the records that failed
    * @param bisects whether a batch that failed is tried again in halves
    * @param mostRetries of a batch; none means no end
    * @param longestAge of a record that is still tried; none means no end
@@ -118,8 +117,8 @@ public record Template(
       Optional<Duration> longestAge) {}
 
   /**
-   * @param id what requests call it; its logical id
-   * @param responses the gateway's own answers, by their type
+   * @param id its name in requests, which is its logical id
+   * @param responses the gateway's own responses, by type
    */
   public record Api(
       String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
@@ -134,7 +133,8 @@ public record Template(
 
   /**
    * @param function the name of the function that decides
-   * @param headers what it decides by; a request without one of them is refused unasked
+   * @param headers the headers that it reads; a request without one of them is refused without
+   *     asking it
    */
   public record Authorizer(String function, List<String> headers) {}
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A place in the template: its value, resolved, and where it is, for messages. */
+/** A place in the template: its resolved value, and its path for messages. */
 final class TemplateNode {
   private final Intrinsics intrinsics;
   private final String where;
@@ -19,19 +19,19 @@ final class TemplateNode {
   }
 
   /**
-   * @param label what messages begin with: the template's file
+   * @param label the beginning of messages: the template's file
    */
   static TemplateNode root(String label, Map<String, Object> template, Intrinsics intrinsics) {
     return new TemplateNode(intrinsics, label + ": ", template);
   }
 
-  /** The member of that name; none too when it is {@code AWS::NoValue}. */
+  /** The member with that name; none if it is {@code AWS::NoValue}. */
   Optional<TemplateNode> find(String name) {
     return Optional.ofNullable(map().get(name)).map(raw -> child(name, raw)).filter(this::isThere);
   }
 
   /**
-   * @throws StartFailure when there is none
+   * @throws StartFailure if there is none
    */
   TemplateNode get(String name) {
     return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
@@ -72,7 +72,7 @@ final class TemplateNode {
     }
   }
 
-  /** Whether the condition that it names, if any, holds. */
+  /** Whether its condition, if it has one, is true. */
   boolean isWanted() {
     return find("Condition")
         .map(condition -> intrinsics.holds(condition.text(), condition.where))

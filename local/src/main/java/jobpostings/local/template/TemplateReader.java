@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a SAM template as it stands when it is deployed to this machine. */
+/** Reads a SAM template as if it were deployed to this machine. */
 public final class TemplateReader {
   /** The parameters that running locally sets; the others have their defaults. */
   private static final Map<String, String> LOCAL_PARAMETERS = Map.of("IsLocal", "true");
@@ -26,7 +26,7 @@ public final class TemplateReader {
   }
 
   /**
-   * @throws StartFailure when it can't be read, or says what the local runtime does not know
+   * @throws StartFailure if it can't be read, or has something that the local runtime does not know
    */
   public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
@@ -129,7 +129,7 @@ public final class TemplateReader {
     return node.failure(member + " is missing.");
   }
 
-  /** What the function says itself, or all functions' settings. */
+  /** The function's own setting, or that of all functions. */
   private Optional<TemplateNode> setting(TemplateNode properties, String name) {
     return properties.find(name).or(() -> globals.flatMap(global -> global.find(name)));
   }

@@ -20,11 +20,11 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * Reads YAML with CloudFormation's short tags into maps, lists and strings. {@code !Ref Jobs}
- * becomes the map that it is short for, {@code {"Ref": "Jobs"}}; every other scalar is text, as it
- * is to CloudFormation; an empty value is as if it were not there.
+ * becomes the map that it stands for, {@code {"Ref": "Jobs"}}. Every other scalar is text, as for
+ * CloudFormation. An empty value counts as missing.
  */
 public final class TemplateYaml {
-  /** Every function repeats what they have in common; the reader's own bound is 50. */
+  /** Every function repeats what all have in common; the parser's own limit is 50. */
   private static final int MOST_ALIASES = 1_000;
 
   private final Path file;
@@ -34,7 +34,7 @@ public final class TemplateYaml {
   }
 
   /**
-   * @throws StartFailure when the file can't be read or is not such YAML
+   * @throws StartFailure if the file can't be read or is not such YAML
    */
   public static Map<String, Object> read(Path file) {
     return new TemplateYaml(file).read();

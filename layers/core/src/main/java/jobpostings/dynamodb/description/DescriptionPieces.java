@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 /**
  * Points from a job at the pieces of its description.
  *
- * @param revision names this text of this job, and no other ever: "1234#" and something random
+ * @param revision the name of this text of this job, never used again: "1234#" and something random
  * @param count the number of pieces
  * @param length of the text, in bytes of UTF-8
  */

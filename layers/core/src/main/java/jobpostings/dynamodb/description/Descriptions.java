@@ -20,12 +20,12 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * The descriptions that are too long for their jobs' items: compressed, in pieces. Pieces are never
- * changed; another text gets another revision, and the pieces of the one before are removed a while
- * later, when no job points at them any more. Who finds them gone reads the job again.
+ * The descriptions that are too long for the items of their jobs, compressed and in pieces. Pieces
+ * never change. A new text gets a new revision, and the pieces of the old one are removed some time
+ * later, when no job points at them any more. A reader that finds them gone reads the job again.
  */
 public final class Descriptions {
-  /** In bytes. With everything else that a job has, this is far below the 400 KB of an item. */
+  /** In bytes. Together with the rest of a job, this is far below the 400 KB of an item. */
   static final int LONGEST_INLINE = 64 * 1024;
 
   private final DynamoDbClient client;
@@ -37,8 +37,8 @@ public final class Descriptions {
   }
 
   /**
-   * Stores the text in pieces, unless it is short enough for the job's item. One batch does: it
-   * takes 25 pieces, 9 MB, and a job that can be sent back has less than 6.
+   * Stores the text in pieces, unless it is short enough for the job's item. One batch is enough:
+   * it takes 25 pieces, which is 9 MB, and a job that can be sent back has less than 6.
    */
   public Optional<DescriptionPieces> write(int jobId, String text, RetryBudget budget) {
     byte[] bytes = text.getBytes(UTF_8);
@@ -57,7 +57,7 @@ public final class Descriptions {
         .build();
   }
 
-  /** Removes a text; again is harmless. */
+  /** Removes a text. Doing so again is harmless. */
   public void remove(DescriptionPieces pieces, RetryBudget budget) {
     remove(Piece.keys(pieces), budget);
   }
@@ -74,7 +74,7 @@ public final class Descriptions {
         budget);
   }
 
-  /** Carries all of them out. One batch takes 25. */
+  /** Carries out all writes. One batch takes 25. */
   private void retry(List<WriteRequest> writes, RetryBudget budget) {
     Map<String, List<WriteRequest>> open = Map.of(table, writes);
     while (true) {
@@ -89,7 +89,7 @@ public final class Descriptions {
     }
   }
 
-  /** The text; none when it is gone, because the job has another by now. */
+  /** The text; none if it is gone, because the job has another one by now. */
   public Optional<String> read(DescriptionPieces pieces, RetryBudget budget) {
     List<Piece> found = new ArrayList<>();
     Map<String, KeysAndAttributes> open =

@@ -64,7 +64,7 @@ public final class DynamoDescriptionStore implements DescriptionStore {
     return new RetryBudget(time).retry(() -> client.query(request));
   }
 
-  /** Null behind the last page, as that is where {@code iterate} ends. */
+  /** Null after the last page, where {@code iterate} ends. */
   private QueryResponse next(QueryRequest first, QueryResponse last) {
     return last.hasLastEvaluatedKey()
         ? page(first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build())

@@ -26,14 +26,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A part of a compressed description, an item of the Descriptions table.
  *
  * @param number counts the parts of a revision from 0
- * @param writtenOn the day of UTC and a shard; of the first part only, which so is alone in the
- *     index of what was written when
+ * @param writtenOn the day in UTC and a shard; only the first part has it, so only that is in the
+ *     index by day
  */
 public record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
-  /** Over which what is written on one day is spread. */
+  /** How many shards the index has for each day. */
   static final int SHARDS = 16;
 
-  /** With its key below the 400 KB that an item may have. */
+  /** With its key, this is below the 400 KB of an item. */
   static final int LONGEST = 380 * 1024;
 
   public static final TableSchema<Piece> SCHEMA =
@@ -63,7 +63,7 @@ public record Piece(String revision, int number, SdkBytes bytes, Optional<String
     return day + "#" + shard;
   }
 
-  /** Compresses and cuts. */
+  /** Compresses a text and cuts it into pieces. */
   public static List<Piece> cut(String revision, byte[] text, LocalDate day) {
     Optional<String> writtenOn =
         Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
@@ -93,7 +93,7 @@ public record Piece(String revision, int number, SdkBytes bytes, Optional<String
         .toList();
   }
 
-  /** The text that was cut into these. */
+  /** The text that was cut into these pieces. */
   static byte[] join(List<Piece> inOrder) {
     ByteArrayOutputStream compressed = new ByteArrayOutputStream();
     inOrder.forEach(piece -> compressed.writeBytes(piece.bytes.asByteArrayUnsafe()));
@@ -110,7 +110,7 @@ public record Piece(String revision, int number, SdkBytes bytes, Optional<String
     return compressed.toByteArray();
   }
 
-  /** GZIP carries a length and a checksum, so that damage shows. */
+  /** GZIP has a length and a checksum, so damage is noticed. */
   private static byte[] decompress(byte[] compressed) {
     try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
       return gzip.readAllBytes();

@@ -17,20 +17,20 @@ public final class StagedDescriptions {
     this.budget = budget;
   }
 
-  /** Stores the text in pieces, unless it is short, or was stored already. */
+  /** Stores the text in pieces, unless it is short or was already stored. */
   public Optional<DescriptionPieces> write(int jobId, String text) {
     return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, budget));
   }
 
   /**
-   * Never removes those: the job was just seen to have them. They may be ours, when the answer to
-   * the write that brought them was lost.
+   * Keeps these pieces for good, because the job was just seen to have them. They may be from this
+   * request, if the response to its write was lost.
    */
   public void spare(Optional<DescriptionPieces> pieces) {
     spared = pieces;
   }
 
-  /** Removes all others than the one that the job has now. */
+  /** Removes all pieces except those that the job has now. */
   public void keep(Optional<DescriptionPieces> used) {
     written.values().stream()
         .flatMap(Optional::stream)
@@ -39,7 +39,10 @@ public final class StagedDescriptions {
     written.clear();
   }
 
-  /** Removes all of them, for when it is certain that no job has one but those that are spared. */
+  /**
+   * Removes all pieces except those that are spared. Only for when it is certain that no job has
+   * them.
+   */
   public void discard() {
     keep(spared);
   }
@@ -48,7 +51,7 @@ public final class StagedDescriptions {
     try {
       descriptions.remove(pieces, budget);
     } catch (RuntimeException e) {
-      // What is to be answered matters more; RemoveDescriptions will find the pieces.
+      // The response matters more. RemoveDescriptions will find the pieces.
     }
   }
 }

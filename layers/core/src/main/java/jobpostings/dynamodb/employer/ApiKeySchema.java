@@ -15,7 +15,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The item of a key, all of which its index holds too. */
+/** The item of a key. Its index holds all of it too. */
 final class ApiKeySchema {
   /** The index of an employer's keys. */
   static final String BY_EMPLOYER = "employer-createdAt";

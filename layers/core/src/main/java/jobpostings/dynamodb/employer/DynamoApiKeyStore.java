@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
-/** What is kept of keys, in DynamoDB. May be used by several threads. */
+/** Issued keys in DynamoDB, as hashes. May be used by several threads. */
 public final class DynamoApiKeyStore implements ApiKeyStore {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
 
@@ -58,7 +58,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     return new RetryBudget(time.dividedBy(3)).retry(() -> keys.find(ApiKeySchema.key(key)));
   }
 
-  /** Without a condition: the hash is of 256 random bits, and so of this very key. */
+  /** Needs no condition, because a hash of 256 random bits is that of no other key. */
   @Override
   public void add(IssuedKey key) {
     budget()
@@ -117,7 +117,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     return update(key, change.build(), IS_THERE.and(works));
   }
 
-  /** The key as it is after the change; none when the condition did not hold. */
+  /** The key after the change; none if the condition did not hold. */
   private Optional<IssuedKey> update(ApiKey key, Expression change, Expression condition) {
     Expression both = Expression.join(change, condition, " ");
     try {

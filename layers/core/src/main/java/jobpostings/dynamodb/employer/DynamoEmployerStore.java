@@ -100,7 +100,10 @@ public final class DynamoEmployerStore implements EmployerStore {
     }
   }
 
-  /** Where the answer to an earlier attempt was lost, the employer itself is in the way. */
+  /**
+   * Whether the id is taken by another employer. If the response to an earlier attempt was lost,
+   * the employer itself has it.
+   */
   private boolean isClaimed(Employer employer, RetryBudget budget) {
     try {
       return budget.retry(

@@ -11,12 +11,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** Counts in DynamoDB, an item for each second of an employer. May be used by several threads. */
+/**
+ * Counts requests in DynamoDB, with an item for each second of an employer. May be used by several
+ * threads.
+ */
 public final class DynamoRequestCounts implements RequestCounts {
-  /** Longer than any count is of use; DynamoDB takes its time to remove what has expired. */
+  /** Longer than a count is needed. DynamoDB removes items some time after they expired. */
   private static final long KEPT_SECONDS = 60;
 
-  /** The usual time that a request may wait to be counted. */
+  /** The longest time that a request usually waits to be counted. */
   public static final Duration LONGEST_WAIT = Duration.ofMillis(500);
 
   private final DynamoDbClient client;

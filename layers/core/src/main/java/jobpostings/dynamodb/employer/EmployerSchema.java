@@ -37,7 +37,7 @@ final class EmployerSchema {
     return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
   }
 
-  /** The change as one of a single attribute. */
+  /** The change as an update of a single attribute. */
   static Expression update(EmployerChange change) {
     return switch (change) {
       case EmployerChange.Rename(String name) -> set(NAME, AttributeValue.fromS(name));

@@ -17,16 +17,17 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * An index of the Jobs table that holds only jobs for which time may bring something, in the order
- * in which it does. Spread over shards, as one key could not take the writes of all employers.
+ * An index of the Jobs table that holds only jobs that may have to be closed or refreshed, in the
+ * order in which they become due. It is spread over shards, because one key could not take the
+ * writes of all employers.
  *
- * <p>Entries are read one by one rather than through a schema, so that one which can't be read does
- * not hide those that follow.
+ * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
+ * those that follow.
  */
 final class DueIndex {
   private static final int SHARDS = 16;
 
-  /** Enough for one call, and no more than a run needs to have in hand. */
+  /** Enough for one call, and no more than a run needs at a time. */
   private static final int PAGE = 1_000;
 
   private final DynamoDbClient client;
@@ -61,7 +62,7 @@ final class DueIndex {
     return new DueIndex(client, settings, "refreshing", "refreshingShard", "listPosition", time);
   }
 
-  /** In which shard a job is. */
+  /** The shard of a job. */
   static int shard(int id) {
     return id % SHARDS;
   }
@@ -69,7 +70,7 @@ final class DueIndex {
   /**
    * The entries of all shards, read as they are consumed.
    *
-   * @param end what follows the last one
+   * @param end the position after the last entry
    */
   Stream<DueJob> before(String end) {
     return IntStream.range(0, SHARDS).boxed().flatMap(shard -> before(end, shard));
@@ -93,7 +94,7 @@ final class DueIndex {
     return new RetryBudget(time).retry(() -> client.query(request));
   }
 
-  /** Null behind the last page, as that is where {@code iterate} ends. */
+  /** Null after the last page, where {@code iterate} ends. */
   private QueryResponse next(QueryRequest first, QueryResponse last) {
     return last.hasLastEvaluatedKey()
         ? page(first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build())

@@ -25,20 +25,20 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Counts jobs in an index, while those writes that could change the outcome are held off. The index
- * trails the jobs, so it is read until it stays the same.
+ * Counts jobs in an index while writes that could change the result are held off. The index trails
+ * the jobs, so it is read until it stays the same.
  */
 public final class DynamoJobCounts implements JobCounts {
-  /** Well below the {@link RetryBudget#USUAL} with which writers wait. */
+  /** Well below the {@link RetryBudget#USUAL} time that writers wait. */
   private static final Duration HELD_OFF = Duration.ofSeconds(10);
 
   /** How long an index must stay the same: it usually trails by less than a tenth of it. */
   private static final Duration SETTLED = Duration.ofSeconds(1);
 
-  /** Places that are mended in the time of one request. */
+  /** How many places are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
-  /** How long it goes on trying where nobody is held off. */
+  /** How long it goes on trying while no writes are held off. */
   private final Duration time;
 
   private final Duration heldOff;
@@ -77,7 +77,7 @@ public final class DynamoJobCounts implements JobCounts {
 
   @Override
   public Recount recount(int employerId) {
-    // Most of what the ranks lack is mended before, as it may take long.
+    // Most ranks are corrected before the lock, because that may take long.
     int misplaced = mendRanks(employerId, jobs(employerId, new RetryBudget(time)));
     RetryBudget budget = new RetryBudget(heldOff);
     JobCountersLock lock = new JobCountersLock(client, settings, employerId, heldOff);
@@ -96,12 +96,12 @@ public final class DynamoJobCounts implements JobCounts {
     }
   }
 
-  /** What was done stands, or failed, all the same: a lock that stays ends by itself. */
+  /** Failing to release changes nothing about the result: a lock ends by itself. */
   private void release(JobCountersLock lock) {
     try {
       lock.release(new RetryBudget(time));
     } catch (SdkException | Problem e) {
-      // Writers wait for the rest of its time, as they would have for a longer count.
+      // Writers wait until the lock expires, as they would for a longer count.
     }
   }
 
@@ -136,7 +136,7 @@ public final class DynamoJobCounts implements JobCounts {
     return counts;
   }
 
-  /** How many places were wrong, or not yet known. */
+  /** Corrects the ranks, and returns how many places were wrong or missing. */
   private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
     Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new RetryBudget(time));
     List<RankChange> wrong = new ArrayList<>();

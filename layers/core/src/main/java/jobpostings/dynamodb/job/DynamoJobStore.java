@@ -36,8 +36,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Jobs in DynamoDB. A write reads first, and is refused if the job was changed meanwhile; then it
- * begins anew. May be used by several threads.
+ * Jobs in DynamoDB. A write reads the job first. If the job was changed meanwhile, the write is
+ * refused and starts again. May be used by several threads.
  */
 public final class DynamoJobStore implements JobStore {
   private final DynamoDbClient client;
@@ -106,7 +106,7 @@ public final class DynamoJobStore implements JobStore {
         key, budget, id -> items.findHeader(key.employerId(), id, budget), JobHeader::referenceId);
   }
 
-  /** What the job that has the referenceId now is, as far as there is one. */
+  /** Reads the job that has the referenceId now, if there is one. */
   private <T> Optional<T> follow(
       JobKey.ByReference key,
       RetryBudget budget,
@@ -135,7 +135,7 @@ public final class DynamoJobStore implements JobStore {
     }
   }
 
-  /** Of a write that may have taken effect, the staged descriptions stay. */
+  /** Discards staged descriptions, unless the write may have taken effect. */
   private static void discardIfCertain(StagedDescriptions staged, Problem refusal) {
     if (refusal.code() != ProblemCode.UNAVAILABLE) {
       staged.discard();
@@ -214,7 +214,7 @@ public final class DynamoJobStore implements JobStore {
     }
   }
 
-  /** False when the job was changed since it was read. */
+  /** False if the job was changed since it was read. */
   private boolean replace(StoredJob before, StoredJob after, RetryBudget budget) {
     Transaction transaction = new Transaction();
     items.replace(transaction, before, after);
@@ -267,7 +267,7 @@ public final class DynamoJobStore implements JobStore {
     return closing.before(day.toString());
   }
 
-  /** Positions begin with the date: those of the day before the next one come before it. */
+  /** Positions begin with the date, so those of that day come before the next day. */
   @Override
   public Stream<DueJob> findRefreshing(LocalDate day) {
     return refreshing.before(day.plusDays(1).toString());

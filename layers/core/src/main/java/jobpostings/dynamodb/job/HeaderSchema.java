@@ -26,7 +26,7 @@ public final class HeaderSchema {
   /** The index of an employer's jobs of one status. */
   static final String BY_STATUS = "employer-status";
 
-  /** The index in which words are looked for, which holds as little as can be. */
+  /** The index for searches, which holds as little as possible. */
   static final String SEARCH = "employer-search";
 
   private static final TableSchema<Location> LOCATION =
@@ -49,8 +49,8 @@ public final class HeaderSchema {
   private HeaderSchema() {}
 
   /**
-   * Adds the attributes to the schema of something that has a header. The SDK's way to do so,
-   * flatten, copies every item twice to read it.
+   * Adds the attributes to a schema of something with a header. The SDK's {@code flatten} would
+   * copy every item twice to read it.
    */
   static <T, B extends Builder> StaticImmutableTableSchema.Builder<T, B> add(
       StaticImmutableTableSchema.Builder<T, B> schema, Function<T, JobHeader> header) {
@@ -115,7 +115,7 @@ public final class HeaderSchema {
     return employerId + "#" + status;
   }
 
-  /** Of a header, or of something that has one. */
+  /** Builds a header, or something that has one. */
   static class Builder {
     JobPosition position;
     int employerId;

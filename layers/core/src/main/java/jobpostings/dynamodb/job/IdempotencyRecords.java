@@ -22,9 +22,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The requests that can be repeated, each written in the transaction of the job that it creates:
- * that of two with one key one is refused is what makes one job of them. DynamoDB removes an item
- * some time after it has expired; until then it counts for nothing.
+ * Records of requests that can be repeated. Each is written in the transaction of the job that it
+ * creates. Of two requests with the same key one is refused, so that they create one job. DynamoDB
+ * removes a record some time after it has expired; until then it is ignored.
  */
 final class IdempotencyRecords {
   private static final TableSchema<Item> SCHEMA =
@@ -79,7 +79,7 @@ final class IdempotencyRecords {
     return items.find(key).filter(item -> !item.isExpired(request.sentAt())).map(Item::remembered);
   }
 
-  /** Adds to the transaction that the request has created the job, unless it has another. */
+  /** Adds to the transaction that the request created the job, unless it created another. */
   void remember(Transaction transaction, IdempotentRequest request, Job job) {
     Item item =
         new Item(
@@ -94,7 +94,7 @@ final class IdempotencyRecords {
 
   /**
    * @param refused the items that were in the way of a transaction
-   * @throws IdempotencyKeyUsed when that of another request with the same key is one
+   * @throws IdempotencyKeyUsed if one of them is the record of another request with the same key
    */
   static void throwIfUsed(Map<Part, Map<String, AttributeValue>> refused) {
     if (refused.containsKey(Part.REQUEST)) {

@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How many jobs of each status an employer has. The counts are spread over shards, and each change
- * goes to one of them at random: two transactions that change the same item refuse each other. Only
- * the sum over all shards means anything; a single one may well be negative.
+ * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
+ * Only the sum of all shards has a meaning; a single one may be negative.
  */
 public final class JobCounters {
   static final int SHARDS = 64;
@@ -68,7 +68,7 @@ public final class JobCounters {
         .sum();
   }
 
-  /** What these shards add up to. */
+  /** The sums of these shards. */
   static Map<JobStatus, Long> totals(List<Map<String, AttributeValue>> shards) {
     Map<JobStatus, Long> totals = new EnumMap<>(JobStatus.class);
     for (JobStatus status : JobStatus.values()) {
@@ -78,17 +78,17 @@ public final class JobCounters {
     return totals;
   }
 
-  /** Adds to the transaction that there is a job more. */
+  /** Adds to the transaction that there is one more job. */
   void increment(Transaction transaction, Job job) {
     change(transaction, job.employerId(), Map.of(job.status(), 1));
   }
 
-  /** Adds to the transaction that there is a job less. */
+  /** Adds to the transaction that there is one job fewer. */
   void decrement(Transaction transaction, Job job) {
     change(transaction, job.employerId(), Map.of(job.status(), -1));
   }
 
-  /** Adds to the transaction that a job has another status. */
+  /** Adds to the transaction that a job changes its status. */
   void move(Transaction transaction, Job before, Job after) {
     change(transaction, after.employerId(), Map.of(before.status(), -1, after.status(), 1));
   }

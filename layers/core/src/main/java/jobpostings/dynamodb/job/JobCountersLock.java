@@ -19,9 +19,9 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /**
- * Holds off all writes that would change an employer's totals: each shard of the counters says
- * until when. Whoever writes after that removes the lock, so that a clock that is wrong, or a
- * recount that takes too long, is noticed and does no harm.
+ * Holds off all writes that would change an employer's totals. Each shard of the counters says
+ * until when. The first writer after that removes the lock, so a wrong clock, or a recount that
+ * takes too long, is noticed and does no harm.
  */
 final class JobCountersLock {
   private final DynamoDbClient client;
@@ -30,7 +30,7 @@ final class JobCountersLock {
   private final AttributeValue end;
 
   /**
-   * @param time after which it counts for nothing
+   * @param time after which the lock expires
    */
   JobCountersLock(DynamoDbClient client, Settings settings, int employerId, Duration time) {
     this.client = client;
@@ -39,7 +39,7 @@ final class JobCountersLock {
     this.end = AttributeValue.fromN(Long.toString(Instant.now().plus(time).toEpochMilli()));
   }
 
-  /** Whether there is no lock, or no more. */
+  /** The condition that there is no lock, or that it has expired. */
   static Expression open() {
     return Expression.builder()
         .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
@@ -49,9 +49,10 @@ final class JobCountersLock {
   }
 
   /**
-   * Puts it up; when this returns, no write that changes a total is under way.
+   * Acquires the lock. When this returns, no write that changes a total is under way.
    *
-   * @throws Problem {@code unavailable} when there is one already; some of this one may be up then
+   * @throws Problem {@code unavailable} if there is already a lock; some shards may have this one
+   *     then
    */
   void acquire(RetryBudget budget) {
     for (int shard = 0; shard < JobCounters.SHARDS; shard++) {
@@ -86,7 +87,7 @@ final class JobCountersLock {
         });
   }
 
-  /** Takes away what is up of it, and changes nothing else. */
+  /** Removes the lock from all shards that have it, and changes nothing else. */
   void release(RetryBudget budget) {
     IntStream.range(0, JobCounters.SHARDS).forEach(shard -> release(shard, budget));
   }
@@ -104,7 +105,7 @@ final class JobCountersLock {
                         .conditionExpression("lockedUntil = :end")
                         .expressionAttributeValues(Map.of(":end", end)));
           } catch (ConditionalCheckFailedException e) {
-            return null; // It was over, and somebody has written since.
+            return null; // It had expired, and somebody has written since.
           }
         });
   }
@@ -112,7 +113,7 @@ final class JobCountersLock {
   /**
    * The totals, if nothing has changed them since the lock was acquired.
    *
-   * @throws Problem {@code unavailable} when it did not hold
+   * @throws Problem {@code unavailable} if it was not held throughout
    */
   Map<JobStatus, Long> totals(RetryBudget budget) {
     List<Map<String, AttributeValue>> shards =
@@ -136,10 +137,10 @@ final class JobCountersLock {
   }
 
   /**
-   * Adds to the totals, once. As each write adds to them what it changes, it does not matter
-   * whether any come between.
+   * Adds the corrections to the totals, once. Writes in between do no harm, because each adds its
+   * own change.
    *
-   * @throws Problem {@code unavailable} when the lock is gone, so that nothing was added
+   * @throws Problem {@code unavailable} if the lock is gone, and nothing was added
    */
   void correct(Map<JobStatus, Long> corrections, RetryBudget budget) {
     StringBuilder add = new StringBuilder("SET corrected = :end REMOVE lockedUntil ADD ");

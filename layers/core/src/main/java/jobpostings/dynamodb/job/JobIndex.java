@@ -25,7 +25,7 @@ import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */
 final class JobIndex {
-  /** Up to here the list itself is read from its top: it costs no more than to look up a place. */
+  /** Up to here the list is read from its top, which costs no more than looking up a place. */
   private static final int READ_THROUGH = 500;
 
   private final DynamoDbIndex<JobHeader> byEmployer;
@@ -49,7 +49,7 @@ final class JobIndex {
     this.time = time;
   }
 
-  /** Reads the page alone, and the counters beside it. */
+  /** Reads only the page, and the counters beside it. */
   JobPage list(JobQuery query) {
     Future<Long> total;
     List<JobHeader> jobs;
@@ -81,7 +81,7 @@ final class JobIndex {
     };
   }
 
-  /** Headers in the order of lists, beginning below the place, or at the top if there is none. */
+  /** Headers in list order, starting below the place, or at the top if there is none. */
   private List<JobHeader> jobsAndOneMore(JobQuery query, Place place) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(place.skipped() + wanted, Integer.MAX_VALUE);

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
-/** The items of the Jobs table, with the descriptions that they point at. */
+/** The items of the Jobs table, with their long descriptions. */
 final class JobItems {
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
@@ -62,7 +62,7 @@ final class JobItems {
     }
   }
 
-  /** What a list shows of the job as it is now; its description, however large, is not read. */
+  /** What a list shows of the job as it is now. A long description is not read. */
   Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
     Map<String, AttributeValue> key = key(id);
     return budget
@@ -71,9 +71,9 @@ final class JobItems {
   }
 
   /**
-   * What lists show of the jobs with these ids, as far as there are such jobs.
+   * What lists show of the jobs with these ids, without those that do not exist.
    *
-   * @param ids a hundred at most; each once
+   * @param ids at most a hundred, each once
    */
   List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
     List<JobHeader> found = new ArrayList<>();
@@ -98,7 +98,7 @@ final class JobItems {
     return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
   }
 
-  /** Some of the attributes' names are words of DynamoDB's own, so that all get another. */
+  /** Some attribute names are reserved words of DynamoDB, so all of them get aliases. */
   private static KeysAndAttributes keys(List<Integer> ids) {
     Map<String, String> names =
         HeaderSchema.SCHEMA.attributeNames().stream()
@@ -110,7 +110,7 @@ final class JobItems {
         .build();
   }
 
-  /** Adds to the transaction that the job is there, unless its id is another's. */
+  /** Adds to the transaction that the job is stored, unless its id is taken. */
   void insert(Transaction transaction, StoredJob stored) {
     transaction.put(Part.JOB, jobs.tableName(), item(stored), FREE);
   }
@@ -120,7 +120,7 @@ final class JobItems {
     transaction.put(Part.JOB, jobs.tableName(), item(after), unchanged(before));
   }
 
-  /** Adds to the transaction that the job is no more, unless it was changed since it was read. */
+  /** Adds to the transaction that the job is deleted, unless it was changed since it was read. */
   void delete(Transaction transaction, StoredJob before) {
     transaction.delete(
         Part.JOB,
@@ -129,7 +129,7 @@ final class JobItems {
         unchanged(before));
   }
 
-  /** Whether the item that was in the way of a write is its own, made by an earlier attempt. */
+  /** Whether the item that was in the way of a write is its own, from an earlier attempt. */
   static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
     return version(written).equals(item.get("version"));
   }

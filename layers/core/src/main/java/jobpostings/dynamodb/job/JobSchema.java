@@ -21,7 +21,7 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** The item of a job: the attributes of its header, and these. */
+/** The item of a job: the attributes of its header, and its others. */
 public final class JobSchema {
   private static final TableSchema<Salary> SALARY =
       StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
@@ -147,7 +147,7 @@ public final class JobSchema {
     return job.status() == JobStatus.ACTIVE;
   }
 
-  /** The key of an index that holds only jobs for which time may bring something. */
+  /** The key of an index that holds only jobs that may become due. */
   private static Integer shard(Job job, boolean isIndexed) {
     return isIndexed ? DueIndex.shard(job.id()) : null;
   }

@@ -20,9 +20,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
-/** Reads what the stream of the Jobs table hands to a function. */
+/** Reads records of the stream of the Jobs table. */
 public final class JobStream {
-  /** What every job's item has. An item without one of them was not written by this service. */
+  /**
+   * The attributes that every job's item has. An item without one of them was not written by this
+   * service.
+   */
   private static final List<String> REQUIRED =
       List.of(
           "id",
@@ -50,7 +53,7 @@ public final class JobStream {
     this.time = time;
   }
 
-  /** The records in their order. They are not read yet, so that each may fail by itself. */
+  /** The records in order. Each is read later, so that it may fail by itself. */
   public List<JobRecord> records(DynamodbEvent event) {
     return event.getRecords().stream().<JobRecord>map(StreamedRecord::new).toList();
   }

@@ -19,8 +19,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What makes referenceIds unique: each that is in use is the key of an item, which is written in
- * the transaction that writes its job. An index could not do it, as it trails the jobs.
+ * Keeps referenceIds unique. Each one in use is the key of an item that is written in the same
+ * transaction as its job. An index could not do this, because it trails the jobs.
  */
 final class ReferenceGuards {
   private static final TableSchema<Guard> SCHEMA =
@@ -83,7 +83,7 @@ final class ReferenceGuards {
                     FREE));
   }
 
-  /** Adds to the transaction that the job gives its referenceId up, if it has one. */
+  /** Adds to the transaction that the job gives up its referenceId, if it has one. */
   void release(Transaction transaction, Job job) {
     job.referenceId()
         .ifPresent(

@@ -12,7 +12,7 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** What the index of words holds of a job. */
+/** The entry of a job in the index for searches. */
 record SearchEntry(
     int employerId,
     JobPosition position,

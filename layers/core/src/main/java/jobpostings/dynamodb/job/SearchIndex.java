@@ -34,20 +34,18 @@ import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Finds an employer's jobs by their words. As nothing but looking at them tells which match, it
- * reads an index of words alone from end to end, parts of it side by side, and then the headers of
- * the jobs on the page.
+ * Finds an employer's jobs by words. Only looking at each job tells whether it matches, so this
+ * reads an index of words from end to end, several parts at once, and then the headers of the jobs
+ * on the page.
  */
 final class SearchIndex {
-  /** Of usual titles, so many fill a page of DynamoDB's megabyte fairly well. */
+  /** With usual titles, this many nearly fill a page of a megabyte. */
   private static final int PART = 5_000;
 
-  /**
-   * DynamoDB ends a page at its megabyte by itself, DynamoDB Local after it has read everything.
-   */
+  /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int LONGEST_PAGE = 6_000;
 
-  /** A page of entries takes ten times its megabyte in memory. */
+  /** A page of entries takes up ten times its megabyte in memory. */
   private static final int AT_ONCE = 4;
 
   private final DynamoDbIndex<SearchEntry> index;
@@ -68,7 +66,7 @@ final class SearchIndex {
     this.time = time;
   }
 
-  /** A search of one request, with what it found so far. */
+  /** The search of one request, with what it has found so far. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
     private void look(SearchEntry entry) {
       boolean wanted = query.status().map(status -> status == entry.status()).orElse(true);
@@ -77,7 +75,7 @@ final class SearchIndex {
       }
     }
 
-    /** The header of a job that was found, if it still is what was looked for. */
+    /** Whether a job that was found still matches. */
     private boolean isStill(JobHeader job) {
       return found.contains(job.position())
           && query.status().map(status -> status == job.status()).orElse(true)
@@ -86,8 +84,8 @@ final class SearchIndex {
   }
 
   /**
-   * @throws jobpostings.problem.Problem {@code unavailable} when there are more jobs than can be
-   *     read in time
+   * @throws jobpostings.problem.Problem {@code unavailable} if there are more jobs than can be read
+   *     in time
    */
   JobPage list(JobQuery query, Matching matching) {
     RetryBudget budget = new RetryBudget(time);
@@ -114,8 +112,8 @@ final class SearchIndex {
   /**
    * Looks at all jobs of an employer.
    *
-   * @param look called by several threads, and for some jobs twice
-   * @param tooLong what to throw when time is over before all are read
+   * @param look called by several threads, for some jobs twice
+   * @param tooLong what to throw if time is over before all are read
    */
   void readAll(
       int employerId, Consumer<SearchEntry> look, RetryBudget budget, Supplier<Problem> tooLong) {
@@ -142,7 +140,7 @@ final class SearchIndex {
     }
   }
 
-  /** What is below a position, in parts; where two meet, the job belongs to both. */
+  /** The list below a position, in parts. A job where two parts meet belongs to both. */
   private List<QueryConditional> parts(int employerId, String below, RetryBudget budget) {
     List<String> cuts =
         new ArrayList<>(budget.retry(() -> ranks.read(employerId)).cuts(below, PART));

@@ -9,13 +9,13 @@ import jobpostings.job.JobStatus;
 /**
  * A job as its item holds it.
  *
- * @param job its description is empty as long as only the item is read and the description is in
+ * @param job with an empty description while only the item has been read and the description is in
  *     pieces
- * @param version a random number that every write changes: a write is refused when the job is not
- *     of the version that was read, and whoever wrote it knows his own again
- * @param pieces where the description is, when it is too long for the item
- * @param archivedBy the schedule, when it was this write that archived the job; the stream's
- *     readers can't tell otherwise. Every later write drops it
+ * @param version a random number that every write changes. A write is refused if the job no longer
+ *     has the version that was read, and a writer recognises its own write by it
+ * @param pieces where the description is, if it is too long for the item
+ * @param archivedBy the schedule, if this write archived the job; readers of the stream could not
+ *     tell otherwise. Every later write removes it
  */
 public record StoredJob(
     Job job, long version, Optional<DescriptionPieces> pieces, Optional<Initiator> archivedBy) {
@@ -25,7 +25,7 @@ public record StoredJob(
         job.toBuilder().description(description).build(), version, pieces, archivedBy);
   }
 
-  /** What a change of the job, as it was read, makes of it. */
+  /** The stored job after a change. */
   StoredJob changed(
       Job after, long newVersion, Optional<DescriptionPieces> newPieces, Initiator by) {
     boolean archives = after.status() == JobStatus.ARCHIVED && job.status() != JobStatus.ARCHIVED;

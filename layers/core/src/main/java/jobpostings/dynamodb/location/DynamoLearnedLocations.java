@@ -29,17 +29,15 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /**
- * The learned locations in their table, under ids derived from their keys (see {@link
- * LearnedLocationIds}). Every read is consistent: who learned a place finds it at once. May be used
- * by several threads.
+ * The learned locations in DynamoDB, under ids derived from their keys (see {@link
+ * LearnedLocationIds}). Every read is consistent, so a place that was learned is found at once. May
+ * be used by several threads.
  */
 public final class DynamoLearnedLocations implements LearnedLocations {
-  /**
-   * So many candidates are never taken by others unless the table is full or the hash is broken.
-   */
+  /** This many candidates are never all taken unless the table is full or the hash is broken. */
   private static final int MOST_ATTEMPTS = 16;
 
-  /** Short, as the job itself is still to be written within the same request. */
+  /** Short, because the same request still has to write the job. */
   private static final Duration TIME = Duration.ofSeconds(4);
 
   private static final Expression IS_FREE =
@@ -61,7 +59,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   /**
-   * @param time how long each call is tried
+   * @param time how long each call goes on trying
    */
   public DynamoLearnedLocations(
       DynamoDbEnhancedClient client, Settings settings, InstantSource clock, Duration time) {
@@ -150,7 +148,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     return retry(() -> lists.latest(after, most));
   }
 
-  /** Nothing else of an item ever changes, so that it can be written as it was read. */
+  /** Nothing else about an item ever changes, so it can be written as it was read. */
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
     Optional<LearnedLocationItem> changed =
@@ -170,7 +168,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     return changed.map(LearnedLocationItem::place);
   }
 
-  /** The item under its id: this one, or the one that has been there. */
+  /** The item with its id: this one, or the one that was already there. */
   private LearnedLocationItem storedUnlessTaken(LearnedLocationItem item) {
     try {
       return retry(
@@ -190,7 +188,8 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   /**
-   * The items at the candidates of the keys, by id. What DynamoDB leaves out is asked for again.
+   * The items with the candidate ids of the keys, by id. Those that DynamoDB leaves out are read
+   * again.
    */
   private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
     ReadBatch.Builder<LearnedLocationItem> batch =

@@ -5,18 +5,18 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.text.Sha256;
 
 /**
- * Where in the table a place may be: each has a fixed row of candidate ids, derived from its key.
- * It is stored under the first of them that no other place has, and is never moved or removed, so
- * it is at the first candidate whose item has its key, and a candidate without item means that it
- * is not there. Hence everybody finds the same id by consistent reads of single items, without an
- * index, which would trail, and without a counter, which would be hot.
+ * The ids that a place may have. Each place has a fixed sequence of candidates, derived from its
+ * key. It is stored under the first one that no other place has, and is never moved or removed. So
+ * it is at the first candidate whose item has its key, and a candidate without an item means that
+ * it is not stored. Everybody finds the same id with consistent reads of single items, without an
+ * index, which would trail, and without a counter, which would become a bottleneck.
  */
 @FunctionalInterface
 public interface LearnedLocationIds {
   /**
    * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
-   * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. Stored ids depend on
-   * it: it must never change.
+   * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. It must never change,
+   * because stored ids depend on it.
    */
   LearnedLocationIds HASHED =
       (key, attempt) -> {
@@ -27,7 +27,7 @@ public interface LearnedLocationIds {
       };
 
   /**
-   * A candidate.
+   * A candidate id.
    *
    * @param key of the name and province
    * @param attempt counted from 0

@@ -14,8 +14,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * An item of the table of learned locations. That a place is hidden is an attribute; that it is not
- * is the lack of it.
+ * An item of the table of learned locations. An attribute says that a place is hidden; without it
+ * the place is shown.
  *
  * @param key the name and province as they are compared: "st johns, NL"
  */
@@ -23,7 +23,10 @@ record LearnedLocationItem(String key, LearnedLocation place) {
   /** The index of all of them by when they were learned. */
   static final String BY_TIME = "kind-learnedAt";
 
-  /** The kind of all of them, so that one index has them in order. They are few and rarely new. */
+  /**
+   * The kind of all locations, so that one index has them in order. They are few, and new ones are
+   * rare.
+   */
   static final String KIND = "learned";
 
   static final TableSchema<LearnedLocationItem> SCHEMA =
@@ -80,7 +83,7 @@ record LearnedLocationItem(String key, LearnedLocation place) {
     return place.location();
   }
 
-  /** What the schema fills in while it reads an item. */
+  /** Filled in by the schema as it reads an item. */
   static final class Builder {
     private int id;
     private String key;

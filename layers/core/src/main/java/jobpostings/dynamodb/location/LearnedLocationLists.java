@@ -9,7 +9,7 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Lists of learned locations. Each is read anew by every call. */
+/** Lists of learned locations, read anew by every call. */
 final class LearnedLocationLists {
   private static final QueryConditional OF_THE_KIND =
       QueryConditional.keyEqualTo(key -> key.partitionValue(LearnedLocationItem.KIND));
@@ -20,7 +20,7 @@ final class LearnedLocationLists {
     this.table = table;
   }
 
-  /** Those that are not hidden. The read is consistent. */
+  /** The locations that are not hidden. The read is consistent. */
   List<Location> all() {
     return table.scan(scan -> scan.consistentRead(true)).items().stream()
         .filter(item -> !item.place().hidden())

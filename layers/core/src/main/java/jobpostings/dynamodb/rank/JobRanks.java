@@ -11,7 +11,7 @@ import java.util.Optional;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
-/** Keeps the ranks of jobs, from what the stream of the Jobs table hands to a function. */
+/** Keeps the ranks of jobs, from the stream of the Jobs table. */
 public final class JobRanks {
   private final Ranks ranks;
 
@@ -20,10 +20,10 @@ public final class JobRanks {
   }
 
   /**
-   * Takes up the changes in a batch of records. It may be handed over again.
+   * Applies the changes in a batch of records. Applying a batch again is harmless.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when DynamoDB doesn't answer, or others
-   *     write too much: hand it over again
+   * @throws jobpostings.problem.Problem {@code unavailable} if DynamoDB doesn't answer, or there
+   *     are too many other writers; the batch must then be applied again
    */
   public void follow(DynamodbEvent event) {
     Map<Integer, List<RankChange>> changes = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class JobRanks {
         .add(new RankChange(image.position(), status));
   }
 
-  /** What matters of a job's item. */
+  /** The part of a job's item that matters. */
   private record Image(int employerId, JobPosition position, JobStatus status) {
     private static Optional<Image> of(Map<String, AttributeValue> item) {
       return item == null || item.isEmpty()

@@ -9,8 +9,9 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A job's position as a text that sorts as positions do, ascending:
- * "2026-11-21#0001763700000000#0000001234" is publish date, milliseconds since 1970, and id.
+ * Converts a job's position to text that sorts as positions do, ascending.
+ * "2026-11-21#0001763700000000#0000001234" is the publish date, milliseconds since 1970, and the
+ * id.
  */
 public final class PositionConverter implements AttributeConverter<JobPosition> {
 

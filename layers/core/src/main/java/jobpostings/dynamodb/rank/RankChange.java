@@ -5,8 +5,8 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
 /**
- * What became of a place in an employer's list.
+ * A change of a place in an employer's list.
  *
- * @param status of the job that stands there; none when no job does any more
+ * @param status of the job in that place; none if there is no longer one
  */
 public record RankChange(JobPosition position, Optional<JobStatus> status) {}

@@ -19,7 +19,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 
-/** Reads how many jobs the segments of a list have; what is in them stays unread. */
+/** Reads how many jobs the segments of a list have, without reading the jobs in them. */
 public final class RankIndex {
   private static final TableSchema<Count> SCHEMA = schema();
 
@@ -38,10 +38,10 @@ public final class RankIndex {
     }
   }
 
-  /** An employer's list, latest first. */
+  /** The segments of an employer's list, latest first. */
   public record Directory(List<Count> segments) {
 
-    /** Where to cut the list below a position into parts of about so many jobs, downwards. */
+    /** Positions at which to cut the list below a position into parts of about that many jobs. */
     public List<String> cuts(String position, int jobs) {
       List<String> cuts = new ArrayList<>();
       long passed = 0;
@@ -57,7 +57,7 @@ public final class RankIndex {
       return cuts;
     }
 
-    /** The segment that has the job at that place, or the last one when the list ends before. */
+    /** The place of the job with that offset, or the last segment if the list is shorter. */
     public Place find(Optional<JobStatus> status, long offset) {
       Optional<String> above = Optional.empty();
       long passed = 0;
@@ -76,7 +76,7 @@ public final class RankIndex {
   /**
    * A place in a list.
    *
-   * @param above the position above all jobs of its segment; none for the segment at the top
+   * @param above a position above all jobs of its segment; none for the top segment
    * @param skipped how many jobs of the segment come before it
    */
   public record Place(Optional<String> above, long skipped) {}

@@ -28,14 +28,14 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Each employer's list in segments of about a hundred jobs, so that the job at any place in it is
- * found by adding up their counts. The segments follow the jobs by the table's stream. Its records
- * may come twice, but those of one job come in order: so they end up right, as segments are sets.
+ * Each employer's list in segments of about a hundred jobs. Adding up their counts finds the job at
+ * any place in the list. The segments follow the stream of the Jobs table. Its records may come
+ * twice, but those of one job come in order, so the segments end up right, because they are sets.
  *
- * <p>Several functions may write at once; a segment that was changed meanwhile is read again.
+ * <p>Several functions may write at once. A segment that was changed meanwhile is read again.
  */
 public final class Ranks {
-  /** So many segments fit into a transaction, when a batch makes many of one. */
+  /** A batch of this many changes makes no more segments than fit into a transaction. */
   private static final int MOST_AT_ONCE = 2_000;
 
   private final DynamoDbEnhancedClient client;
@@ -58,13 +58,13 @@ public final class Ranks {
   /**
    * Brings an employer's segments up to date.
    *
-   * @param changes of one place, the last one counts
+   * @param changes if several are of one place, the last one counts
    */
   public void update(int employerId, List<RankChange> changes) {
     RetryBudget budget = new RetryBudget(time);
     NavigableMap<String, RankChange> open = new TreeMap<>();
     changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
-    // From the end: whatever is behind the beginning of the last one's segment is in that one.
+    // From the end: every change from the start of the last one's segment on is in that segment.
     while (!open.isEmpty()) {
       Segment segment = at(employerId, open.lastKey(), budget);
       NavigableMap<String, RankChange> within = open.tailMap(segment.first(), true);
@@ -89,7 +89,7 @@ public final class Ranks {
     }
   }
 
-  /** All jobs as the segments have them. */
+  /** All jobs that the segments have. */
   public NavigableMap<JobPosition, JobStatus> jobs(int employerId, RetryBudget budget) {
     QueryConditional all =
         QueryConditional.keyEqualTo(Key.builder().partitionValue(employerId).build());
@@ -128,7 +128,7 @@ public final class Ranks {
     return Key.builder().partitionValue(employerId).sortValue(first).build();
   }
 
-  /** False when a segment was changed since it was read. */
+  /** False if a segment was changed since it was read. */
   private boolean replace(Segment before, Segment after, RetryBudget budget) {
     TransactWriteItemsEnhancedRequest.Builder writes = TransactWriteItemsEnhancedRequest.builder();
     if (after.isLarge()) {

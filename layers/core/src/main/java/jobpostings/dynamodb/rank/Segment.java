@@ -16,22 +16,22 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * Neighbours in an employer's list. It is a set: to put a job in, or to take it out, a second time
- * changes nothing.
+ * Neighbours in an employer's list, as a set: adding or removing a job a second time changes
+ * nothing.
  *
- * @param first where it begins, as text like a job's position; it ends where the next one begins
- * @param version a random number that every write changes; 0 for one that is not stored
+ * @param first where it begins, as the text of a position; it ends where the next one begins
+ * @param version a random number that every write changes; 0 for a segment that is not stored
  * @param jobs by position, ascending
  */
 public record Segment(
     int employerId, String first, long version, NavigableMap<JobPosition, JobStatus> jobs) {
-  /** Before every position, so that there is no job below the first segment. */
+  /** Before every position, so no job is below the first segment. */
   public static final String BOTTOM = "0";
 
   /** The index of the segments' counts. */
   static final String COUNTS = "counts";
 
-  /** With the rest of the item below the 1024 bytes of a write unit. */
+  /** With the rest of the item, this is below the 1024 bytes of a write unit. */
   private static final int LARGEST = 880;
 
   static final TableSchema<Segment> SCHEMA = schema();
@@ -63,8 +63,8 @@ public record Segment(
   }
 
   /**
-   * Cut to sizes that leave room for more. The first begins where this does; what jobs are
-   * published later is added at the end, so the last may be short.
+   * Cuts it into segments with room for more. The first one begins where this one does. Jobs that
+   * are published later are added at the end, so the last one may be short.
    */
   List<Segment> cut() {
     List<Segment> cut = new ArrayList<>();

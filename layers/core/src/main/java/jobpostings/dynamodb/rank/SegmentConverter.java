@@ -16,15 +16,15 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The jobs of a segment, packed: for each its day and its moment, as the difference to the job
- * before it, its status, and its id. That is 6 bytes for jobs of one millisecond, 8 for jobs of one
- * day, against 38 for a position as text.
+ * Packs the jobs of a segment: for each one its day and its moment, as differences to the job
+ * before it, its status, and its id. That is 6 bytes for jobs of one millisecond and 8 for jobs of
+ * one day; a position as text has 38.
  */
 final class SegmentConverter implements AttributeConverter<NavigableMap<JobPosition, JobStatus>> {
   private static final EnhancedType<NavigableMap<JobPosition, JobStatus>> TYPE =
       EnhancedType.navigableMapOf(JobPosition.class, JobStatus.class);
 
-  /** By its place here is a status stored: only ever add at the end. */
+  /** A status is stored as its index here, so new ones may only be added at the end. */
   private static final JobStatus[] STATUSES = {
     JobStatus.ACTIVE, JobStatus.ARCHIVED, JobStatus.DRAFT
   };
@@ -79,7 +79,10 @@ final class SegmentConverter implements AttributeConverter<NavigableMap<JobPosit
     return List.of(STATUSES).indexOf(status);
   }
 
-  /** Small numbers, of either sign, take few bytes: seven bits each, the last has its top bit. */
+  /**
+   * Writes small numbers of either sign in few bytes, with seven bits in each. The last byte has
+   * its top bit set.
+   */
   private static void writeLong(long number, ByteArrayOutputStream bytes) {
     long rest = number << 1 ^ number >> 63;
     while (rest >= 0x80 || rest < 0) {

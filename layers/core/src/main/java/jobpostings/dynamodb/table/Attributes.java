@@ -7,23 +7,23 @@ import java.util.function.Function;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.ImmutableAttribute;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag;
 
-/** Lets a schema name an attribute, how to get it and how to set it, in one line. */
+/** Lets a schema declare an attribute in one line. */
 public final class Attributes {
   private Attributes() {}
 
   /**
    * An attribute of an item.
    *
-   * @param get null when the item is to lack it
-   * @param set called only when the item has it
-   * @param tags which keys it belongs to
+   * @param get returns null if the item must not have it
+   * @param set called only if the item has it
+   * @param tags the keys that it belongs to
    */
   public static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> named(
       String name, Function<T, R> get, BiConsumer<B, R> set, StaticAttributeTag... tags) {
     return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
   }
 
-  /** The same of a moment, kept to the millisecond. */
+  /** An attribute with a moment, stored to the millisecond. */
   public static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> moment(
       String name,
       Function<T, Instant> get,

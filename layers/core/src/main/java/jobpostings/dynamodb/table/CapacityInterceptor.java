@@ -28,9 +28,9 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * Asks DynamoDB what each call consumes, and adds that to what is known of the request. A call that
- * DynamoDB refuses (a condition that failed, a transaction that met another) consumes as well, but
- * its answer does not say how much, so that it is not counted.
+ * Asks DynamoDB what each call consumes, and adds it to the metrics of the request. A call that
+ * DynamoDB refuses (a condition failed, or two transactions met) consumes capacity too, but its
+ * response does not say how much, so it is not counted.
  */
 public final class CapacityInterceptor implements ExecutionInterceptor {
   private static final ReturnConsumedCapacity TOTAL = ReturnConsumedCapacity.TOTAL;
@@ -71,7 +71,7 @@ public final class CapacityInterceptor implements ExecutionInterceptor {
     }
   }
 
-  /** Nothing, where the answer does not say: not every stand-in for DynamoDB does. */
+  /** Zero if the response does not say, because not every stand-in for DynamoDB does. */
   private static double units(ConsumedCapacity consumed) {
     return consumed == null || consumed.capacityUnits() == null ? 0 : consumed.capacityUnits();
   }

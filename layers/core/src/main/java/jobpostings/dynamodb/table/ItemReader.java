@@ -8,8 +8,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /**
- * Reads single items of a table, each as it is now. It is what the fastest requests do, so it calls
- * DynamoDB without the enhanced client between, and only maps the answer with its schema.
+ * Reads single items of a table, each as it is now. The fastest requests do this, so it calls
+ * DynamoDB without the enhanced client, and only maps the item with its schema.
  *
  * @param <T> what an item means
  */
@@ -28,7 +28,7 @@ public final class ItemReader<T> {
     return tableName;
   }
 
-  /** The item with that key of the table; none when there is none. One consistent read. */
+  /** The item with that key, if there is one. One consistent read. */
   public Optional<T> find(Map<String, AttributeValue> key) {
     GetItemResponse answer =
         client.getItem(get -> get.tableName(tableName).key(key).consistentRead(true));

@@ -9,7 +9,7 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A moment as a text that sorts as moments do, which needs the same number of decimals in all:
+ * Converts a moment to text that sorts as moments do, always with the same number of decimals:
  * "2026-11-21T09:30:15.120Z".
  */
 public final class MillisecondsConverter implements AttributeConverter<Instant> {

@@ -6,11 +6,11 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 
 /**
- * How long one request goes on trying, and its pauses between attempts, which are random so that
- * writers who met once don't meet again. Not for use by several threads.
+ * How long one request goes on trying, and how long it pauses between attempts. Pauses are random,
+ * so that writers that met once don't meet again. Not for use by several threads.
  */
 public final class RetryBudget {
-  /** With the eight seconds that the last call may take, below Lambda's 28 s. */
+  /** Together with the eight seconds of the last call, this is below the function's 28 s. */
   public static final Duration USUAL = Duration.ofSeconds(15);
 
   private static final BackoffStrategy PAUSES =
@@ -26,7 +26,7 @@ public final class RetryBudget {
   /**
    * Waits until the next attempt is due.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when there is no time for another
+   * @throws jobpostings.problem.Problem {@code unavailable} if there is no time for another
    */
   public void backOff() {
     if (!pause()) {
@@ -35,9 +35,9 @@ public final class RetryBudget {
   }
 
   /**
-   * Waits for so long.
+   * Waits for that long.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable}, at once, when time would be over
+   * @throws jobpostings.problem.Problem {@code unavailable}, at once, if time would be over
    */
   public void pause(Duration pause) {
     if (!sleep(pause)) {
@@ -45,7 +45,7 @@ public final class RetryBudget {
     }
   }
 
-  /** False, at once, when time would be over. */
+  /** False, at once, if time would be over. */
   private boolean pause() {
     return sleep(PAUSES.computeDelay(++attempts));
   }
@@ -63,7 +63,7 @@ public final class RetryBudget {
     }
   }
 
-  /** For another thread that works on the same request. */
+  /** A budget for another thread that works on the same request. */
   public RetryBudget shared() {
     return new RetryBudget(left());
   }
@@ -77,10 +77,10 @@ public final class RetryBudget {
   }
 
   /**
-   * The call's answer; makes the same call again while it fails for a reason that may pass.
+   * Makes the call, and makes it again while it fails for a temporary reason.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when time is over; without a call if it
-   *     was before
+   * @throws jobpostings.problem.Problem {@code unavailable} if time is over; without a call if it
+   *     already was
    */
   public <T> T retry(Supplier<T> call) {
     if (isOver()) {

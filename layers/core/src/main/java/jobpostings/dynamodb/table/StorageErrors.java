@@ -12,9 +12,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
-/** What a failure of a call to DynamoDB means. */
+/** What failures of calls to DynamoDB mean. */
 public final class StorageErrors {
-  /** Why a transaction may be cancelled although nothing is wrong with it. */
+  /** Reasons for cancelling a transaction that are temporary. */
   private static final Set<String> PASSING_REASONS =
       Set.of(
           "None",
@@ -38,7 +38,7 @@ public final class StorageErrors {
     };
   }
 
-  /** Whether a write may have taken effect all the same. */
+  /** Whether a write may have taken effect although it failed. */
   static boolean leavesUnknown(SdkException failure) {
     return switch (failure) {
       case AbortedException _ -> false;
@@ -48,7 +48,7 @@ public final class StorageErrors {
     };
   }
 
-  /** Others were quicker, or time was over, and nothing was changed. */
+  /** Others were faster, or time was over, and nothing was changed. */
   public static Problem contended() {
     return contended(null);
   }
@@ -61,7 +61,7 @@ public final class StorageErrors {
         cause);
   }
 
-  /** There are too many jobs to look at them all in the time of a request. */
+  /** There are too many jobs to look at in the time of a request. */
   public static Problem searchTooLong() {
     return new Problem(
         ProblemCode.UNAVAILABLE,
@@ -77,7 +77,7 @@ public final class StorageErrors {
             + " changed. Try again; beyond a few hundred thousand jobs it can't be done.");
   }
 
-  /** There was no answer, or none that settles it. */
+  /** There was no response, or none that settles whether the write took effect. */
   static Problem unanswered(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE,

@@ -21,11 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.Update;
 
 /**
- * Writes to several items that take effect together or not at all, each under a condition of its
- * own. The enhanced client's transactions can't add to a number, nor tell which condition failed.
+ * Writes to several items that take effect together or not at all, each with its own condition. The
+ * enhanced client's transactions can't add to a number, nor tell which condition failed.
  */
 public final class Transaction {
-  /** What a write is of. There is at most one of each. */
+  /** What a write changes. There is at most one write for each. */
   public enum Part {
     JOB,
     GUARD,
@@ -90,19 +90,19 @@ public final class Transaction {
   }
 
   /**
-   * Carries it out; as often as it takes, as long as nothing but other writers or DynamoDB itself
-   * is in the way.
+   * Carries out the writes. Tries again as long as only other writers or DynamoDB itself are in the
+   * way.
    *
-   * @return nothing when it took effect; otherwise the parts whose conditions failed, with the
-   *     items that were in the way, as far as there are any. A single put that was answered the
-   *     second time only may find itself in the way.
+   * @return empty if the writes took effect; otherwise the parts whose conditions failed, with the
+   *     items that were in the way, if any. A single put whose first response was lost may find its
+   *     own item in the way.
    */
   public Map<Part, Map<String, AttributeValue>> commit(DynamoDbClient client, RetryBudget budget) {
     Put alone = writes.size() == 1 ? writes.values().iterator().next().put() : null;
     return budget.retry(alone == null ? together(client) : alone(client, alone));
   }
 
-  /** A plain put costs half of what a transaction of one does. */
+  /** A plain put costs half as much as a transaction with one write. */
   private Supplier<Map<Part, Map<String, AttributeValue>>> alone(DynamoDbClient client, Put put) {
     PutItemRequest request =
         PutItemRequest.builder()
@@ -123,7 +123,7 @@ public final class Transaction {
     };
   }
 
-  /** With one token for all attempts, so that DynamoDB carries the transaction out once. */
+  /** Uses one token for all attempts, so that DynamoDB carries out the transaction once. */
   private Supplier<Map<Part, Map<String, AttributeValue>>> together(DynamoDbClient client) {
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()
@@ -144,7 +144,7 @@ public final class Transaction {
     };
   }
 
-  /** Reasons come in the order of the writes. */
+  /** The parts whose conditions failed. Reasons come in the order of the writes. */
   private Map<Part, Map<String, AttributeValue>> refused(List<CancellationReason> reasons) {
     Map<Part, Map<String, AttributeValue>> refused = new EnumMap<>(Part.class);
     Iterator<Part> parts = writes.keySet().iterator();

@@ -11,11 +11,11 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * Checks the tags of one description in their order: which they are, their attributes, and whether
- * they nest as HTML has it, where the end tags of paragraphs and list items may be left out.
+ * Checks the tags of one description in order: their names, their attributes, and whether they nest
+ * as HTML allows. The end tags of paragraphs and list items may be left out.
  */
 final class DescriptionMarkup implements HtmlScanner.Findings {
-  /** More than any reader tells apart, and well below the 512 at which parsers stop. */
+  /** More than any reader can tell apart, and well below the 512 at which parsers stop. */
   static final int DEEPEST = 256;
 
   private static final Set<String> BLOCKS = Set.of("p", "div", "ul", "ol", "li");
@@ -33,12 +33,12 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
   private final Violations violations;
   private final List<Open> open = new ArrayList<>();
 
-  /** How many of each name are open, so that those that are not need not be looked for. */
+  /** How many elements of each name are open, so that no search is made for one that is not. */
   private final Map<String, Integer> openByName = new HashMap<>();
 
   private boolean isTooDeep;
 
-  /** How many end tags, by name, may still come for tags that have been found wrong already. */
+  /** How many end tags, by name, may still come for start tags that were already reported. */
   private final Map<String, Integer> excused = new HashMap<>();
 
   DescriptionMarkup(String pointer, Violations violations) {
@@ -86,7 +86,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     }
   }
 
-  /** Says what is still open; to be called once everything was read. */
+  /** Reports what is still open. To be called when everything was read. */
   void end() {
     for (Open element : open) {
       if (!END_OPTIONAL.contains(element.name)) {
@@ -161,7 +161,7 @@ final class DescriptionMarkup implements HtmlScanner.Findings {
     return -1;
   }
 
-  /** Closes the element at the index, if there is one, and what is in it. */
+  /** Closes the element at the index, if there is one, and everything in it. */
   private void closeFrom(int index, Set<String> endOptional, String by) {
     if (index < 0) {
       return;

@@ -15,12 +15,13 @@ public final class DescriptionRules {
   private DescriptionRules() {}
 
   /**
-   * Adds all that is wrong with a description. Its time is proportional to the length.
+   * Checks a description and adds everything that is wrong with it. Takes time proportional to the
+   * length.
    *
-   * @param html as sent; space around it is not kept
+   * @param html as sent; surrounding space is dropped
    * @param pointer where it is in the request
-   * @return the parser's serialisation, which is what to store; empty if anything is wrong. It
-   *     keeps these rules itself, and to check it gives the same again.
+   * @return the parser's serialisation, which is to be stored; empty if anything is wrong. It
+   *     follows these rules itself, and checking it gives the same again.
    */
   public static Optional<String> check(String html, String pointer, Violations violations) {
     int before = violations.count();
@@ -45,10 +46,10 @@ public final class DescriptionRules {
   }
 
   /**
-   * What the parser makes of it: empty if the parser reports an error, if the result breaks the
-   * rules, or if parsing the result gives another. It relies on nothing that {@link HtmlScanner}
-   * found, so that no mistake there lets markup through; but for text that is refused there, it can
-   * take any time and memory.
+   * The parser's serialisation: empty if the parser reports an error, if the result breaks the
+   * rules, or if parsing the result gives another one. It relies on nothing that {@link
+   * HtmlScanner} found, so that no mistake there lets markup through. But for text that is refused
+   * there, it may take any amount of time and memory.
    */
   static Optional<String> serialise(String html) {
     Parser parser = Parser.htmlParser().setTrackErrors(1);

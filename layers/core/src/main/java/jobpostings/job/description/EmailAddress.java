@@ -1,8 +1,8 @@
 package jobpostings.job.description;
 
 /**
- * Which texts are e-mail addresses: those that HTML's own e-mail fields accept, less what no mail
- * server takes (dots at the ends of the local part or in a row, a domain of one label), plus
+ * Which texts are e-mail addresses: those that HTML's e-mail fields accept, without what no mail
+ * server accepts (dots at the ends of the local part or in a row, a domain of one label), plus
  * internationalised domains.
  */
 public final class EmailAddress {

@@ -11,8 +11,9 @@ final class HostName {
   private HostName() {}
 
   /**
-   * Whether it names a host: labels of letters, digits, hyphens and underscores, separated by dots,
-   * after IDN encoding. A host that ends in a number would be an IP address and is none.
+   * Whether the text is a host name: labels of letters, digits, hyphens and underscores, separated
+   * by dots, after IDN encoding. A name that ends in a number would be an IP address, and is
+   * refused.
    */
   static boolean isValid(String name) {
     if (name.length() > LONGEST_HOST) {

@@ -38,7 +38,7 @@ final class HtmlScanner {
 
     /**
      * @param what the start of a sentence
-     * @param fault the rest of it, and how to mend it
+     * @param fault the rest of it, and how to correct it
      */
     void malformed(String what, Place place, String fault);
   }

@@ -2,7 +2,7 @@ package jobpostings.job.description;
 
 import java.util.Locale;
 
-/** A text that is read from start to end, and knows at which line and column it is. */
+/** A text that is read from start to end, and the line and column reached. */
 final class HtmlText {
   /** Both count from 1; a column is a code point. */
   record Place(int line, int column) {
@@ -52,12 +52,12 @@ final class HtmlText {
     return text.codePointAt(at);
   }
 
-  /** What was read from the offset on. */
+  /** The text from the offset up to here. */
   String since(int start) {
     return text.substring(start, at);
   }
 
-  /** Where it is. However often this is called, every character is looked at once. */
+  /** The current place. However often this is called, every character is looked at once. */
   Place place() {
     for (; placed < at; placed++) {
       char c = text.charAt(placed);
@@ -81,13 +81,13 @@ final class HtmlText {
     }
   }
 
-  /** Goes past the given text, which is looked for from so many characters ahead; or to the end. */
+  /** Goes past the given text, searched from that many characters ahead, or to the end. */
   void skipPast(String end, int ahead) {
     int found = text.indexOf(end, at + ahead);
     at = found < 0 ? text.length() : found + end.length();
   }
 
-  /** Goes to the given text, in upper or lower case; or to the end. */
+  /** Goes to the given text, in upper or lower case, or to the end. */
   void skipTo(String end) {
     while (!atEnd() && !text.regionMatches(true, at, end, 0, end.length())) {
       at++;
@@ -101,7 +101,9 @@ final class HtmlText {
     return codePoint;
   }
 
-  /** Reads a name in lower case, at least one character, up to space or any of those given. */
+  /**
+   * Reads a name of at least one character, in lower case, up to space or any of the given ends.
+   */
   String takeName(String ends) {
     int start = at++;
     while (!atEnd() && !isAtSpace() && !isAtAny(ends)) {
@@ -110,7 +112,7 @@ final class HtmlText {
     return text.substring(start, at).toLowerCase(Locale.ROOT);
   }
 
-  /** Reads what the ampersand here stands for. */
+  /** Reads the reference that the ampersand here starts. */
   HtmlReference takeReference(boolean inAttribute) {
     HtmlReference reference = HtmlReference.read(text, at, inAttribute);
     at = reference.end();

@@ -8,13 +8,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which web and mail links may be followed as they are, wherever they are shown. */
+/** Which web and mail addresses are valid links, wherever they are shown. */
 public final class WebAddress {
   private static final int HIGHEST_PORT = 65_535;
 
   private WebAddress() {}
 
-  /** Whether it is an absolute http or https URL with a host, which may be internationalised. */
+  /**
+   * Whether the text is an absolute http or https URL with a host, which may be internationalised.
+   */
   public static boolean isHttp(String url) {
     return parse(url)
         .filter(uri -> hasScheme(uri, "http") || hasScheme(uri, "https"))
@@ -22,7 +24,7 @@ public final class WebAddress {
         .isPresent();
   }
 
-  /** Whether it is a mailto URL of one or more addresses, with or without header fields. */
+  /** Whether the text is a mailto URL of one or more addresses, with or without header fields. */
   static boolean isMailto(String url) {
     return parse(url)
         .filter(uri -> hasScheme(uri, "mailto") && uri.isOpaque())

@@ -9,7 +9,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 
 /**
- * Archives active jobs whose close date has passed, and changes nothing else of them
+ * Archives active jobs whose close date has passed, and changes nothing else about them
  * (docs/contract.md, States and dates).
  */
 public final class CloseJobs {
@@ -28,10 +28,9 @@ public final class CloseJobs {
   }
 
   /**
-   * Closes what is due at the time of the run, whatever runs before it left undone.
+   * Closes all jobs that are due at the time of the run, including those that earlier runs left.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when the jobs that are due can't be
-   *     found out
+   * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
    */
   public SweepReport run(SweepRun run) {
     LocalDate today = LocalDate.ofInstant(run.time(), zone);

@@ -39,10 +39,9 @@ public final class RefreshJobs {
   }
 
   /**
-   * Refreshes what is due at the time of the run, whatever runs before it left undone.
+   * Refreshes all jobs that are due at the time of the run, including those that earlier runs left.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} when the jobs that are due can't be
-   *     found out
+   * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
    */
   public SweepReport run(SweepRun run) {
     Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);

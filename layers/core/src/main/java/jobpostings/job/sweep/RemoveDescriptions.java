@@ -10,12 +10,15 @@ import java.util.stream.Stream;
 import jobpostings.job.DescriptionStore;
 
 /**
- * Removes the long descriptions that were stored for a job that never got them, as the write that
- * was to follow was refused, or never made. Those that a job had and has no more are removed when
- * the write is published.
+ * Removes long descriptions that were stored for a job that never got them, because the write that
+ * should have followed was refused or never made. Those that a job had and no longer has are
+ * removed when the write is published.
  */
 public final class RemoveDescriptions {
-  /** What is younger may belong to a write that is under way. No request takes half a minute. */
+  /**
+   * Younger descriptions may belong to a write that is under way, although no request takes half a
+   * minute.
+   */
   private static final Duration YOUNGEST = Duration.ofHours(1);
 
   private final DescriptionStore store;
@@ -26,11 +29,12 @@ public final class RemoveDescriptions {
   }
 
   /**
-   * Looks at what was stored on the two days before the time of the run, so that one run that is
-   * missed or cut off is made up for by the next.
+   * Looks at what was stored on the two days before the time of the run, so that the next run makes
+   * up for one that was missed or cut off.
    *
-   * @return its {@code due} are the descriptions that were looked at, {@code changed} those removed
-   * @throws jobpostings.problem.Problem {@code unavailable} when they can't be found out
+   * @return with the descriptions that were looked at as {@code due}, and those removed as {@code
+   *     changed}
+   * @throws jobpostings.problem.Problem {@code unavailable} if they can't be found
    */
   public SweepReport run(SweepRun run) {
     LocalDate day = LocalDate.ofInstant(run.time().minus(YOUNGEST), ZoneOffset.UTC);

@@ -18,13 +18,12 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
 
 /**
- * Changes the jobs that are due, some of them side by side. What is known of a job beforehand is a
- * hint: the rule decides on the job as it is when it is written, so that a change that somebody
- * else makes at the same moment is kept, and runs that overlap change nothing twice. A job that
- * fails does not stop the others.
+ * Changes the jobs that are due, several at once. What is known about a job beforehand is a hint.
+ * The rule decides when the job is written, so a change that somebody else makes at the same moment
+ * is kept, and overlapping runs change nothing twice. A job that fails does not stop the others.
  */
 final class Sweep {
-  /** More would mostly meet each other at the totals of their employers, and wait. */
+  /** More would mostly wait for each other at the totals of their employers. */
   private static final int SIDE_BY_SIDE = 16;
 
   private final JobStore store;
@@ -65,7 +64,7 @@ final class Sweep {
     return counts.report(run, complete);
   }
 
-  /** Waits for a place; false when the run is to end instead. */
+  /** Waits for a free place; false if the run must end instead. */
   private static boolean take(Semaphore places) {
     try {
       places.acquire();
@@ -79,7 +78,7 @@ final class Sweep {
   /**
    * Applies the rule to the job as it is now.
    *
-   * @param rule gives the same job when it is not due
+   * @param rule returns the same job if it is not due
    * @return whether the job was changed
    */
   boolean apply(JobKey.ById key, UnaryOperator<Job> rule) {

@@ -3,14 +3,14 @@ package jobpostings.job.sweep;
 import java.util.List;
 
 /**
- * What became of one run over the jobs that are due.
+ * The result of one run over the jobs that are due.
  *
  * @param time the "now" of the run, ISO 8601
  * @param due how many jobs it looked at: those changed, unchanged and failed
- * @param unchanged that turned out not to be due, for instance as somebody else was quicker
+ * @param unchanged how many turned out not to be due, for instance because somebody else was faster
  * @param failed the ids of jobs that could not be changed; the next run tries them again. No more
  *     than {@value #MOST_FAILED} are named
- * @param complete false when time was over before all were looked at; the next run does the rest
+ * @param complete false if time was over before all were looked at; the next run does the rest
  */
 public record SweepReport(
     String time, int due, int changed, int unchanged, List<String> failed, boolean complete) {

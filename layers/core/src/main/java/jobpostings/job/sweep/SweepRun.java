@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
  * One run over the jobs that are due.
  *
  * @param time the "now" of the run, which decides what is due
- * @param hasTimeLeft whether there is time to begin with another job; what was begun is finished
+ * @param hasTimeLeft whether there is time to begin another job; jobs that were begun are finished
  * @param onFailure told the id of each job that could not be changed, and why, by several threads
  */
 public record SweepRun(

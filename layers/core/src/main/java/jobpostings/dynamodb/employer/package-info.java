@@ -1,0 +1,2 @@
+/** Employers, their keys, and the counts of their requests. */
+package jobpostings.dynamodb.employer;

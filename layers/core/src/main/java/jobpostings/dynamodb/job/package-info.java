@@ -1,0 +1,6 @@
+/**
+ * Jobs, with everything that one transaction writes with them: the guards of referenceIds, the
+ * counters of statuses, and the records of idempotent requests. Lists and searches read the indexes
+ * of the same table.
+ */
+package jobpostings.dynamodb.job;

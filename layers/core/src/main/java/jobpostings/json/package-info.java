@@ -1,0 +1,2 @@
+/** Writing JSON. */
+package jobpostings.json;

@@ -1,0 +1,2 @@
+/** The fixed lists that jobs refer to by id. Ids never change. */
+package jobpostings.reference;

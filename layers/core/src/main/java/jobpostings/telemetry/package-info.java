@@ -1,0 +1,5 @@
+/**
+ * The line that a function logs for each request, and its metrics. Nothing that a client sent gets
+ * into it.
+ */
+package jobpostings.telemetry;

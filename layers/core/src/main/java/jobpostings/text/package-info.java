@@ -1,0 +1,2 @@
+/** Operations on text that several packages need. */
+package jobpostings.text;

@@ -1,0 +1,2 @@
+/** The HTTP server, and HTTP requests and responses as the gateway sees them. */
+package jobpostings.local.http;
