@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Says who is calling, by the key that was sent (specification: Authentication). */
+/** Says who is calling, by the key that was sent (docs/contract.md, Authentication). */
 public final class Authenticate {
   private final ApiKeyStore keys;
   private final EmployerStore employers;
