@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.page.Page;
 
 /**
  * The paging object of a list (docs/contract.md, Paging object).
@@ -23,12 +24,9 @@ record Paging(
     int pageSize,
     Optional<String> next,
     Optional<String> previous) {
-  private static final int DEFAULT_SIZE = 10;
-  private static final int MOST = 100;
-
   /** The page size that was asked for, at most a hundred. */
   static int size(Parameters parameters) {
-    return Math.min(parameters.positive("pageSize", DEFAULT_SIZE), MOST);
+    return Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
   }
 
   /**

@@ -1,7 +1,5 @@
 package jobpostings.api;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +28,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return ok(
         json -> {
           json.writeStartObject();
-          data(entries, writer, json);
+          Json.array("data", entries, writer, json);
           json.writeEndObject();
         });
   }
@@ -40,19 +38,10 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return ok(
         json -> {
           json.writeStartObject();
-          data(entries, writer, json);
+          Json.array("data", entries, writer, json);
           paging.write(json);
           json.writeEndObject();
         });
-  }
-
-  private static <T> void data(List<T> entries, Json.Writer<T> writer, JsonGenerator json)
-      throws IOException {
-    json.writeArrayFieldStart("data");
-    for (T entry : entries) {
-      writer.write(entry, json);
-    }
-    json.writeEndArray();
   }
 
   /** A job. Clients may cache it, but must ask whether it is still the same. */

@@ -1,8 +1,8 @@
 package jobpostings.employer;
 
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.Optional;
+import jobpostings.page.Page;
 
 /** What operators do with employers (docs/contract.md, Employers and keys). */
 public final class Employers {
@@ -12,11 +12,6 @@ public final class Employers {
   Employers(EmployerStore store) {
     this.store = store;
   }
-
-  /**
-   * @param more whether more follow
-   */
-  public record Page(List<Employer> employers, boolean more) {}
 
   /**
    * @param name at most {@link Employer#LONGEST_NAME} characters
@@ -37,9 +32,7 @@ public final class Employers {
    *
    * @param after the id of the employer after which the page begins; none for the first page
    */
-  public Page list(Optional<Integer> after, int pageSize) {
-    List<Employer> found = store.list(after, pageSize + 1);
-    boolean more = found.size() > pageSize;
-    return new Page(more ? found.subList(0, pageSize) : found, more);
+  public Page<Employer> list(Optional<Integer> after, int pageSize) {
+    return Page.of(store.list(after, pageSize + 1), pageSize);
   }
 }

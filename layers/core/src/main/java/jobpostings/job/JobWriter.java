@@ -2,10 +2,9 @@ package jobpostings.job;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
-import jobpostings.location.Location;
+import jobpostings.json.Json;
 import jobpostings.location.LocationWriter;
 import jobpostings.reference.ReferenceWriter;
 
@@ -35,12 +34,8 @@ public final class JobWriter {
     json.writeBooleanField("confidential", job.confidential());
     json.writeBooleanField("autoRefresh", job.autoRefresh());
     json.writeStringField("status", job.status().toString());
-    locations(job.locations(), json);
-    json.writeArrayFieldStart("categories");
-    for (var category : job.categories()) {
-      ReferenceWriter.write(category, json);
-    }
-    json.writeEndArray();
+    Json.array("locations", job.locations(), LocationWriter::write, json);
+    Json.array("categories", job.categories(), ReferenceWriter::write, json);
     json.writeFieldName("positionType");
     ReferenceWriter.write(job.positionType(), json);
     json.writeFieldName("salary");
@@ -64,7 +59,7 @@ public final class JobWriter {
     employer(employer, json);
     json.writeStringField("title", job.title());
     json.writeStringField("publishDate", job.position().publishDate().toString());
-    locations(job.locations(), json);
+    Json.array("locations", job.locations(), LocationWriter::write, json);
     json.writeBooleanField("confidential", job.confidential());
     json.writeStringField("status", job.status().toString());
     json.writeEndObject();
@@ -80,14 +75,6 @@ public final class JobWriter {
     json.writeNumberField("id", employer.id());
     json.writeStringField("name", employer.name());
     json.writeEndObject();
-  }
-
-  private static void locations(List<Location> locations, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("locations");
-    for (Location location : locations) {
-      LocationWriter.write(location, json);
-    }
-    json.writeEndArray();
   }
 
   private static void salary(Optional<Salary> salary, JsonGenerator json) throws IOException {

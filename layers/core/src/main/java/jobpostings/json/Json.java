@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /** How the service writes JSON. */
 public final class Json {
@@ -50,12 +51,23 @@ public final class Json {
     return bytes(ASCII, writable);
   }
 
+  /** Writes a member that is an array of these values. */
+  public static <T> void array(
+      String name, List<T> values, Writer<? super T> writer, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (T value : values) {
+      writer.write(value, json);
+    }
+    json.writeEndArray();
+  }
+
   private static byte[] bytes(JsonFactory factory, Writable writable) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator json = factory.createGenerator(bytes)) {
       writable.write(json);
     } catch (IOException e) {
-      throw new UncheckedIOException("Memory does not fail.", e);
+      throw new UncheckedIOException("Writing to memory failed.", e);
     }
     return bytes.toByteArray();
   }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
+import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -30,22 +31,16 @@ public final class ReviewLocations {
   public record Reviewed(LearnedLocation place, Optional<String> employerName) {}
 
   /**
-   * @param more whether more follow
-   */
-  public record Page(List<Reviewed> locations, boolean more) {}
-
-  /**
    * A page of all learned locations, latest first.
    *
    * @param after the id of the location after which the page begins; none for the first page
    * @param pageSize at most a hundred
    * @throws Problem if there is no learned location with that id
    */
-  public Page list(Optional<Integer> after, int pageSize) {
+  public Page<Reviewed> list(Optional<Integer> after, int pageSize) {
     Optional<LearnedLocation> last = after.map(this::find);
-    List<LearnedLocation> found = learned.latest(last, pageSize + 1);
-    boolean more = found.size() > pageSize;
-    return new Page(reviewed(more ? found.subList(0, pageSize) : found), more);
+    Page<LearnedLocation> page = Page.of(learned.latest(last, pageSize + 1), pageSize);
+    return new Page<>(reviewed(page.entries()), page.more());
   }
 
   /**

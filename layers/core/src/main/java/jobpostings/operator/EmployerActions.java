@@ -50,15 +50,7 @@ final class EmployerActions {
     int pageSize = input.pageSize();
     Optional<Integer> after = input.after();
     return input.answer(
-        () -> {
-          Employers.Page page = employers.list(after, pageSize);
-          return Listing.page(
-              page.employers(),
-              EmployerActions::write,
-              Optional.of(page)
-                  .filter(Employers.Page::more)
-                  .map(p -> p.employers().getLast().id()));
-        });
+        () -> Listing.page(employers.list(after, pageSize), EmployerActions::write, Employer::id));
   }
 
   private Json.Writable rename(Input input) {

@@ -6,6 +6,7 @@ import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.json.Json;
+import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -17,9 +18,6 @@ import jobpostings.problem.Violations;
 final class Input {
   static final String PAGE_SIZE = "pageSize";
   static final String AFTER = "after";
-
-  private static final int DEFAULT_SIZE = 10;
-  private static final int MOST = 100;
 
   private final Members members;
   private final Violations violations;
@@ -57,7 +55,7 @@ final class Input {
 
   /** The page size that was asked for, at most a hundred. */
   int pageSize() {
-    return Math.min(get(PAGE_SIZE).positive().orElse(DEFAULT_SIZE), MOST);
+    return Math.min(get(PAGE_SIZE).positive().orElse(Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
   }
 
   /** The id after which a page begins. */

@@ -1,10 +1,9 @@
 package jobpostings.operator;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.ToIntFunction;
 import jobpostings.json.Json;
+import jobpostings.page.Page;
 
 /** Writes lists as operators see them. */
 final class Listing {
@@ -14,36 +13,26 @@ final class Listing {
   static <T> Json.Writable of(List<T> entries, Json.Writer<T> writer) {
     return json -> {
       json.writeStartObject();
-      data(entries, writer, json);
+      Json.array("data", entries, writer, json);
       json.writeEndObject();
     };
   }
 
   /**
-   * One page of a list.
+   * One page of a list, with the id to send for the next page; {@code null} if this is the last one.
    *
-   * @param after the id to send for the next page; none if this is the last one
+   * @param id of an entry
    */
-  static <T> Json.Writable page(List<T> entries, Json.Writer<T> writer, Optional<Integer> after) {
+  static <T> Json.Writable page(Page<T> page, Json.Writer<T> writer, ToIntFunction<T> id) {
     return json -> {
       json.writeStartObject();
-      data(entries, writer, json);
-      json.writeFieldName(Input.AFTER);
-      if (after.isPresent()) {
-        json.writeNumber(after.get());
+      Json.array("data", page.entries(), writer, json);
+      if (page.more()) {
+        json.writeNumberField(Input.AFTER, id.applyAsInt(page.entries().getLast()));
       } else {
-        json.writeNull();
+        json.writeNullField(Input.AFTER);
       }
       json.writeEndObject();
     };
-  }
-
-  private static <T> void data(List<T> entries, Json.Writer<T> writer, JsonGenerator json)
-      throws IOException {
-    json.writeArrayFieldStart("data");
-    for (T entry : entries) {
-      writer.write(entry, json);
-    }
-    json.writeEndArray();
   }
 }

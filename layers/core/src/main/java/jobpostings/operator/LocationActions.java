@@ -38,15 +38,11 @@ final class LocationActions {
     int pageSize = input.pageSize();
     Optional<Integer> after = input.after();
     return input.answer(
-        () -> {
-          ReviewLocations.Page page = locations.list(after, pageSize);
-          return Listing.page(
-              page.locations(),
-              LocationActions::write,
-              Optional.of(page)
-                  .filter(ReviewLocations.Page::more)
-                  .map(p -> p.locations().getLast().place().id()));
-        });
+        () ->
+            Listing.page(
+                locations.list(after, pageSize),
+                LocationActions::write,
+                reviewed -> reviewed.place().id()));
   }
 
   private Function<Input, Json.Writable> setHidden(boolean hidden) {

@@ -4,8 +4,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 import jobpostings.job.DescriptionStore;
 
@@ -38,7 +36,7 @@ public final class RemoveDescriptions {
    */
   public SweepReport run(SweepRun run) {
     LocalDate day = LocalDate.ofInstant(run.time().minus(YOUNGEST), ZoneOffset.UTC);
-    Counts counts = new Counts();
+    SweepProgress progress = new SweepProgress(run);
     boolean complete =
         Stream.of(day.minusDays(2), day.minusDays(1))
             .flatMap(store::findWritten)
@@ -47,37 +45,9 @@ public final class RemoveDescriptions {
                   if (!run.hasTimeLeft().getAsBoolean()) {
                     return false;
                   }
-                  remove(revision, counts, run);
+                  progress.apply(revision, () -> store.removeUnused(revision));
                   return true;
                 });
-    return new SweepReport(
-        run.time().toString(),
-        counts.due,
-        counts.removed,
-        counts.due - counts.removed - counts.failures,
-        counts.failed,
-        complete);
-  }
-
-  private void remove(String revision, Counts counts, SweepRun run) {
-    counts.due++;
-    try {
-      if (store.removeUnused(revision)) {
-        counts.removed++;
-      }
-    } catch (RuntimeException e) {
-      counts.failures++;
-      if (counts.failed.size() < SweepReport.MOST_FAILED) {
-        counts.failed.add(revision);
-      }
-      run.onFailure().accept(revision, e);
-    }
-  }
-
-  private static final class Counts {
-    private int due;
-    private int removed;
-    private int failures;
-    private final List<String> failed = new ArrayList<>();
+    return progress.report(complete);
   }
 }

@@ -1,8 +1,6 @@
 package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,34 +38,38 @@ final class Sweep {
    * @param change whether the job was changed; called by several threads
    */
   SweepReport over(Stream<DueJob> due, Predicate<JobKey.ById> change, SweepRun run) {
-    Counts counts = new Counts();
-    Semaphore places = new Semaphore(SIDE_BY_SIDE);
+    SweepProgress progress = new SweepProgress(run);
+    Semaphore permits = new Semaphore(SIDE_BY_SIDE);
     boolean complete;
     try (ExecutorService sideBySide = Executors.newVirtualThreadPerTaskExecutor()) {
       complete =
           due.allMatch(
               job -> {
-                if (!run.hasTimeLeft().getAsBoolean() || !take(places)) {
+                if (!run.hasTimeLeft().getAsBoolean() || !take(permits)) {
                   return false;
                 }
                 sideBySide.execute(
                     () -> {
                       try {
-                        counts.count(job, change, run);
+                        progress.apply(job.id(), () -> change.test(keyOf(job)));
                       } finally {
-                        places.release();
+                        permits.release();
                       }
                     });
                 return true;
               });
     }
-    return counts.report(run, complete);
+    return progress.report(complete);
   }
 
-  /** Waits for a free place; false if the run must end instead. */
-  private static boolean take(Semaphore places) {
+  private static JobKey.ById keyOf(DueJob job) {
+    return job.key().orElseThrow(() -> new IllegalStateException("This is no job's entry."));
+  }
+
+  /** Waits for a permit; false if the run must end instead. */
+  private static boolean take(Semaphore permits) {
     try {
-      places.acquire();
+      permits.acquire();
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -93,43 +95,5 @@ final class Sweep {
               return after;
             });
     return now.isPresent() && changes.get(); // It may have been deleted after it was looked at.
-  }
-
-  private static final class Counts {
-    private int due;
-    private int changed;
-    private int unchanged;
-    private final List<String> failed = new ArrayList<>();
-
-    void count(DueJob job, Predicate<JobKey.ById> change, SweepRun run) {
-      try {
-        JobKey.ById key =
-            job.key().orElseThrow(() -> new IllegalStateException("This is no job's entry."));
-        add(change.test(key));
-      } catch (RuntimeException e) {
-        addFailed(job.id());
-        run.onFailure().accept(job.id(), e);
-      }
-    }
-
-    private synchronized void add(boolean isChanged) {
-      due++;
-      if (isChanged) {
-        changed++;
-      } else {
-        unchanged++;
-      }
-    }
-
-    private synchronized void addFailed(String id) {
-      due++;
-      if (failed.size() < SweepReport.MOST_FAILED) {
-        failed.add(id);
-      }
-    }
-
-    synchronized SweepReport report(SweepRun run, boolean complete) {
-      return new SweepReport(run.time().toString(), due, changed, unchanged, failed, complete);
-    }
   }
 }

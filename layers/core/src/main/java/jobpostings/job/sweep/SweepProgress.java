@@ -1,0 +1,57 @@
+package jobpostings.job.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** How far a run has come. Safe for use by several threads. */
+final class SweepProgress {
+  private final SweepRun run;
+  private int due;
+  private int changed;
+  private int unchanged;
+  private final List<String> failed = new ArrayList<>();
+
+  SweepProgress(SweepRun run) {
+    this.run = run;
+  }
+
+  /**
+   * Deals with one thing that is due, and counts what became of it. That it fails is reported, and
+   * does not stop the run.
+   *
+   * @param id of the thing, for reports
+   * @param change whether it was changed
+   */
+  void apply(String id, BooleanSupplier change) {
+    try {
+      add(change.getAsBoolean());
+    } catch (RuntimeException e) {
+      addFailed(id);
+      run.onFailure().accept(id, e);
+    }
+  }
+
+  private synchronized void add(boolean isChanged) {
+    due++;
+    if (isChanged) {
+      changed++;
+    } else {
+      unchanged++;
+    }
+  }
+
+  private synchronized void addFailed(String id) {
+    due++;
+    if (failed.size() < SweepReport.MOST_FAILED) {
+      failed.add(id);
+    }
+  }
+
+  /**
+   * @param complete whether all that is due was looked at
+   */
+  synchronized SweepReport report(boolean complete) {
+    return new SweepReport(run.time().toString(), due, changed, unchanged, failed, complete);
+  }
+}

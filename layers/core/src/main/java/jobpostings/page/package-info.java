@@ -1,0 +1,2 @@
+/** Pages of lists, and how large they are. */
+package jobpostings.page;
