@@ -1,5 +1,7 @@
 package jobpostings.job;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
 import java.util.Base64;
 import jobpostings.employer.Employer;
@@ -23,24 +25,39 @@ public record JobDocument(int id, String json, String etag) {
    */
   private static final int ENVELOPE_BYTES = 2_048;
 
+  /** Of a control character: an escape of six characters, of which the backslash is escaped. */
+  private static final long MOST_BYTES_OF_A_CHAR = 7;
+
+  /** More than all members but the description, which are of limited length, can take. */
+  private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
+
   public static JobDocument of(Job job, Employer employer) {
-    String json = Json.text(generator -> JobWriter.write(job, employer, generator));
-    return new JobDocument(job.id(), json, etag(json));
+    byte[] json = json(job, employer);
+    return new JobDocument(job.id(), new String(json, UTF_8), etag(json));
   }
 
-  private static String etag(String json) {
+  private static byte[] json(Job job, Employer employer) {
+    return Json.bytes(generator -> JobWriter.write(job, employer, generator));
+  }
+
+  private static String etag(byte[] json) {
     byte[] half = Arrays.copyOf(Sha256.of(json), 16);
     return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
   }
 
   /**
-   * Makes sure that the job could be sent back. A function's response carries this JSON as a string
-   * within JSON, so each quote and each escape in it takes up more room.
+   * Makes sure that a job could be sent back. A function's response carries its JSON as a string
+   * within JSON, so each quote and each escape in it takes up more room. A job whose description is
+   * short enough whatever it holds is not written just to be measured.
    *
    * @throws Problem if it could not
    */
-  void requireSendable() {
-    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(json);
+  static void requireSendable(Job job, Employer employer) {
+    if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
+        < MOST_BYTES) {
+      return;
+    }
+    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(new String(json(job, employer), UTF_8));
     if (bytes >= MOST_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,

@@ -73,7 +73,7 @@ final class JobRules {
       throw Problem.validationFailed(violations);
     }
     Job job = builder.build();
-    JobDocument.of(job, employer).requireSendable();
+    JobDocument.requireSendable(job, employer);
     return request
         .locations()
         .asOptional()

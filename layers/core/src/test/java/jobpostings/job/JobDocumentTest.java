@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
@@ -57,12 +59,10 @@ class JobDocumentTest {
   @Test
   void aJobIsRefusedOnlyWhenItsAnswerWouldNotFitThroughLambda() {
     // A quote takes four bytes in JSON within JSON, a letter one.
-    assertThatCode(() -> ofDescription("\"".repeat(1_570_000)).requireSendable())
-        .doesNotThrowAnyException();
-    assertThatThrownBy(() -> ofDescription("\"".repeat(1_572_864)).requireSendable())
+    assertThatCode(() -> requireSendable("\"".repeat(1_570_000))).doesNotThrowAnyException();
+    assertThatThrownBy(() -> requireSendable("\"".repeat(1_572_864)))
         .hasMessageContaining("too large to be sent back");
-    assertThatCode(() -> ofDescription("a".repeat(6_280_000)).requireSendable())
-        .doesNotThrowAnyException();
+    assertThatCode(() -> requireSendable("a".repeat(6_280_000))).doesNotThrowAnyException();
   }
 
   @Test
@@ -74,7 +74,30 @@ class JobDocumentTest {
         .isEqualTo(written.getBytes(java.nio.charset.StandardCharsets.UTF_8).length - 2);
   }
 
-  private static JobDocument ofDescription(String description) {
-    return JobDocument.of(JobExamples.job().description(description).build(), NORTHWIND);
+  @Test
+  void aJobThatFitsWhateverItHoldsIsNotWrittenToBeMeasured() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    String description = "a".repeat(500_000);
+    requireSendable(description);
+
+    long before = threads.getCurrentThreadAllocatedBytes();
+    requireSendable(description);
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+    assertThat(allocated).isLessThan(100_000);
+  }
+
+  /** Seven bytes are the most that a character takes; then all of it has to be counted. */
+  @Test
+  void controlCharactersTakeTheMostRoom() {
+    int fits = 6_280_000 / 7;
+
+    assertThatCode(() -> requireSendable("\u0001".repeat(fits))).doesNotThrowAnyException();
+    assertThatThrownBy(() -> requireSendable("\u0001".repeat(fits + 2_000)))
+        .hasMessageContaining("too large to be sent back");
+  }
+
+  private static void requireSendable(String description) {
+    JobDocument.requireSendable(JobExamples.job().description(description).build(), NORTHWIND);
   }
 }
