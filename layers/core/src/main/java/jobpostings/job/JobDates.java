@@ -33,7 +33,7 @@ final class JobDates {
 
   /** Sets the close date of a job and, if it is created or published, its publish date. */
   void set(
-      Job.Builder job,
+      JobBuilder job,
       JobStatus status,
       Optional<Job> before,
       JobChange change,

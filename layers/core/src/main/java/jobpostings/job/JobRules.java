@@ -55,7 +55,7 @@ final class JobRules {
   private Job apply(Employer employer, Optional<Job> before, ResolvedChange request) {
     JobChange change = request.change();
     Violations violations = request.violations().copy();
-    Job.Builder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
+    JobBuilder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
     builder.employerId(employer.id());
     setMembers(builder, before, request, violations);
     request
@@ -92,7 +92,7 @@ final class JobRules {
   }
 
   private static void setLocations(
-      Job.Builder job,
+      JobBuilder job,
       Optional<Job> before,
       Sent<List<ResolvedLocation>> resolved,
       Violations violations) {
@@ -108,7 +108,7 @@ final class JobRules {
   }
 
   private static void setMembers(
-      Job.Builder job, Optional<Job> before, ResolvedChange request, Violations violations) {
+      JobBuilder job, Optional<Job> before, ResolvedChange request, Violations violations) {
     JobChange change = request.change();
     job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
     change
@@ -150,7 +150,7 @@ final class JobRules {
 
   /** Sets the routing type and its address, and drops the address that it does not use. */
   private static void setApplicantRouting(
-      Job.Builder job, Optional<Job> before, JobChange change, Violations violations) {
+      JobBuilder job, Optional<Job> before, JobChange change, Violations violations) {
     change
         .applicantRoutingType()
         .required(

@@ -60,7 +60,7 @@ public final class JobExamples {
   }
 
   /** A job with a value in every member. */
-  public static Job.Builder job() {
+  public static JobBuilder job() {
     return Job.builder()
         .id(123)
         .employerId(1)

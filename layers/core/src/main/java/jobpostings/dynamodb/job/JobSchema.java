@@ -9,6 +9,7 @@ import java.util.Optional;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.job.Initiator;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
@@ -161,7 +162,7 @@ public final class JobSchema {
   }
 
   private static final class Builder extends HeaderSchema.Builder {
-    private final Job.Builder job = Job.builder().description("");
+    private final JobBuilder job = Job.builder().description("");
     private long version;
     private Optional<DescriptionPieces> pieces = Optional.empty();
     private Optional<Initiator> archivedBy = Optional.empty();

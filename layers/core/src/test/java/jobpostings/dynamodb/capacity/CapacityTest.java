@@ -29,6 +29,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
@@ -68,7 +69,7 @@ class CapacityTest extends StoreFixture {
   }
 
   /** An active job that is refreshed, with a referenceId, of two to three kilobytes. */
-  private Job.Builder aUsualJob() {
+  private JobBuilder aUsualJob() {
     return aJob().referenceId(Optional.of("HR-100001")).description("x".repeat(2_000));
   }
 

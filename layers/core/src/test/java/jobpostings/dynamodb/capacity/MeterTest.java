@@ -15,6 +15,7 @@ import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,7 @@ class MeterTest extends StoreFixture {
   @Test
   void replacingAJobIsWeighedAsLocalDoes() {
     Job job = create(store(), "A-1");
-    List<UnaryOperator<Job.Builder>> changes =
+    List<UnaryOperator<JobBuilder>> changes =
         List.of(
             b -> b.description("another"),
             b -> b.title("Another"),
@@ -62,7 +63,7 @@ class MeterTest extends StoreFixture {
             b -> b.publishedAt(job.publishedAt().plusMillis(1)),
             b -> b.description("x".repeat(5_000)),
             b -> b.description("short again"));
-    for (UnaryOperator<Job.Builder> change : changes) {
+    for (UnaryOperator<JobBuilder> change : changes) {
       var item = item(b -> change.apply(b.id(job.id())));
 
       reportsTheSame(
@@ -162,7 +163,7 @@ class MeterTest extends StoreFixture {
         .containsEntry("Jobs/employer-status", 2.0);
   }
 
-  private Map<String, AttributeValue> item(UnaryOperator<Job.Builder> change) {
+  private Map<String, AttributeValue> item(UnaryOperator<JobBuilder> change) {
     Job job = change.apply(aJob().id(1_000_000 + employer)).build();
     return JobSchema.SCHEMA.itemToMap(
         new StoredJob(job, 7, Optional.empty(), Optional.empty()), true);

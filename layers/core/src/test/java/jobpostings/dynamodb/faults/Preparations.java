@@ -5,7 +5,7 @@ import static jobpostings.dynamodb.stores.Caller.in;
 import static jobpostings.dynamodb.stores.Caller.job;
 
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -35,7 +35,7 @@ final class Preparations {
     return nothing(caller);
   }
 
-  static Job.Builder due() {
+  static JobBuilder due() {
     return JobExamples.job().status(JobStatus.ACTIVE).autoRefresh(true);
   }
 }

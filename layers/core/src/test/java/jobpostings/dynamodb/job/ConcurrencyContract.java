@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
@@ -53,7 +54,7 @@ abstract class ConcurrencyContract extends StoreFixture {
   @Test
   void changesOfDifferentFieldsAllTakeEffect() {
     Job job = create(store, aJob().title("-".repeat(WRITERS)));
-    List<UnaryOperator<Job.Builder>> fields =
+    List<UnaryOperator<JobBuilder>> fields =
         List.of(
             changed -> changed.closeDate(LocalDate.of(2030, 1, 1)),
             changed -> changed.confidential(false),
@@ -73,11 +74,11 @@ abstract class ConcurrencyContract extends StoreFixture {
                 before -> {
                   StringBuilder title = new StringBuilder(before.title());
                   title.setCharAt(i, 'x');
-                  Job.Builder changed = before.toBuilder().title(title.toString());
+                  JobBuilder changed = before.toBuilder().title(title.toString());
                   return i < fields.size() ? fields.get(i).apply(changed).build() : changed.build();
                 }));
 
-    Job.Builder expected = job.toBuilder().title("x".repeat(WRITERS));
+    JobBuilder expected = job.toBuilder().title("x".repeat(WRITERS));
     fields.forEach(field -> field.apply(expected));
     assertThat(store.find(key(job))).contains(expected.build());
     assertThat(store.find(key("A-1")).map(Job::id)).contains(job.id());

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.job.DueJob;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -185,7 +186,7 @@ class DueIndexTest extends SweepFixture {
         .getFirst();
   }
 
-  private void change(Job job, UnaryOperator<Job.Builder> change) {
+  private void change(Job job, UnaryOperator<JobBuilder> change) {
     store.update(key(job), before -> change.apply(before.toBuilder()).build());
   }
 

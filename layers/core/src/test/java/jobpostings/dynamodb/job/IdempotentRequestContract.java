@@ -12,6 +12,7 @@ import jobpostings.job.IdempotencyKeyUsed;
 import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ abstract class IdempotentRequestContract extends StoreFixture {
   }
 
   private Job create(IdempotentRequest request, String referenceId) {
-    Job.Builder job = aJob().employerId(request.employerId()).referenceId(Optional.of(referenceId));
+    JobBuilder job = aJob().employerId(request.employerId()).referenceId(Optional.of(referenceId));
     return store.create(id -> job.id(id).build(), Optional.of(request));
   }
 

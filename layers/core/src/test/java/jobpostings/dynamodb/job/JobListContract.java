@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
@@ -65,7 +66,7 @@ abstract class JobListContract extends StoreFixture {
             yesterday.id());
   }
 
-  private Job.Builder publishedAt(String date, String moment) {
+  private JobBuilder publishedAt(String date, String moment) {
     return aJob().publishDate(LocalDate.parse(date)).publishedAt(Instant.parse(moment));
   }
 

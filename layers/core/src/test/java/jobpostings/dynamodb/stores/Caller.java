@@ -8,7 +8,7 @@ import java.util.function.Function;
 import jobpostings.api.BodyHash;
 import jobpostings.employer.Employer;
 import jobpostings.job.CreateJob;
-import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobChange;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -99,7 +99,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   /** Stores a job as it is, for what requests alone can't bring about. */
-  public JobDocument store(Job.Builder job) {
+  public JobDocument store(JobBuilder job) {
     return JobDocument.of(
         operations.jobs().create(id -> job.id(id).employerId(employer.id()).build()), employer);
   }

@@ -18,6 +18,7 @@ import jobpostings.dynamodb.rules.Tables;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.event.EventBus;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
@@ -97,7 +98,7 @@ public abstract class StoreFixture {
   }
 
   /** A job with everything that a job can have. */
-  protected final Job.Builder aJob() {
+  protected final JobBuilder aJob() {
     return Job.builder()
         .employerId(employer)
         .title("Registered Nurse, \u00e9quipe de nuit \ud83c\udf19")
@@ -127,7 +128,7 @@ public abstract class StoreFixture {
         .applicationUrl(Optional.empty());
   }
 
-  protected final Job create(JobStore store, Job.Builder job) {
+  protected final Job create(JobStore store, JobBuilder job) {
     return store.create(id -> job.id(id).build());
   }
 

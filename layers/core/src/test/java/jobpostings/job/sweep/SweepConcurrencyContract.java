@@ -6,6 +6,7 @@ import java.util.List;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
     }
   }
 
-  private void update(Job job, Job.Builder changed, boolean withStatus) {
+  private void update(Job job, JobBuilder changed, boolean withStatus) {
     Job wanted = changed.build();
     store.update(
         key(job),

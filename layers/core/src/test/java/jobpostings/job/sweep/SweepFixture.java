@@ -22,6 +22,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
@@ -84,12 +85,12 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   /** An active job that closed yesterday. */
-  protected final Job.Builder aJobToClose() {
+  protected final JobBuilder aJobToClose() {
     return aJob().status(JobStatus.ACTIVE).closeDate(TODAY.minusDays(1));
   }
 
   /** An active job with auto-refresh, published a week ago. */
-  protected final Job.Builder aJobToRefresh() {
+  protected final JobBuilder aJobToRefresh() {
     return aJob()
         .status(JobStatus.ACTIVE)
         .autoRefresh(true)
@@ -98,12 +99,12 @@ public abstract class SweepFixture extends StoreFixture {
         .closeDate(TODAY.plusDays(53));
   }
 
-  protected final List<Job> createAll(JobStore store, int count, Job.Builder job) {
+  protected final List<Job> createAll(JobStore store, int count, JobBuilder job) {
     return IntStream.range(0, count).mapToObj(_ -> create(store, job)).toList();
   }
 
   /** Stores active jobs of the employer as the store would, but in few calls. */
-  protected final void storeActive(Stream<Job.Builder> jobs) {
+  protected final void storeActive(Stream<JobBuilder> jobs) {
     List<WriteRequest> writes = jobs.map(job -> write(job.build())).toList();
     for (int i = 0; i < writes.size(); i += 25) {
       List<WriteRequest> batch = writes.subList(i, Math.min(i + 25, writes.size()));
