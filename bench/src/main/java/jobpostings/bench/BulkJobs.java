@@ -30,13 +30,13 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Stores many jobs at once, with the same result as storing them one by one. */
-public final class BulkJobs {
+final class BulkJobs {
   private static final int BATCH = 25;
 
   private final DynamoDbClient client;
   private final Settings settings;
 
-  public BulkJobs(DynamoDbClient client, Settings settings) {
+  BulkJobs(DynamoDbClient client, Settings settings) {
     this.client = client;
     this.settings = settings;
   }
@@ -44,7 +44,7 @@ public final class BulkJobs {
   /**
    * @param jobs of one employer that has none yet
    */
-  public void store(List<Job> jobs) {
+  void store(List<Job> jobs) {
     List<Callable<Void>> writes = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i += BATCH) {
       List<Job> batch = jobs.subList(i, Math.min(i + BATCH, jobs.size()));
@@ -88,7 +88,7 @@ public final class BulkJobs {
   }
 
   /** Ranks jobs without storing them. */
-  public void rank(List<Job> jobs) {
+  void rank(List<Job> jobs) {
     Ranks ranks =
         new Ranks(
             DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), RetryBudget.USUAL);

@@ -6,6 +6,7 @@ import java.util.List;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
+import jobpostings.page.Page;
 
 /** Measures pages that are asked for by number, without the pages before them. */
 final class Jumps {
@@ -69,13 +70,13 @@ final class Jumps {
   }
 
   private static Middle middle(String status, List<Job> list) {
-    int page = Math.max(1, list.size() / Lists.PAGE_SIZE / 2);
+    int page = Math.max(1, list.size() / Page.LARGEST_SIZE / 2);
     return new Middle(
         status + "page " + page,
-        "/jobs?pageSize=%d&status=%s&page=%d".formatted(Lists.PAGE_SIZE, status.strip(), page),
+        "/jobs?pageSize=%d&status=%s&page=%d".formatted(Page.LARGEST_SIZE, status.strip(), page),
         list.stream()
-            .skip((page - 1L) * Lists.PAGE_SIZE)
-            .limit(Lists.PAGE_SIZE)
+            .skip((page - 1L) * Page.LARGEST_SIZE)
+            .limit(Page.LARGEST_SIZE)
             .map(Job::id)
             .toList());
   }

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Set;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
+import jobpostings.page.Page;
 
 /** Measures lists of one employer. */
 final class Lists {
-  static final int PAGE_SIZE = 100;
   private static final int SAMPLES = 200;
 
   private final Bench bench;
@@ -86,11 +86,11 @@ final class Lists {
   private record Pages(String second, String late, int number) {}
 
   private Pages crawl(Client client) {
-    int number = Math.max(3, size / PAGE_SIZE * 9 / 10);
+    int number = Math.max(3, size / Page.LARGEST_SIZE * 9 / 10);
     List<String> urls = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     int listed = 0;
-    String url = "/jobs?pageSize=" + PAGE_SIZE;
+    String url = "/jobs?pageSize=" + Page.LARGEST_SIZE;
     while (!url.isEmpty()) {
       urls.add(url);
       JsonNode page = client.get(url).json();
@@ -131,7 +131,7 @@ final class Lists {
 
   /** The size of the headers of a page, from its own items. */
   private double headers(Client client, String url) {
-    Weights weights = new Weights(PAGE_SIZE);
+    Weights weights = new Weights(Page.LARGEST_SIZE);
     Instruments.with(List.of(weights), () -> client.get(url));
     return weights.bytes() / 8192.0;
   }

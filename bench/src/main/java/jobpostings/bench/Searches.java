@@ -28,7 +28,7 @@ final class Searches {
 
   void measureUnits(int employerId, int jobs) {
     Matching rare = (title, _) -> title.contains(SampleJobs.RARE);
-    JobStore store = bench.patientStore();
+    JobStore store = bench.storeWithLongTimeout();
     Supplier<JobPage> search =
         () ->
             store.list(

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.bench.Deployed;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 
 /** The functions of the template, and those that they are compared with. */
 final class Subjects {
@@ -31,7 +32,7 @@ final class Subjects {
   private final Map<String, String> surroundings;
   private final Samples samples;
   private final Artifacts artifacts;
-  private final List<Deployed> deployed;
+  private final List<Template.Function> deployed;
 
   /**
    * @param folder where their tasks are laid out
@@ -42,7 +43,7 @@ final class Subjects {
     this.surroundings = surroundings;
     this.samples = new Samples(project);
     this.artifacts = new Artifacts(project);
-    this.deployed = Deployed.of(project.resolve("template.yaml"));
+    this.deployed = TemplateReader.read(project.resolve("template.yaml")).functions();
   }
 
   List<Subject> baselines() {
@@ -64,7 +65,7 @@ final class Subjects {
             JOB_EVENTS,
             task("job-events", artifacts.jobEvents(), artifacts.coreLayer()));
     List<Subject> all = new ArrayList<>();
-    for (Deployed function : deployed) {
+    for (Template.Function function : deployed) {
       all.add(
           new Subject(
               function.name(),
@@ -77,7 +78,7 @@ final class Subjects {
     return all;
   }
 
-  private static String packageOf(Deployed function) {
+  private static String packageOf(Template.Function function) {
     return function.handler().substring(0, function.handler().lastIndexOf('.') + 1);
   }
 

@@ -24,10 +24,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
-import jobpostings.bench.Deployed;
 import jobpostings.job.JobKey;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -81,16 +82,16 @@ class SnapStartTest {
     return new Subject(name, handler, task, environment, events, false);
   }
 
-  private static Deployed deployed(String name) {
-    return Deployed.of(PROJECT.resolve("template.yaml")).stream()
+  private static Template.Function deployed(String name) {
+    return TemplateReader.read(PROJECT.resolve("template.yaml")).functions().stream()
         .filter(function -> function.name().equals(name))
         .findFirst()
         .orElseThrow();
   }
 
   /** Those that someone waits for. */
-  static Stream<Deployed> primed() {
-    return Deployed.of(PROJECT.resolve("template.yaml")).stream()
+  static Stream<Template.Function> primed() {
+    return TemplateReader.read(PROJECT.resolve("template.yaml")).functions().stream()
         .filter(
             f ->
                 f.name()
@@ -112,7 +113,7 @@ class SnapStartTest {
 
   @ParameterizedTest
   @MethodSource("primed")
-  void aFunctionIsPrimedWithoutATable(Deployed function) throws IOException {
+  void aFunctionIsPrimedWithoutATable(Template.Function function) throws IOException {
     ConcurrentLinkedQueue<Asked> asked = new ConcurrentLinkedQueue<>();
     HttpServer nobody =
         serving(
