@@ -1,5 +1,5 @@
 /**
- * The line that a function logs for each request, and its metrics. Nothing that a client sent gets
- * into it.
+ * The line that a function logs for each request, and its metrics. No key, body or query gets into
+ * it.
  */
 package jobpostings.telemetry;
