@@ -7,12 +7,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.problem.UnknownValue;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
-import jobpostings.reference.Reference;
 import jobpostings.text.Trimmed;
 
 /**
@@ -167,44 +165,12 @@ public final class Member {
         : wrongType("a number");
   }
 
-  /** An entry of a fixed list, sent as an object with its id; without an id, no value. */
-  public <R extends Reference> Sent<R> reference(R[] entries) {
-    return object(Reference.MEMBERS)
-        .flatMap(
-            members ->
-                members.get("id").isSent()
-                    ? members.get("id").id(name + ".id", entries)
-                    : new Sent.NoValue<>());
-  }
-
-  private <R extends Reference> Sent<R> id(String shown, R[] entries) {
-    Member shownAs = new Member(at, shown, node, strict, violations);
-    return shownAs
-        .number()
-        .flatMap(
-            id ->
-                Reference.of(entries, id)
-                    .<Sent<R>>map(Sent.Value::new)
-                    .orElseGet(
-                        () ->
-                            wrong(
-                                ViolationCode.UNKNOWN_VALUE,
-                                "%s must be the id of one of: %s."
-                                    .formatted(shown, Reference.listed(entries)))));
-  }
-
-  /**
-   * The members of an object.
-   *
-   * @param known what it may hold
-   */
-  public Sent<Members> object(Set<String> known) {
+  /** An object; {@link Members#of} reads what it holds. */
+  Sent<ObjectNode> object() {
     if (!hasValue()) {
       return without();
     }
-    return node instanceof ObjectNode object
-        ? new Sent.Value<>(new Members(object, at, strict, known, violations))
-        : wrongType("an object");
+    return node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object");
   }
 
   /**
@@ -242,7 +208,19 @@ public final class Member {
     return at;
   }
 
-  private boolean isSent() {
+  String name() {
+    return name;
+  }
+
+  boolean isStrict() {
+    return strict;
+  }
+
+  Violations violations() {
+    return violations;
+  }
+
+  boolean isSent() {
     return !node.isMissingNode();
   }
 
@@ -269,7 +247,7 @@ public final class Member {
         ViolationCode.WRONG_TYPE, "%s must be %s, not %s.".formatted(name, expected, actual));
   }
 
-  private <T> Sent<T> wrong(ViolationCode code, String message) {
+  <T> Sent<T> wrong(ViolationCode code, String message) {
     violations.add(at, code, message);
     return new Sent.Wrong<>();
   }

@@ -23,7 +23,8 @@ public final class Members {
     this(body, "", strict, known, violations);
   }
 
-  Members(ObjectNode object, String at, boolean strict, Set<String> known, Violations violations) {
+  private Members(
+      ObjectNode object, String at, boolean strict, Set<String> known, Violations violations) {
     this.object = object;
     this.at = at;
     this.strict = strict;
@@ -31,6 +32,21 @@ public final class Members {
     if (strict) {
       object.fieldNames().forEachRemaining(name -> requireKnown(name, known));
     }
+  }
+
+  /**
+   * The members of an object that is itself a member.
+   *
+   * @param known what it may hold
+   */
+  public static Sent<Members> of(Member member, Set<String> known) {
+    return member
+        .object()
+        .flatMap(
+            object ->
+                new Sent.Value<>(
+                    new Members(
+                        object, member.pointer(), member.isStrict(), known, member.violations())));
   }
 
   private void requireKnown(String name, Set<String> known) {
@@ -42,9 +58,18 @@ public final class Members {
 
   /** The member of that name, whether the object has it or not. */
   public Member get(String name) {
+    return get(name, name);
+  }
+
+  /**
+   * The same.
+   *
+   * @param shownAs what messages call it
+   */
+  Member get(String name, String shownAs) {
     return new Member(
         pointer(name),
-        name,
+        shownAs,
         Optional.ofNullable(object.get(name)).orElse(MissingNode.getInstance()),
         strict,
         violations);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
+import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.job.description.DescriptionRules;
 import jobpostings.location.LocationResolver;
@@ -63,10 +64,10 @@ public final class JobReader {
         status(members.get("status"), violations),
         locations(members.get("locations"), violations),
         categories(members.get("categories"), violations),
-        members.get("positionType").reference(PositionType.values()),
+        ReferenceReader.read(members.get("positionType"), PositionType.values()),
         SalaryChange.read(members, violations),
         description(members.get("description"), violations),
-        members.get("applicantRoutingType").reference(ApplicantRoutingType.values()),
+        ReferenceReader.read(members.get("applicantRoutingType"), ApplicantRoutingType.values()),
         members.get("applicationEmail").text(),
         members.get("applicationUrl").text(),
         violations);
@@ -98,8 +99,7 @@ public final class JobReader {
             elements -> {
               List<LocationResolver.Described> descriptions = new ArrayList<>();
               for (Member location : elements) {
-                location
-                    .object(LOCATION_MEMBERS)
+                Members.of(location, LOCATION_MEMBERS)
                     .flatMap(members -> members.get("description").text())
                     .required(
                         Optional.empty(),
@@ -124,8 +124,7 @@ public final class JobReader {
             elements -> {
               Set<JobCategory> known = new LinkedHashSet<>();
               for (Member category : elements) {
-                category
-                    .reference(JobCategory.values())
+                ReferenceReader.read(category, JobCategory.values())
                     .required(
                         Optional.empty(),
                         category.pointer() + "/id",

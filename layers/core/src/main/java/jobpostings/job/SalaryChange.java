@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
+import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -22,8 +23,7 @@ record SalaryChange(
 
   /** Reads the salary of a body; an empty object is no salary. */
   static Sent<SalaryChange> read(Members body, Violations violations) {
-    return body.get("salary")
-        .object(MEMBERS)
+    return Members.of(body.get("salary"), MEMBERS)
         .flatMap(
             members ->
                 members.isEmpty()
@@ -32,7 +32,7 @@ record SalaryChange(
                         new SalaryChange(
                             money(members.get("amount"), violations),
                             money(members.get("maxAmount"), violations),
-                            members.get("period").reference(SalaryPeriod.values()),
+                            ReferenceReader.read(members.get("period"), SalaryPeriod.values()),
                             members.get("plusCommission").flag())));
   }
 
