@@ -28,7 +28,7 @@ public final class ListJobsHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    ListJobs.Request query = JobListing.read(request);
+    ListJobs.Query query = JobListing.read(request);
     return JobListing.write(listJobs.list(request.employer(), query), query, request);
   }
 }

@@ -19,7 +19,6 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
-import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -83,8 +82,6 @@ public interface Core {
   JobStore jobs();
 
   JobRanks jobRanks();
-
-  JobCounts jobCounts();
 
   JobStream jobStream();
 

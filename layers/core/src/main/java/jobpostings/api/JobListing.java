@@ -20,10 +20,10 @@ public final class JobListing {
   /**
    * @throws jobpostings.problem.Problem listing every parameter that is wrong
    */
-  public static ListJobs.Request read(Request request) {
+  public static ListJobs.Query read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
-    ListJobs.Request query =
-        new ListJobs.Request(
+    ListJobs.Query query =
+        new ListJobs.Query(
             parameters.search(),
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
             parameters.text("referenceId", Job.LONGEST_REFERENCE_ID),
@@ -35,13 +35,13 @@ public final class JobListing {
     return query;
   }
 
-  public static Response write(JobPage page, ListJobs.Request query, Request request) {
+  public static Response write(JobPage page, ListJobs.Query query, Request request) {
     Paging paging = paging(page, query, request);
     return Response.page(
         page.jobs(), (job, json) -> JobWriter.write(job, request.employer(), json), paging);
   }
 
-  private static Paging paging(JobPage page, ListJobs.Request query, Request request) {
+  private static Paging paging(JobPage page, ListJobs.Query query, Request request) {
     Map<String, String> applied = new LinkedHashMap<>();
     query.q().ifPresent(text -> applied.put("q", text));
     query.status().ifPresent(status -> applied.put("status", status.toString()));

@@ -29,13 +29,13 @@ public final class CreateJob {
    * @throws Problem if the request breaks a rule
    * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
-  public JobDocument create(Employer employer, JobChange request) {
-    return create(employer, rules.resolve(request));
+  public JobDocument create(Employer employer, JobChange change) {
+    return create(employer, rules.resolve(change));
   }
 
   /** The same for a request whose places have been looked up. */
-  JobDocument create(Employer employer, ResolvedChange request) {
-    return create(employer, request, Optional.empty());
+  JobDocument create(Employer employer, ResolvedChange change) {
+    return create(employer, change, Optional.empty());
   }
 
   /**
@@ -49,27 +49,27 @@ public final class CreateJob {
    *     the first request created was deleted
    */
   public Created createOnce(
-      Employer employer, JobChange request, String idempotencyKey, String bodyHash) {
-    IdempotentRequest repeatable =
+      Employer employer, JobChange change, String idempotencyKey, String bodyHash) {
+    IdempotentRequest request =
         new IdempotentRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
-    ResolvedChange resolved = rules.resolve(request);
+    ResolvedChange resolved = rules.resolve(change);
     try {
-      return new Created(create(employer, resolved, Optional.of(repeatable)), false);
+      return new Created(create(employer, resolved, Optional.of(request)), false);
     } catch (Problem refusal) {
-      return new Created(replay(employer, repeatable, refusal), true);
+      return new Created(replay(employer, request, refusal), true);
     }
   }
 
   private JobDocument create(
-      Employer employer, ResolvedChange request, Optional<IdempotentRequest> repeatable) {
-    Job job = rules.create(employer, request);
-    return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), repeatable), employer);
+      Employer employer, ResolvedChange change, Optional<IdempotentRequest> request) {
+    Job job = rules.create(employer, change);
+    return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), request), employer);
   }
 
   /** The job that the request created before, as it is now. */
-  private JobDocument replay(Employer employer, IdempotentRequest repeatable, Problem refusal) {
-    IdempotencyRecord former = former(repeatable, refusal).orElseThrow(() -> refusal);
-    if (!former.bodyHash().equals(repeatable.bodyHash())) {
+  private JobDocument replay(Employer employer, IdempotentRequest request, Problem refusal) {
+    IdempotencyRecord former = former(request, refusal).orElseThrow(() -> refusal);
+    if (!former.bodyHash().equals(request.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
     return store
@@ -78,11 +78,11 @@ public final class CreateJob {
         .orElseThrow(() -> deletedSince(former));
   }
 
-  private Optional<IdempotencyRecord> former(IdempotentRequest repeatable, Problem refusal) {
+  private Optional<IdempotencyRecord> former(IdempotentRequest request, Problem refusal) {
     return switch (refusal) {
       case IdempotencyKeyUsed used -> Optional.of(used.former());
       case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
-      default -> store.findIdempotencyRecord(repeatable);
+      default -> store.findIdempotencyRecord(request);
     };
   }
 

@@ -43,22 +43,22 @@ final class JobRules {
   }
 
   /** The job that a request creates, with the id 0 in place of the one that it will get. */
-  Job create(Employer employer, ResolvedChange request) {
-    return apply(employer, Optional.empty(), request);
+  Job create(Employer employer, ResolvedChange resolved) {
+    return apply(employer, Optional.empty(), resolved);
   }
 
   /** The job that a request makes of another. */
-  Job modify(Employer employer, Job before, ResolvedChange request) {
-    return apply(employer, Optional.of(before), request);
+  Job modify(Employer employer, Job before, ResolvedChange resolved) {
+    return apply(employer, Optional.of(before), resolved);
   }
 
-  private Job apply(Employer employer, Optional<Job> before, ResolvedChange request) {
-    JobChange change = request.change();
-    Violations violations = request.violations().copy();
+  private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
+    JobChange change = resolved.change();
+    Violations violations = resolved.violations().copy();
     JobBuilder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
     builder.employerId(employer.id());
-    setMembers(builder, before, request, violations);
-    request
+    setMembers(builder, before, resolved, violations);
+    resolved
         .locations()
         .asOptional()
         .ifPresent(
@@ -74,7 +74,7 @@ final class JobRules {
     }
     Job job = builder.build();
     JobDocument.requireSendable(job, employer);
-    return request
+    return resolved
         .locations()
         .asOptional()
         .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
@@ -108,14 +108,14 @@ final class JobRules {
   }
 
   private static void setMembers(
-      JobBuilder job, Optional<Job> before, ResolvedChange request, Violations violations) {
-    JobChange change = request.change();
+      JobBuilder job, Optional<Job> before, ResolvedChange resolved, Violations violations) {
+    JobChange change = resolved.change();
     job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
     change
         .title()
         .required(before.map(Job::title), "/title", "A job needs a title.", violations)
         .ifPresent(job::title);
-    setLocations(job, before, request.locations(), violations);
+    setLocations(job, before, resolved.locations(), violations);
     job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
     job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
     change

@@ -15,13 +15,13 @@ public final class ListJobs {
   }
 
   /**
-   * A request for a page of jobs.
+   * A query for a page of jobs.
    *
    * @param referenceId only the job that has it
    * @param page 1 or more; with {@code after}, only a number to show
    * @param after the position after which the page starts
    */
-  public record Request(
+  public record Query(
       Optional<String> q,
       Optional<JobStatus> status,
       Optional<String> referenceId,
@@ -29,32 +29,32 @@ public final class ListJobs {
       int page,
       Optional<JobPosition> after) {}
 
-  public JobPage list(Employer employer, Request request) {
-    Optional<JobQuery.Matching> search = request.q().map(JobSearch::new);
-    if (request.referenceId().isPresent()) {
-      return one(employer, request, search.orElse((_, _) -> true));
+  public JobPage list(Employer employer, Query query) {
+    Optional<JobQuery.Matching> search = query.q().map(JobSearch::new);
+    if (query.referenceId().isPresent()) {
+      return one(employer, query, search.orElse((_, _) -> true));
     }
     return store.list(
-        new JobQuery(employer.id(), request.status(), search, start(request), request.pageSize()));
+        new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
   }
 
-  private static JobQuery.Start start(Request request) {
-    return request
+  private static JobQuery.Start start(Query query) {
+    return query
         .after()
         .<JobQuery.Start>map(JobQuery.Start.After::new)
-        .orElseGet(() -> new JobQuery.Start.Offset((request.page() - 1L) * request.pageSize()));
+        .orElseGet(() -> new JobQuery.Start.Offset((query.page() - 1L) * query.pageSize()));
   }
 
   /** Reads the job with a referenceId by itself, so that it is neither missed nor stale. */
-  private JobPage one(Employer employer, Request request, JobQuery.Matching search) {
+  private JobPage one(Employer employer, Query query, JobQuery.Matching search) {
     List<JobHeader> found =
         store
-            .findHeader(new JobKey.ByReference(employer.id(), request.referenceId().get()))
-            .filter(job -> request.status().isEmpty() || request.status().get() == job.status())
+            .findHeader(new JobKey.ByReference(employer.id(), query.referenceId().get()))
+            .filter(job -> query.status().isEmpty() || query.status().get() == job.status())
             .filter(search::test)
             .stream()
             .toList();
-    boolean first = request.page() == 1 && request.after().isEmpty();
+    boolean first = query.page() == 1 && query.after().isEmpty();
     return new JobPage(first ? found : List.of(), found.size(), false);
   }
 }

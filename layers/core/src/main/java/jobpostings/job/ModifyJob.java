@@ -21,21 +21,21 @@ public final class ModifyJob {
    * @throws ReferenceIdTaken if the employer has another job with that referenceId
    */
   public JobDocument modify(
-      Employer employer, int id, JobChange request, Precondition precondition) {
+      Employer employer, int id, JobChange change, Precondition precondition) {
     JobKey key = new JobKey.ById(employer.id(), id);
-    return modify(employer, key, rules.resolve(request), precondition)
+    return modify(employer, key, rules.resolve(change), precondition)
         .orElseThrow(() -> new JobNotFound(key));
   }
 
   /** The same for a job that may not be there, and a request whose places have been looked up. */
   Optional<JobDocument> modify(
-      Employer employer, JobKey key, ResolvedChange request, Precondition precondition) {
+      Employer employer, JobKey key, ResolvedChange change, Precondition precondition) {
     return store
         .update(
             key,
             job -> {
               precondition.require(job, employer);
-              return rules.modify(employer, job, request);
+              return rules.modify(employer, job, change);
             })
         .map(job -> JobDocument.of(job, employer));
   }

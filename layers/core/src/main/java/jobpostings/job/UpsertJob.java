@@ -32,8 +32,8 @@ public final class UpsertJob {
   /**
    * @throws Problem if the request breaks a rule or the precondition does not hold
    */
-  public Upserted upsert(Employer employer, JobChange request, Precondition precondition) {
-    ResolvedChange resolved = rules.resolve(request);
+  public Upserted upsert(Employer employer, JobChange change, Precondition precondition) {
+    ResolvedChange resolved = rules.resolve(change);
     JobKey key = new JobKey.ByReference(employer.id(), referenceId(resolved));
     long start = System.nanoTime();
     do {
@@ -53,9 +53,9 @@ public final class UpsertJob {
         "Others create and delete the job with this referenceId all the time. Try again.");
   }
 
-  private static String referenceId(ResolvedChange request) {
-    Violations violations = request.violations().copy();
-    return request
+  private static String referenceId(ResolvedChange resolved) {
+    Violations violations = resolved.violations().copy();
+    return resolved
         .change()
         .referenceId()
         .required(

@@ -19,7 +19,8 @@ final class Listing {
   }
 
   /**
-   * One page of a list, with the id to send for the next page; {@code null} if this is the last one.
+   * One page of a list, with the id to send for the next page; {@code null} if this is the last
+   * one.
    *
    * @param id of an entry
    */

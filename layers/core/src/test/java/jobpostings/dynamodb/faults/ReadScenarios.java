@@ -110,7 +110,7 @@ final class ReadScenarios {
         .listJobs()
         .list(
             caller.employer(),
-            new ListJobs.Request(
+            new ListJobs.Query(
                 Optional.empty(), Optional.empty(), Optional.empty(), 100, 9, Optional.empty()));
   }
 

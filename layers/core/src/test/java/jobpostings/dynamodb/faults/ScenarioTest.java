@@ -19,14 +19,7 @@ import org.junit.jupiter.api.Test;
 class ScenarioTest {
   /** What {@link Core} offers beside operations, which are made of it. */
   private static final Set<String> NO_OPERATIONS =
-      Set.of(
-          "ofProcess",
-          "settings",
-          "connections",
-          "jobs",
-          "jobCounts",
-          "learnedLocations",
-          "apiKeys");
+      Set.of("ofProcess", "settings", "connections", "jobs", "learnedLocations", "apiKeys");
 
   @Test
   void noOperationIsForgotten() {

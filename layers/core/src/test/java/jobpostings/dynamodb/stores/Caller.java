@@ -95,7 +95,7 @@ public record Caller(Operations operations, Employer employer, String place) {
       Optional<String> q, Optional<JobStatus> status, Optional<String> referenceId) {
     return operations
         .listJobs()
-        .list(employer, new ListJobs.Request(q, status, referenceId, 10, 1, Optional.empty()));
+        .list(employer, new ListJobs.Query(q, status, referenceId, 10, 1, Optional.empty()));
   }
 
   /** Stores a job as it is, for what requests alone can't bring about. */
