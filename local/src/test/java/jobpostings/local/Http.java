@@ -31,6 +31,16 @@ public record Http(URI baseUrl) {
     }
   }
 
+  /**
+   * Sends JSON with an employer's key.
+   *
+   * @param path below /api/v1.1
+   */
+  public HttpResponse<String> sendAs(String key, String method, String path, String body) {
+    return send(
+        method, "/api/v1.1" + path, body, "API-Key", key, "Content-Type", "application/json");
+  }
+
   public HttpResponse<String> get(String path, String... headers) {
     return send("GET", path, "", headers);
   }

@@ -12,6 +12,16 @@ record Jobs(LocalService service, Http http) {
     this(service, new Http(service.baseUrl()));
   }
 
+  /** The body of a job with what a job needs, in that place. */
+  static String cookIn(String place) {
+    return """
+    {"title": "Cook", "locations": [{"description": "%s"}], "categories": [{"id": 17}],
+     "positionType": {"id": 1}, "description": "<p>Cook.</p>",
+     "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
+    """
+        .formatted(place);
+  }
+
   /** A job of that status; gives its id. */
   int create(String status) {
     return call(
@@ -71,15 +81,7 @@ record Jobs(LocalService service, Http http) {
   }
 
   private JsonNode call(String method, String path, String body, int status) {
-    var answer =
-        http.send(
-            method,
-            "/api/v1.1" + path,
-            body,
-            "API-Key",
-            DemoEmployer.NORTHWIND_HEALTH.key(),
-            "Content-Type",
-            "application/json");
+    var answer = http.sendAs(DemoEmployer.NORTHWIND_HEALTH.key(), method, path, body);
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
     return http.json(answer);
   }

@@ -5,36 +5,20 @@ import static jobpostings.local.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators do with employers, and what a suspended employer is told. */
 class ManageEmployersTest {
-  private static LocalService service;
-  private static Http http;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final Operators operators = new Operators(service);
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-    http = new Http(service.baseUrl());
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
+  private final Operators operators = SERVICE.operators();
+  private final Http http = SERVICE.http();
 
   @Test
   void anEmployerIsCreatedAndChangedMemberByMember() {
@@ -74,7 +58,7 @@ class ManageEmployersTest {
 
     operators.employers("{'action': 'rename', 'employerId': %d, 'name': 'After'}", id);
 
-    var created = http.send("POST", "/api/v1.1/jobs", job("Toronto"), headers(key));
+    var created = http.sendAs(key, "POST", "/jobs", Jobs.cookIn("Toronto"));
     assertThat(http.json(created).at("/employer/name").asText()).isEqualTo("After");
   }
 
@@ -260,7 +244,7 @@ class ManageEmployersTest {
       assertThat(problem.path("code").asText()).isEqualTo("employer-suspended");
       assertThat(problem.path("status").asInt()).isEqualTo(403);
       assertThat(problem.path("type").asText())
-          .isEqualTo(service.baseUrl() + "/api/v1.1/docs#employer-suspended");
+          .isEqualTo(SERVICE.get().baseUrl() + "/api/v1.1/docs#employer-suspended");
       assertThat(problem.path("detail").asText())
           .isEqualTo(
               "The employer %d is suspended, so that every call with one of its keys is refused."
@@ -275,7 +259,7 @@ class ManageEmployersTest {
     List<String> keys =
         List.of(
             operators.newKey(id).path("key").asText(), operators.newKey(id).path("key").asText());
-    var created = http.send("POST", "/api/v1.1/jobs", job("Toronto"), headers(keys.getFirst()));
+    var created = http.sendAs(keys.getFirst(), "POST", "/jobs", Jobs.cookIn("Toronto"));
     String path = "/api/v1.1/jobs/" + http.json(created).path("id").asInt();
 
     operators.employers("{'action': 'suspend', 'employerId': %d}", id);
@@ -304,18 +288,5 @@ class ManageEmployersTest {
     assertThat(http.send("PATCH", "/api/v1.1/jobs", "", "API-Key", key).statusCode())
         .isEqualTo(405);
     assertThat(http.get("/api/v1.1/jobs", "API-Key", "unknown").statusCode()).isEqualTo(401);
-  }
-
-  private static String[] headers(String key) {
-    return new String[] {"API-Key", key, "Content-Type", "application/json"};
-  }
-
-  private static String job(String place) {
-    return """
-    {"title": "Cook", "locations": [{"description": "%s"}], "categories": [{"id": 17}],
-     "positionType": {"id": 1}, "description": "<p>Cook.</p>",
-     "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
-    """
-        .formatted(place);
   }
 }

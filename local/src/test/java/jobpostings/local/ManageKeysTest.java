@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,29 +26,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The life of a key, as operators and the employer see it. */
 class ManageKeysTest {
-  private static LocalService service;
-  private static Http http;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final Operators operators = new Operators(service);
+  private final Operators operators = SERVICE.operators();
+  private final Http http = SERVICE.http();
   private final int employer = operators.newEmployer("Prairie Builders");
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-    http = new Http(service.baseUrl());
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
 
   @Test
   void aKeyThatIsIssuedIsShownAndWorks() {
@@ -267,8 +252,9 @@ class ManageKeysTest {
   private String addExpired(String secret) {
     Instant now = Instant.now();
     IssuedKey key = IssuedKey.of(secret, employer, now.minusSeconds(60));
-    service.core().apiKeys().add(key);
-    service
+    SERVICE.get().core().apiKeys().add(key);
+    SERVICE
+        .get()
         .core()
         .apiKeys()
         .expire(key.key(), Optional.of(now.minusMillis(1)), now.minusSeconds(30));
@@ -293,7 +279,7 @@ class ManageKeysTest {
         employer, id, end);
   }
 
-  private static int status(String key) {
+  private int status(String key) {
     return http.get("/api/v1.1/jobs", "API-Key", key).statusCode();
   }
 }

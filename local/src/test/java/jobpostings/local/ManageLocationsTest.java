@@ -5,15 +5,11 @@ import static jobpostings.local.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,22 +18,10 @@ class ManageLocationsTest {
   private static final String NORTHWIND = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE = "a0000000-0000-4000-8000-000000000002";
 
-  private static LocalService service;
-  private static Http http;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final Operators operators = new Operators(service);
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-    http = new Http(service.baseUrl());
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
+  private final Operators operators = SERVICE.operators();
+  private final Http http = SERVICE.http();
 
   @Test
   void whatWasLearnedIsListedLatestFirstWithWhoSentIt() {
@@ -120,11 +104,8 @@ class ManageLocationsTest {
     operators.locations("{'action': 'hide', 'locationId': %d}", place);
 
     var refused =
-        http.send(
-            "POST",
-            "/api/v1.1/jobs",
-            job("Zyx Beside, ON").replace("\"Cook\"", "\"\""),
-            headers(NORTHWIND));
+        http.sendAs(
+            NORTHWIND, "POST", "/jobs", Jobs.cookIn("Zyx Beside, ON").replace("\"Cook\"", "\"\""));
 
     assertThat(errors(http.json(refused)))
         .containsExactlyInAnyOrder("/title required", "/locations/0/description unknown-value");
@@ -175,27 +156,27 @@ class ManageLocationsTest {
   }
 
   /** The id of a place, made known by a job of that employer. */
-  private static int learn(String key, String description) {
+  private int learn(String key, String description) {
     return location(create(key, description));
   }
 
   /** The id of a new job. */
-  private static int create(String key, String description) {
+  private int create(String key, String description) {
     var created = post(key, description);
     assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
     return http.json(created).path("id").asInt();
   }
 
-  private static HttpResponse<String> post(String key, String description) {
-    return http.send("POST", "/api/v1.1/jobs", job(description), headers(key));
+  private HttpResponse<String> post(String key, String description) {
+    return http.sendAs(key, "POST", "/jobs", Jobs.cookIn(description));
   }
 
-  private static HttpResponse<String> put(String key, int job, String description) {
-    return http.send("PUT", "/api/v1.1/jobs/" + job, job(description), headers(key));
+  private HttpResponse<String> put(String key, int job, String description) {
+    return http.sendAs(key, "PUT", "/jobs/" + job, Jobs.cookIn(description));
   }
 
   /** The id of the place that the job has. */
-  private static int location(int job) {
+  private int location(int job) {
     for (String key : List.of(NORTHWIND, MAPLE)) {
       var found = http.get("/api/v1.1/jobs/" + job, "API-Key", key);
       if (found.statusCode() == 200) {
@@ -205,21 +186,8 @@ class ManageLocationsTest {
     throw new AssertionError("There is no job " + job);
   }
 
-  private static int found(String q) {
+  private int found(String q) {
     String path = "/api/v1.1/locations?q=" + q.replace(" ", "%20");
     return http.json(http.get(path)).at("/paging/total").asInt();
-  }
-
-  private static String[] headers(String key) {
-    return new String[] {"API-Key", key, "Content-Type", "application/json"};
-  }
-
-  private static String job(String place) {
-    return """
-    {"title": "Cook", "locations": [{"description": "%s"}], "categories": [{"id": 17}],
-     "positionType": {"id": 1}, "description": "<p>Cook.</p>",
-     "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
-    """
-        .formatted(place);
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,10 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.IssuedKey;
 import jobpostings.location.Province;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,33 +23,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OperatorSamplesTest {
   private static final Path EVENTS = Path.of("../events");
 
-  private static LocalService service;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final Operators operators = new Operators(service);
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
+  private final Operators operators = SERVICE.operators();
 
   /** The samples speak of a demo employer, its key, and a place that it named. */
   @BeforeEach
   void theyAreAsTheyWere() {
     DemoEmployer maple = DemoEmployer.MAPLE_ROBOTICS;
-    service.core().employers().save(maple.employer());
-    service
+    SERVICE.get().core().employers().save(maple.employer());
+    SERVICE
+        .get()
         .core()
         .apiKeys()
         .add(
             IssuedKey.of(
                 maple.key(), maple.employer().id(), Instant.parse("2026-11-21T12:00:00Z")));
-    service.core().learnedLocations().learn("Prairie Bend", Province.SK, maple.employer().id());
+    SERVICE
+        .get()
+        .core()
+        .learnedLocations()
+        .learn("Prairie Bend", Province.SK, maple.employer().id());
   }
 
   @ParameterizedTest

@@ -4,35 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What operators do when lists are counted wrong. */
 class RecountJobsTest {
-  private static LocalService service;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final Operators operators = new Operators(service);
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
+  private final Operators operators = SERVICE.operators();
+  private final Http http = SERVICE.http();
 
   @Test
   void itsSampleCountsTheJobsOfAnEmployer() throws IOException {
-    Http http = new Http(service.baseUrl());
     String event = Files.readString(Path.of("../events/create-job.json"));
     assertThat(http.json(invoke(http, "CreateJob", event)).path("statusCode").asInt())
         .isEqualTo(201);
