@@ -1,7 +1,6 @@
 package jobpostings.bench;
 
 import java.net.URI;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.job.DynamoJobStore;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
@@ -26,8 +24,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 final class Bench implements AutoCloseable {
   /** The tables that the authorizer reads, whose responses API Gateway caches. */
   private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers");
-
-  private static final Duration LONG_TIMEOUT = Duration.ofMinutes(5);
 
   private final URI baseUrl;
   private final Core core;
@@ -78,19 +74,9 @@ final class Bench implements AutoCloseable {
     return new BulkJobs(dynamoDb, core.settings());
   }
 
-  /**
-   * The service's store, with a longer timeout than a request has. DynamoDB Local takes ten times
-   * what AWS would for what reads much, and more where the machine is busy.
-   */
+  /** The service's store, with more time than a request has. */
   JobStore storeWithLongTimeout() {
-    SecureRandom random = new SecureRandom();
-    return new DynamoJobStore(
-        dynamoDb,
-        DynamoDbModule.enhancedClient(dynamoDb),
-        core.settings(),
-        random,
-        () -> random.nextInt(Integer.MAX_VALUE) + 1,
-        LONG_TIMEOUT);
+    return LongTimeoutStores.of(dynamoDb, core.settings()).jobs();
   }
 
   /** What the service consumes for a task, without the authorizer's part, which is cached. */

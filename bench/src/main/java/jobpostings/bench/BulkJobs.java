@@ -1,6 +1,5 @@
 package jobpostings.bench;
 
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -13,16 +12,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.job.JobSchema;
-import jobpostings.dynamodb.job.StoredJob;
 import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -48,8 +43,7 @@ final class BulkJobs {
     List<Callable<Void>> writes = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i += BATCH) {
       List<Job> batch = jobs.subList(i, Math.min(i + BATCH, jobs.size()));
-      writes.add(() -> put("JOBS_TABLE", batch.stream().map(BulkJobs::item).toList()));
-      writes.add(() -> put("REFERENCES_TABLE", batch.stream().flatMap(BulkJobs::guard).toList()));
+      writes.add(() -> storeBatch(batch));
     }
     try (ExecutorService beside = Executors.newFixedThreadPool(4)) {
       for (Future<Void> write : beside.invokeAll(writes)) {
@@ -58,23 +52,16 @@ final class BulkJobs {
     } catch (InterruptedException | ExecutionException e) {
       throw new IllegalStateException("The jobs can't be stored.", e);
     }
-    put("TALLIES_TABLE", List.of(counter(jobs)));
+    put(settings.table("TALLIES_TABLE"), List.of(counter(jobs)));
     rank(jobs);
   }
 
-  private static Map<String, AttributeValue> item(Job job) {
-    return JobSchema.SCHEMA.itemToMap(
-        new StoredJob(job, job.id(), Optional.empty(), Optional.empty()), true);
-  }
-
-  private static Stream<Map<String, AttributeValue>> guard(Job job) {
-    return job.referenceId().stream()
-        .map(
-            referenceId ->
-                Map.of(
-                    "employerId", number(job.employerId()),
-                    "referenceId", AttributeValue.fromS(referenceId),
-                    "jobId", number(job.id())));
+  private Void storeBatch(List<Job> jobs) {
+    RecordingClient recording = new RecordingClient(client);
+    JobStore store = LongTimeoutStores.of(recording, settings).jobs();
+    jobs.forEach(job -> store.create(_ -> job));
+    recording.items().forEach(this::put);
+    return null;
   }
 
   private static Map<String, AttributeValue> counter(List<Job> jobs) {
@@ -89,9 +76,7 @@ final class BulkJobs {
 
   /** Ranks jobs without storing them. */
   void rank(List<Job> jobs) {
-    Ranks ranks =
-        new Ranks(
-            DynamoDbModule.enhancedClient(client), settings, new SecureRandom(), RetryBudget.USUAL);
+    Ranks ranks = LongTimeoutStores.of(client, settings).ranks();
     List<RankChange> changes =
         jobs.stream()
             .map(job -> new RankChange(job.position(), Optional.of(job.status())))
@@ -103,16 +88,13 @@ final class BulkJobs {
     }
   }
 
-  private Void put(String table, List<Map<String, AttributeValue>> items) {
-    Map<String, List<WriteRequest>> open = new HashMap<>();
-    if (!items.isEmpty()) {
-      open.put(settings.table(table), new ArrayList<>(items.stream().map(BulkJobs::put).toList()));
-    }
+  private void put(String table, List<Map<String, AttributeValue>> items) {
+    Map<String, List<WriteRequest>> open =
+        Map.of(table, items.stream().map(BulkJobs::put).toList());
     while (!open.isEmpty()) {
       Map<String, List<WriteRequest>> batch = open;
       open = client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems();
     }
-    return null;
   }
 
   private static WriteRequest put(Map<String, AttributeValue> item) {

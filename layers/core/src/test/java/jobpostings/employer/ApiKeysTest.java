@@ -7,28 +7,22 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.employer.DynamoApiKeyStore;
-import jobpostings.dynamodb.employer.DynamoEmployerStore;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What becomes of keys as time goes by. */
 class ApiKeysTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123456Z");
   private static final Instant END = Instant.parse("2026-12-01T00:00:00Z");
 
-  private final DynamoDbClient client = client();
-  private final EmployerStore employers =
-      new DynamoEmployerStore(
-          client, DynamoDbModule.enhancedClient(client), settings(), () -> employer);
-  private final ApiKeyStore keys =
-      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
+  private final Operations operations = operations();
+  private final EmployerStore employers = operations.employers();
+  private final ApiKeyStore keys = operations.apiKeys();
 
   @Override
   protected Settings settings() {

@@ -1,38 +1,40 @@
 package jobpostings.dynamodb.description;
 
-import java.time.Duration;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.DescriptionStore;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /** The pieces of long descriptions in DynamoDB. May be used by several threads. */
-public final class DynamoDescriptionStore implements DescriptionStore {
-  private final DynamoDbClient client;
+final class DynamoDescriptionStore implements DescriptionStore {
   private final Descriptions descriptions;
-  private final String pieces;
-  private final String jobs;
-  private final Duration time;
+  private final Table<Piece> pieces;
+  private final Table<Owner> jobs;
+  private final TimeLimits limits;
 
-  /**
-   * @param time how long each call goes on trying
-   */
-  public DynamoDescriptionStore(DynamoDbClient client, Settings settings, Duration time) {
-    this.client = client;
-    this.descriptions = new Descriptions(client, settings);
-    this.pieces = settings.table("DESCRIPTIONS_TABLE");
-    this.jobs = settings.table("JOBS_TABLE");
-    this.time = time;
+  @Inject
+  DynamoDescriptionStore(Tables tables, Descriptions descriptions, TimeLimits limits) {
+    this.descriptions = descriptions;
+    this.pieces = tables.table("DESCRIPTIONS_TABLE", Piece.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", Owner.SCHEMA);
+    this.limits = limits;
   }
 
   @Override
@@ -44,66 +46,64 @@ public final class DynamoDescriptionStore implements DescriptionStore {
   }
 
   private Stream<Map<String, AttributeValue>> findWritten(String writtenOn) {
-    return all(
-        QueryRequest.builder()
-            .tableName(pieces)
-            .indexName("written")
-            .keyConditionExpression("writtenOn = :day")
-            .expressionAttributeValues(Map.of(":day", AttributeValue.fromS(writtenOn)))
-            .build());
-  }
-
-  /** The items of all pages, read as they are consumed. */
-  private Stream<Map<String, AttributeValue>> all(QueryRequest first) {
-    return Stream.iterate(page(first), Objects::nonNull, last -> next(first, last))
-        .map(QueryResponse::items)
-        .flatMap(List::stream);
-  }
-
-  private QueryResponse page(QueryRequest request) {
-    return new RetryBudget(time).retry(() -> client.query(request));
-  }
-
-  /** Null after the last page, where {@code iterate} ends. */
-  private QueryResponse next(QueryRequest first, QueryResponse last) {
-    return last.hasLastEvaluatedKey()
-        ? page(first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build())
-        : null;
+    return pieces.queryItems(
+        query ->
+            query
+                .indexName("written")
+                .keyConditionExpression("writtenOn = :day")
+                .expressionAttributeValues(Map.of(":day", AttributeValue.fromS(writtenOn))),
+        this::budget);
   }
 
   @Override
   public boolean removeUnused(String revision) {
-    String jobId = revision.substring(0, revision.indexOf('#'));
-    if (current(jobId).equals(Optional.of(revision))) {
+    int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
+    Optional<DescriptionPieces> used =
+        jobs.find(Map.of("id", number(jobId)), budget()).flatMap(Owner::pieces);
+    if (used.map(DescriptionPieces::revision).equals(Optional.of(revision))) {
       return false;
     }
     List<Map<String, AttributeValue>> keys =
-        all(QueryRequest.builder()
-                .tableName(pieces)
-                .keyConditionExpression("revision = :revision")
-                .projectionExpression("revision, piece")
-                .expressionAttributeValues(Map.of(":revision", AttributeValue.fromS(revision)))
-                .consistentRead(true)
-                .build())
-            .toList();
-    descriptions.remove(keys, new RetryBudget(time));
+        pieces.queryItems(query -> keys(revision, query), this::budget).toList();
+    descriptions.remove(keys, budget());
     return !keys.isEmpty();
   }
 
-  /** The revision that the job points at. */
-  private Optional<String> current(String jobId) {
-    Map<String, AttributeValue> job =
-        new RetryBudget(time)
-            .retry(
-                () ->
-                    client.getItem(
-                        get ->
-                            get.tableName(jobs)
-                                .key(Map.of("id", AttributeValue.fromN(jobId)))
-                                .projectionExpression("descriptionPieces")
-                                .consistentRead(true)))
-            .item();
-    return Optional.ofNullable(job.get("descriptionPieces"))
-        .map(pointer -> pointer.m().get("revision").s());
+  private static void keys(String revision, QueryRequest.Builder query) {
+    query
+        .keyConditionExpression("revision = :revision")
+        .projectionExpression("revision, piece")
+        .expressionAttributeValues(Map.of(":revision", AttributeValue.fromS(revision)))
+        .consistentRead(true);
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  /** What the item of a job says of its description. */
+  private record Owner(int id, Optional<DescriptionPieces> pieces) {
+    private static final TableSchema<Owner> SCHEMA =
+        StaticImmutableTableSchema.builder(Owner.class, OwnerBuilder.class)
+            .newItemBuilder(OwnerBuilder::new, OwnerBuilder::build)
+            .addAttribute(
+                Integer.class,
+                named("id", Owner::id, (b, value) -> b.id = value, primaryPartitionKey()))
+            .addAttribute(
+                EnhancedType.documentOf(DescriptionPieces.class, DescriptionPieces.SCHEMA),
+                named(
+                    "descriptionPieces",
+                    owner -> owner.pieces().orElse(null),
+                    (b, value) -> b.pieces = Optional.of(value)))
+            .build();
+  }
+
+  private static final class OwnerBuilder {
+    private int id;
+    private Optional<DescriptionPieces> pieces = Optional.empty();
+
+    private Owner build() {
+      return new Owner(id, pieces);
+    }
   }
 }

@@ -3,8 +3,6 @@ package jobpostings.dynamodb.employer;
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.time.Instant;
 import java.util.Map;
@@ -36,11 +34,7 @@ final class ApiKeySchema {
                   primaryPartitionKey()))
           .addAttribute(
               Integer.class,
-              named(
-                  "employerId",
-                  IssuedKey::employerId,
-                  (b, value) -> b.employerId = value,
-                  secondaryPartitionKey(BY_EMPLOYER)))
+              named("employerId", IssuedKey::employerId, (b, value) -> b.employerId = value))
           .addAttribute(
               String.class, named("prefix", IssuedKey::prefix, (b, value) -> b.prefix = value))
           .addAttribute(
@@ -48,11 +42,7 @@ final class ApiKeySchema {
               named("lastFour", IssuedKey::lastFour, (b, value) -> b.lastFour = value))
           .addAttribute(
               Instant.class,
-              moment(
-                  "createdAt",
-                  IssuedKey::createdAt,
-                  (b, value) -> b.createdAt = value,
-                  secondarySortKey(BY_EMPLOYER)))
+              moment("createdAt", IssuedKey::createdAt, (b, value) -> b.createdAt = value))
           .addAttribute(
               Instant.class,
               moment(

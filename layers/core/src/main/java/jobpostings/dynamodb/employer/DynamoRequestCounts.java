@@ -1,57 +1,84 @@
 package jobpostings.dynamodb.employer;
 
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Duration;
+import jakarta.inject.Inject;
 import java.util.Map;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.RequestCounts;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * Counts requests in DynamoDB, with an item for each second of an employer. May be used by several
  * threads.
  */
-public final class DynamoRequestCounts implements RequestCounts {
+final class DynamoRequestCounts implements RequestCounts {
   /** Longer than a count is needed. DynamoDB removes items some time after they expired. */
   private static final long KEPT_SECONDS = 60;
 
-  /** The longest time that a request usually waits to be counted. */
-  public static final Duration LONGEST_WAIT = Duration.ofMillis(500);
+  private static final TableSchema<RequestCount> SCHEMA =
+      StaticImmutableTableSchema.builder(RequestCount.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  RequestCount::employerId,
+                  (b, value) -> b.employerId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              Long.class,
+              named(
+                  "second", RequestCount::second, (b, value) -> b.second = value, primarySortKey()))
+          .addAttribute(
+              Long.class,
+              named("requests", RequestCount::requests, (b, value) -> b.requests = value))
+          .build();
 
-  private final DynamoDbClient client;
-  private final String table;
-  private final Duration longestWait;
+  private record RequestCount(int employerId, long second, long requests) {}
 
-  public DynamoRequestCounts(DynamoDbClient client, String table, Duration longestWait) {
-    this.client = client;
-    this.table = table;
-    this.longestWait = longestWait;
+  private final Table<RequestCount> table;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoRequestCounts(Tables tables, TimeLimits limits) {
+    this.table = tables.table("REQUEST_COUNTS_TABLE", SCHEMA);
+    this.limits = limits;
   }
 
   @Override
   public long add(int employerId, long second) {
-    UpdateItemRequest request =
-        UpdateItemRequest.builder()
-            .tableName(table)
-            .key(Map.of("employerId", number(employerId), "second", number(second)))
-            .updateExpression("ADD requests :one SET expiresAt = :expiresAt")
-            .expressionAttributeValues(
-                Map.of(":one", number(1), ":expiresAt", number(second + KEPT_SECONDS)))
-            .returnValues(ReturnValue.UPDATED_NEW)
-            .overrideConfiguration(call -> call.apiCallTimeout(longestWait))
-            .build();
     try {
-      return Long.parseLong(client.updateItem(request).attributes().get("requests").n());
+      return table
+          .update(
+              Map.of("employerId", number(employerId), "second", number(second)),
+              Expression.builder()
+                  .expression("ADD requests :one SET expiresAt = :expiresAt")
+                  .putExpressionValue(":one", number(1))
+                  .putExpressionValue(":expiresAt", number(second + KEPT_SECONDS))
+                  .build(),
+              limits.requestCount())
+          .requests();
     } catch (SdkException e) {
       return 0;
     }
   }
 
-  private static AttributeValue number(long value) {
-    return fromN(String.valueOf(value));
+  private static final class Builder {
+    private int employerId;
+    private long second;
+    private long requests;
+
+    private RequestCount build() {
+      return new RequestCount(employerId, second, requests);
+    }
   }
 }

@@ -1,24 +1,25 @@
 package jobpostings.dynamodb.job;
 
-import java.time.Duration;
-import java.util.List;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.LocalDate;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.DueJob;
+import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * An index of the Jobs table that holds only jobs that may have to be closed or refreshed, in the
- * order in which they become due. It is spread over shards, because one key could not take the
+ * The indexes of the Jobs table that hold only jobs that may have to be closed or refreshed, in the
+ * order in which they become due. They are spread over shards, because one key could not take the
  * writes of all employers.
  *
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
@@ -30,36 +31,13 @@ final class DueIndex {
   /** Enough for one call, and no more than a run needs at a time. */
   private static final int PAGE = 1_000;
 
-  private final DynamoDbClient client;
-  private final QueryRequest query;
-  private final Duration time;
+  private final Table<JobHeader> table;
+  private final TimeLimits limits;
 
-  private DueIndex(
-      DynamoDbClient client,
-      Settings settings,
-      String index,
-      String shard,
-      String due,
-      Duration time) {
-    this.client = client;
-    this.query =
-        QueryRequest.builder()
-            .tableName(settings.table("JOBS_TABLE"))
-            .indexName(index)
-            .keyConditionExpression("%s = :shard AND %s < :end".formatted(shard, due))
-            .limit(PAGE)
-            .build();
-    this.time = time;
-  }
-
-  /** Active jobs by the day on which they close. */
-  static DueIndex closing(DynamoDbClient client, Settings settings, Duration time) {
-    return new DueIndex(client, settings, "closing", "closingShard", "closeDate", time);
-  }
-
-  /** Active jobs with auto-refresh by when they were published. */
-  static DueIndex refreshing(DynamoDbClient client, Settings settings, Duration time) {
-    return new DueIndex(client, settings, "refreshing", "refreshingShard", "listPosition", time);
+  @Inject
+  DueIndex(Tables tables, TimeLimits limits) {
+    this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
+    this.limits = limits;
   }
 
   /** The shard of a job. */
@@ -67,49 +45,61 @@ final class DueIndex {
     return id % SHARDS;
   }
 
+  /** Active jobs whose close date is before that day, read as they are consumed. */
+  Stream<DueJob> closing(LocalDate day) {
+    return shards()
+        .flatMap(
+            shard ->
+                find(
+                    "closing",
+                    "closingShard = :shard AND closeDate < :end",
+                    Map.of(":shard", number(shard), ":end", text(day))));
+  }
+
   /**
-   * The entries of all shards, read as they are consumed.
-   *
-   * @param end the position after the last entry
+   * Active jobs with auto-refresh that were published on that day or before, read as they are
+   * consumed. Positions begin with the date, so those of that day come before the next day.
    */
-  Stream<DueJob> before(String end) {
-    return IntStream.range(0, SHARDS).boxed().flatMap(shard -> before(end, shard));
+  Stream<DueJob> refreshing(LocalDate day) {
+    return shards()
+        .flatMap(
+            shard ->
+                find(
+                    "refreshing",
+                    "refreshingShard = :shard AND listPosition < :end",
+                    Map.of(":shard", number(shard), ":end", text(day.plusDays(1)))));
   }
 
-  private Stream<DueJob> before(String end, int shard) {
-    QueryRequest first =
-        query.toBuilder()
-            .expressionAttributeValues(
-                Map.of(
-                    ":shard", AttributeValue.fromN(Integer.toString(shard)),
-                    ":end", AttributeValue.fromS(end)))
-            .build();
-    return Stream.iterate(page(first), Objects::nonNull, last -> next(first, last))
-        .map(QueryResponse::items)
-        .flatMap(List::stream)
+  private static Stream<Integer> shards() {
+    return IntStream.range(0, SHARDS).boxed();
+  }
+
+  private static AttributeValue text(LocalDate day) {
+    return AttributeValue.fromS(day.toString());
+  }
+
+  private Stream<DueJob> find(String index, String keys, Map<String, AttributeValue> values) {
+    return table
+        .queryItems(
+            query ->
+                query
+                    .indexName(index)
+                    .keyConditionExpression(keys)
+                    .expressionAttributeValues(values)
+                    .limit(PAGE),
+            () -> new RetryBudget(limits.request()))
         .map(DueIndex::job);
-  }
-
-  private QueryResponse page(QueryRequest request) {
-    return new RetryBudget(time).retry(() -> client.query(request));
-  }
-
-  /** Null after the last page, where {@code iterate} ends. */
-  private QueryResponse next(QueryRequest first, QueryResponse last) {
-    return last.hasLastEvaluatedKey()
-        ? page(first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build())
-        : null;
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {
     String id = entry.get("id").n();
     Optional<JobKey.ById> key =
-        number(entry.get("employerId"))
-            .flatMap(employer -> number(entry.get("id")).map(n -> new JobKey.ById(employer, n)));
+        parse(entry.get("employerId"))
+            .flatMap(employer -> parse(entry.get("id")).map(n -> new JobKey.ById(employer, n)));
     return new DueJob(id, key);
   }
 
-  private static Optional<Integer> number(AttributeValue value) {
+  private static Optional<Integer> parse(AttributeValue value) {
     try {
       return Optional.ofNullable(value).map(AttributeValue::n).map(Integer::valueOf);
     } catch (NumberFormatException e) {

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.job;
 
-import java.time.Duration;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -8,79 +9,46 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.random.RandomGenerator;
-import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.rank.RankChange;
-import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.problem.Problem;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * Counts jobs in an index while writes that could change the result are held off. The index trails
  * the jobs, so it is read until it stays the same.
  */
-public final class DynamoJobCounts implements JobCounts {
-  /** Well below the {@link RetryBudget#USUAL} time that writers wait. */
-  private static final Duration HELD_OFF = Duration.ofSeconds(10);
-
-  /** How long an index must stay the same: it usually trails by less than a tenth of it. */
-  private static final Duration SETTLED = Duration.ofSeconds(1);
-
+@Singleton
+final class DynamoJobCounts implements JobCounts {
   /** How many places are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
-  /** How long it goes on trying while no writes are held off. */
-  private final Duration time;
-
-  private final Duration heldOff;
-  private final Duration settled;
-  private final DynamoDbClient client;
-  private final Settings settings;
+  private final Tables tables;
   private final Ranks ranks;
   private final SearchIndex index;
+  private final TimeLimits limits;
 
-  public DynamoJobCounts(
-      DynamoDbClient client,
-      DynamoDbEnhancedClient enhanced,
-      Settings settings,
-      RandomGenerator random) {
-    this(client, enhanced, settings, random, RetryBudget.USUAL, HELD_OFF, SETTLED);
-  }
-
-  public DynamoJobCounts(
-      DynamoDbClient client,
-      DynamoDbEnhancedClient enhanced,
-      Settings settings,
-      RandomGenerator random,
-      Duration time,
-      Duration heldOff,
-      Duration settled) {
-    this.time = time;
-    this.heldOff = heldOff;
-    this.settled = settled;
-    this.client = client;
-    this.settings = settings;
-    this.ranks = new Ranks(enhanced, settings, random, time);
-    JobItems items = new JobItems(client, settings, new Descriptions(client, settings));
-    this.index =
-        new SearchIndex(enhanced, settings, items, new RankIndex(enhanced, settings), time);
+  @Inject
+  DynamoJobCounts(Tables tables, Ranks ranks, SearchIndex index, TimeLimits limits) {
+    this.tables = tables;
+    this.ranks = ranks;
+    this.index = index;
+    this.limits = limits;
   }
 
   @Override
   public Recount recount(int employerId) {
     // Most ranks are corrected before the lock, because that may take long.
-    int misplaced = mendRanks(employerId, jobs(employerId, new RetryBudget(time)));
-    RetryBudget budget = new RetryBudget(heldOff);
-    JobCountersLock lock = new JobCountersLock(client, settings, employerId, heldOff);
+    int misplaced = mendRanks(employerId, jobs(employerId, new RetryBudget(limits.request())));
+    RetryBudget budget = new RetryBudget(limits.recount());
+    JobCountersLock lock = new JobCountersLock(tables, employerId, limits.recount());
     try {
       lock.acquire(budget);
       NavigableMap<JobPosition, JobStatus> jobs = settled(employerId, budget);
@@ -99,7 +67,7 @@ public final class DynamoJobCounts implements JobCounts {
   /** Failing to release changes nothing about the result: a lock ends by itself. */
   private void release(JobCountersLock lock) {
     try {
-      lock.release(new RetryBudget(time));
+      lock.release(new RetryBudget(limits.request()));
     } catch (SdkException | Problem e) {
       // Writers wait until the lock expires, as they would for a longer count.
     }
@@ -108,7 +76,7 @@ public final class DynamoJobCounts implements JobCounts {
   private NavigableMap<JobPosition, JobStatus> settled(int employerId, RetryBudget budget) {
     NavigableMap<JobPosition, JobStatus> jobs = jobs(employerId, budget);
     while (true) {
-      budget.pause(settled);
+      budget.pause(limits.settled());
       NavigableMap<JobPosition, JobStatus> again = jobs(employerId, budget);
       if (again.equals(jobs)) {
         return jobs;
@@ -138,7 +106,7 @@ public final class DynamoJobCounts implements JobCounts {
 
   /** Corrects the ranks, and returns how many places were wrong or missing. */
   private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
-    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new RetryBudget(time));
+    Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new RetryBudget(limits.request()));
     List<RankChange> wrong = new ArrayList<>();
     jobs.forEach(
         (position, status) -> {

@@ -1,22 +1,19 @@
 package jobpostings.dynamodb.job;
 
-import java.time.Duration;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.time.LocalDate;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.description.StagedDescriptions;
-import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.Transaction;
-import jobpostings.dynamodb.table.Transaction.Part;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.DueJob;
 import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
@@ -27,64 +24,53 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
-import jobpostings.job.ReferenceIdTaken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Jobs in DynamoDB. A write reads the job first. If the job was changed meanwhile, the write is
  * refused and starts again. May be used by several threads.
  */
-public final class DynamoJobStore implements JobStore {
-  private final DynamoDbClient client;
+@Singleton
+final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final Descriptions descriptions;
   private final ReferenceGuards guards;
-  private final JobCounters counters;
   private final IdempotencyRecords requests;
+  private final JobWrites writes;
   private final JobIndex index;
   private final SearchIndex search;
-  private final DueIndex closing;
-  private final DueIndex refreshing;
-  private final RandomGenerator random;
-  private final IntSupplier ids;
-  private final Duration time;
+  private final DueIndex due;
+  private final IdGenerator ids;
+  private final TimeLimits limits;
 
-  /**
-   * @param random for versions and shards; no two copies of a process may draw the same
-   * @param ids likewise, positive
-   * @param time how long each method goes on trying
-   */
-  public DynamoJobStore(
-      DynamoDbClient client,
-      DynamoDbEnhancedClient enhanced,
-      Settings settings,
-      RandomGenerator random,
-      IntSupplier ids,
-      Duration time) {
-    this.client = client;
-    this.descriptions = new Descriptions(client, settings);
-    this.items = new JobItems(client, settings, descriptions);
-    this.guards = new ReferenceGuards(client, settings);
-    this.counters = new JobCounters(enhanced, settings, random);
-    this.requests = new IdempotencyRecords(client, settings);
-    RankIndex ranks = new RankIndex(enhanced, settings);
-    this.index = new JobIndex(enhanced, settings, counters, ranks, time);
-    this.search = new SearchIndex(enhanced, settings, items, ranks, time);
-    this.closing = DueIndex.closing(client, settings, time);
-    this.refreshing = DueIndex.refreshing(client, settings, time);
-    this.random = random;
+  @Inject
+  DynamoJobStore(
+      JobItems items,
+      Descriptions descriptions,
+      ReferenceGuards guards,
+      IdempotencyRecords requests,
+      JobWrites writes,
+      JobIndex index,
+      SearchIndex search,
+      DueIndex due,
+      IdGenerator ids,
+      TimeLimits limits) {
+    this.items = items;
+    this.descriptions = descriptions;
+    this.guards = guards;
+    this.requests = requests;
+    this.writes = writes;
+    this.index = index;
+    this.search = search;
+    this.due = due;
     this.ids = ids;
-    this.time = time;
+    this.limits = limits;
   }
 
   @Override
   public Optional<Job> find(JobKey key) {
-    return read(key, new RetryBudget(time)).map(StoredJob::job);
+    return read(key, budget()).map(StoredJob::job);
   }
 
   private Optional<StoredJob> read(JobKey key, RetryBudget budget) {
@@ -101,7 +87,7 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = budget();
     return follow(
         key, budget, id -> items.findHeader(key.employerId(), id, budget), JobHeader::referenceId);
   }
@@ -113,8 +99,7 @@ public final class DynamoJobStore implements JobStore {
       IntFunction<Optional<T>> find,
       Function<T, Optional<String>> referenceId) {
     while (true) {
-      Optional<Integer> id =
-          budget.retry(() -> guards.findJobId(key.employerId(), key.referenceId()));
+      Optional<Integer> id = guards.findJobId(key.employerId(), key.referenceId(), budget);
       Optional<T> found = id.flatMap(find::apply);
       if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
@@ -125,7 +110,7 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Job create(IntFunction<Job> make, Optional<IdempotentRequest> request) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = budget();
     StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
     try {
       return create(make, request, staged, budget);
@@ -148,19 +133,11 @@ public final class DynamoJobStore implements JobStore {
       StagedDescriptions staged,
       RetryBudget budget) {
     while (true) {
-      Job job = make.apply(ids.getAsInt());
+      Job job = make.apply(ids.next());
       var pieces = staged.write(job.id(), job.description());
-      Transaction transaction = new Transaction();
-      items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
-      guards.claim(transaction, job);
-      counters.increment(transaction, job);
-      request.ifPresent(sent -> requests.remember(transaction, sent, job));
-      var refused = transaction.commit(client, budget);
-      if (refused.isEmpty()) {
+      if (writes.insert(job, pieces, request, budget)) {
         return job;
       }
-      IdempotencyRecords.throwIfUsed(refused);
-      throwIfTaken(job, refused);
       staged.discard();
       budget.backOff(); // The id is another job's: try another id.
     }
@@ -168,12 +145,12 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
-    return new RetryBudget(time).retry(() -> requests.find(request));
+    return requests.find(request, budget());
   }
 
   @Override
   public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = budget();
     StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
     try {
       return update(key, by, change, staged, budget);
@@ -206,7 +183,7 @@ public final class DynamoJobStore implements JobStore {
           job.description().equals(before.job().description())
               ? before.pieces()
               : staged.write(job.id(), job.description());
-      if (replace(before, before.changed(job, random.nextLong(), pieces, by), budget)) {
+      if (writes.replace(before, job, pieces, by, budget)) {
         staged.keep(pieces);
         return Optional.of(job);
       }
@@ -214,28 +191,9 @@ public final class DynamoJobStore implements JobStore {
     }
   }
 
-  /** False if the job was changed since it was read. */
-  private boolean replace(StoredJob before, StoredJob after, RetryBudget budget) {
-    Transaction transaction = new Transaction();
-    items.replace(transaction, before, after);
-    if (!after.job().referenceId().equals(before.job().referenceId())) {
-      guards.release(transaction, before.job());
-      guards.claim(transaction, after.job());
-    }
-    if (after.job().status() != before.job().status()) {
-      counters.move(transaction, before.job(), after.job());
-    }
-    var refused = transaction.commit(client, budget);
-    if (refused.containsKey(Part.JOB)) {
-      return JobItems.isOf(after, refused.get(Part.JOB));
-    }
-    throwIfTaken(after.job(), refused);
-    return refused.isEmpty();
-  }
-
   @Override
   public Optional<Job> delete(JobKey key, Consumer<Job> check) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = budget();
     while (true) {
       Optional<StoredJob> found = read(key, budget);
       if (found.isEmpty()) {
@@ -243,11 +201,7 @@ public final class DynamoJobStore implements JobStore {
       }
       Job job = found.get().job();
       check.accept(job);
-      Transaction transaction = new Transaction();
-      items.delete(transaction, found.get());
-      guards.release(transaction, job);
-      counters.decrement(transaction, job);
-      if (transaction.commit(client, budget).isEmpty()) {
+      if (writes.delete(found.get(), budget)) {
         return Optional.of(job);
       }
       budget.backOff();
@@ -264,19 +218,15 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Stream<DueJob> findClosing(LocalDate day) {
-    return closing.before(day.toString());
+    return due.closing(day);
   }
 
-  /** Positions begin with the date, so those of that day come before the next day. */
   @Override
   public Stream<DueJob> findRefreshing(LocalDate day) {
-    return refreshing.before(day.plusDays(1).toString());
+    return due.refreshing(day);
   }
 
-  private static void throwIfTaken(Job job, Map<Part, Map<String, AttributeValue>> refused) {
-    if (refused.containsKey(Part.GUARD)) {
-      throw new ReferenceIdTaken(
-          job.referenceId().orElseThrow(), ReferenceGuards.jobId(refused.get(Part.GUARD)));
-    }
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
   }
 }

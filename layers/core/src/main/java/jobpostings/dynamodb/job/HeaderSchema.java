@@ -2,8 +2,6 @@ package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +17,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The attributes of a job's item that the indexes hold too. */
-public final class HeaderSchema {
+final class HeaderSchema {
   /** The index of an employer's jobs. */
   static final String BY_EMPLOYER = "employer-publishDate";
 
@@ -39,7 +37,7 @@ public final class HeaderSchema {
               named("province", Location::province, (b, value) -> b.province = value))
           .build();
 
-  public static final TableSchema<JobHeader> SCHEMA =
+  static final TableSchema<JobHeader> SCHEMA =
       add(
               StaticImmutableTableSchema.builder(JobHeader.class, Builder.class)
                   .newItemBuilder(Builder::new, Builder::header),
@@ -68,22 +66,19 @@ public final class HeaderSchema {
                 a.name("listPosition")
                     .attributeConverter(new PositionConverter())
                     .getter(header.andThen(JobHeader::position))
-                    .setter((b, value) -> b.position = value)
-                    .tags(secondarySortKey(List.of(BY_EMPLOYER, BY_STATUS, SEARCH))))
+                    .setter((b, value) -> b.position = value))
         .addAttribute(
             Integer.class,
             named(
                 "employerId",
                 header.andThen(JobHeader::employerId),
-                (b, value) -> b.employerId = value,
-                secondaryPartitionKey(List.of(BY_EMPLOYER, SEARCH))))
+                (b, value) -> b.employerId = value))
         .addAttribute(
             String.class,
             named(
                 "employerStatus",
                 header.andThen(h -> employerStatus(h.employerId(), h.status())),
-                (b, value) -> {}, // Made of two others.
-                secondaryPartitionKey(BY_STATUS)))
+                (b, value) -> {})) // Made of two others.
         .addAttribute(
             String.class,
             named(

@@ -1,24 +1,25 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.table.ItemReader;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.IdempotencyKeyUsed;
 import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -56,7 +57,7 @@ final class IdempotencyRecords {
    */
   private record Item(
       int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
-    private IdempotencyRecord remembered() {
+    private IdempotencyRecord toRecord() {
       return new IdempotencyRecord(bodyHash, jobId);
     }
 
@@ -65,22 +66,26 @@ final class IdempotencyRecords {
     }
   }
 
-  private final ItemReader<Item> items;
+  private final Table<Item> items;
 
-  IdempotencyRecords(DynamoDbClient client, Settings settings) {
-    items = new ItemReader<>(client, settings.table("IDEMPOTENCY_TABLE"), SCHEMA);
+  @Inject
+  IdempotencyRecords(Tables tables) {
+    items = tables.table("IDEMPOTENCY_TABLE", SCHEMA);
   }
 
-  Optional<IdempotencyRecord> find(IdempotentRequest request) {
+  Optional<IdempotencyRecord> find(IdempotentRequest request, RetryBudget budget) {
     Map<String, AttributeValue> key =
         Map.of(
-            "employerId", AttributeValue.fromN(Integer.toString(request.employerId())),
+            "employerId", number(request.employerId()),
             "idempotencyKey", AttributeValue.fromS(request.idempotencyKey()));
-    return items.find(key).filter(item -> !item.isExpired(request.sentAt())).map(Item::remembered);
+    return items
+        .find(key, budget)
+        .filter(item -> !item.isExpired(request.sentAt()))
+        .map(Item::toRecord);
   }
 
   /** Adds to the transaction that the request created the job, unless it created another. */
-  void remember(Transaction transaction, IdempotentRequest request, Job job) {
+  void remember(Transaction<JobPart> transaction, IdempotentRequest request, Job job) {
     Item item =
         new Item(
             request.employerId(),
@@ -88,24 +93,24 @@ final class IdempotencyRecords {
             request.bodyHash(),
             job.id(),
             request.forgottenAt().getEpochSecond());
-    transaction.put(
-        Part.REQUEST, items.tableName(), SCHEMA.itemToMap(item, true), freeAt(request.sentAt()));
+    transaction.put(JobPart.IDEMPOTENCY_RECORD, items, item, freeAt(request.sentAt()));
   }
 
   /**
    * @param refused the items that were in the way of a transaction
    * @throws IdempotencyKeyUsed if one of them is the record of another request with the same key
    */
-  static void throwIfUsed(Map<Part, Map<String, AttributeValue>> refused) {
-    if (refused.containsKey(Part.REQUEST)) {
-      throw new IdempotencyKeyUsed(SCHEMA.mapToItem(refused.get(Part.REQUEST)).remembered());
+  static void throwIfUsed(Map<JobPart, Map<String, AttributeValue>> refused) {
+    if (refused.containsKey(JobPart.IDEMPOTENCY_RECORD)) {
+      throw new IdempotencyKeyUsed(
+          SCHEMA.mapToItem(refused.get(JobPart.IDEMPOTENCY_RECORD)).toRecord());
     }
   }
 
   private static Expression freeAt(Instant now) {
     return Expression.builder()
         .expression("attribute_not_exists(jobId) OR expiresAt <= :now")
-        .putExpressionValue(":now", AttributeValue.fromN(Long.toString(now.getEpochSecond())))
+        .putExpressionValue(":now", number(now.getEpochSecond()))
         .build();
   }
 

@@ -1,22 +1,24 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.dynamodb.table.Attributes.number;
+
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.JobStatus;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /**
  * Holds off all writes that would change an employer's totals. Each shard of the counters says
@@ -24,28 +26,19 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
  * takes too long, is noticed and does no harm.
  */
 final class JobCountersLock {
-  private final DynamoDbClient client;
-  private final String table;
+  private final Tables tables;
+  private final Table<JobCounterShard> shards;
   private final int employerId;
-  private final AttributeValue end;
+  private final long end;
 
   /**
    * @param time after which the lock expires
    */
-  JobCountersLock(DynamoDbClient client, Settings settings, int employerId, Duration time) {
-    this.client = client;
-    this.table = settings.table("TALLIES_TABLE");
+  JobCountersLock(Tables tables, int employerId, Duration time) {
+    this.tables = tables;
+    this.shards = tables.table("TALLIES_TABLE", JobCounterShard.SCHEMA);
     this.employerId = employerId;
-    this.end = AttributeValue.fromN(Long.toString(Instant.now().plus(time).toEpochMilli()));
-  }
-
-  /** The condition that there is no lock, or that it has expired. */
-  static Expression open() {
-    return Expression.builder()
-        .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
-        .putExpressionValue(
-            ":now", AttributeValue.fromN(Long.toString(Instant.now().toEpochMilli())))
-        .build();
+    this.end = Instant.now().plus(time).toEpochMilli();
   }
 
   /**
@@ -55,7 +48,7 @@ final class JobCountersLock {
    *     then
    */
   void acquire(RetryBudget budget) {
-    for (int shard = 0; shard < JobCounters.SHARDS; shard++) {
+    for (int shard = 0; shard < JobCounterShard.COUNT; shard++) {
       if (!acquire(shard, budget)) {
         throw new Problem(
             ProblemCode.UNAVAILABLE,
@@ -67,47 +60,27 @@ final class JobCountersLock {
   }
 
   private boolean acquire(int shard, RetryBudget budget) {
-    Expression open = open();
-    return budget.retry(
-        () -> {
-          try {
-            client.updateItem(
-                update ->
-                    update
-                        .tableName(table)
-                        .key(key(shard))
-                        .updateExpression("SET lockedUntil = :end")
-                        .conditionExpression(open.expression() + " OR lockedUntil = :end")
-                        .expressionAttributeValues(
-                            Expression.joinValues(open.expressionValues(), Map.of(":end", end))));
-            return true;
-          } catch (ConditionalCheckFailedException e) {
-            return false;
-          }
-        });
+    return shards
+        .update(
+            JobCounterShard.key(employerId, shard),
+            withEnd("SET lockedUntil = :end"),
+            Expression.join(JobCounterShard.isUnlocked(), isHeld(), " OR "),
+            budget)
+        .isPresent();
   }
 
   /** Removes the lock from all shards that have it, and changes nothing else. */
   void release(RetryBudget budget) {
-    IntStream.range(0, JobCounters.SHARDS).forEach(shard -> release(shard, budget));
+    IntStream.range(0, JobCounterShard.COUNT).forEach(shard -> release(shard, budget));
   }
 
+  /** Refused where it was over, and somebody has written since. */
   private void release(int shard, RetryBudget budget) {
-    budget.retry(
-        () -> {
-          try {
-            return client.updateItem(
-                update ->
-                    update
-                        .tableName(table)
-                        .key(key(shard))
-                        .updateExpression("REMOVE lockedUntil")
-                        .conditionExpression("lockedUntil = :end")
-                        .expressionAttributeValues(Map.of(":end", end)));
-          } catch (ConditionalCheckFailedException e) {
-            return null; // It had expired, and somebody has written since.
-          }
-        });
+    shards.update(
+        JobCounterShard.key(employerId, shard),
+        Expression.builder().expression("REMOVE lockedUntil").build(),
+        isHeld(),
+        budget);
   }
 
   /**
@@ -116,24 +89,25 @@ final class JobCountersLock {
    * @throws Problem {@code unavailable} if it was not held throughout
    */
   Map<JobStatus, Long> totals(RetryBudget budget) {
-    List<Map<String, AttributeValue>> shards =
-        budget.retry(
-            () ->
-                client
-                    .query(
-                        query ->
-                            query
-                                .tableName(table)
-                                .keyConditionExpression("employerId = :employer")
-                                .expressionAttributeValues(
-                                    Map.of(":employer", key(0).get("employerId")))
-                                .consistentRead(true))
-                    .items());
-    long held = shards.stream().filter(shard -> end.equals(shard.get("lockedUntil"))).count();
-    if (held < JobCounters.SHARDS) {
+    List<JobCounterShard> held =
+        shards
+            .query(
+                query ->
+                    query
+                        .keyConditionExpression("employerId = :employer")
+                        .expressionAttributeValues(Map.of(":employer", number(employerId)))
+                        .consistentRead(true),
+                budget)
+            .filter(shard -> shard.lockedUntil().equals(Optional.of(end)))
+            .toList();
+    if (held.size() < JobCounterShard.COUNT) {
       throw StorageErrors.contended();
     }
-    return JobCounters.totals(shards);
+    Map<JobStatus, Long> totals = new EnumMap<>(JobStatus.class);
+    for (JobStatus status : JobStatus.values()) {
+      totals.put(status, held.stream().mapToLong(shard -> shard.count(status)).sum());
+    }
+    return totals;
   }
 
   /**
@@ -143,41 +117,39 @@ final class JobCountersLock {
    * @throws Problem {@code unavailable} if the lock is gone, and nothing was added
    */
   void correct(Map<JobStatus, Long> corrections, RetryBudget budget) {
-    StringBuilder add = new StringBuilder("SET corrected = :end REMOVE lockedUntil ADD ");
-    Map<String, String> names = new HashMap<>();
-    Map<String, AttributeValue> values = new HashMap<>(Map.of(":end", end));
+    Expression.Builder add =
+        Expression.builder()
+            .expression(
+                corrections.keySet().stream()
+                    .map(status -> "#%s :%s".formatted(status, status))
+                    .collect(
+                        Collectors.joining(
+                            ", ", "SET corrected = :end REMOVE lockedUntil ADD ", "")))
+            .putExpressionValue(":end", number(end));
     corrections.forEach(
-        (status, correction) -> {
-          add.append(names.isEmpty() ? "" : ", ").append("#%s :%s".formatted(status, status));
-          names.put("#" + status, status.toString());
-          values.put(":" + status, AttributeValue.fromN(Long.toString(correction)));
-        });
-    budget.retry(
-        () -> {
-          try {
-            return client.updateItem(
-                update ->
-                    update
-                        .tableName(table)
-                        .key(key(0))
-                        .updateExpression(add.toString())
-                        .conditionExpression("lockedUntil = :end")
-                        .expressionAttributeNames(names)
-                        .expressionAttributeValues(values)
-                        .returnValuesOnConditionCheckFailure(
-                            ReturnValuesOnConditionCheckFailure.ALL_OLD));
-          } catch (ConditionalCheckFailedException e) {
-            if (end.equals(e.item().get("corrected"))) {
-              return null; // An earlier attempt took effect, and its answer was lost.
-            }
-            throw StorageErrors.contended(e);
-          }
-        });
+        (status, correction) ->
+            add.putExpressionName("#" + status, status.toString())
+                .putExpressionValue(":" + status, number(correction)));
+    Map<JobPart, Map<String, AttributeValue>> refused =
+        tables
+            .<JobPart>transaction()
+            .update(
+                JobPart.COUNTER, shards, JobCounterShard.key(employerId, 0), add.build(), isHeld())
+            .commit(budget);
+    // An earlier attempt may have taken effect, and its answer been lost.
+    if (!refused.isEmpty() && !number(end).equals(refused.get(JobPart.COUNTER).get("corrected"))) {
+      throw StorageErrors.contended();
+    }
   }
 
-  private Map<String, AttributeValue> key(int shard) {
-    return Map.of(
-        "employerId", AttributeValue.fromN(Integer.toString(employerId)),
-        "shard", AttributeValue.fromN(Integer.toString(shard)));
+  private Expression isHeld() {
+    return withEnd("lockedUntil = :end");
+  }
+
+  private Expression withEnd(String expression) {
+    return Expression.builder()
+        .expression(expression)
+        .putExpressionValue(":end", number(end))
+        .build();
   }
 }

@@ -1,52 +1,47 @@
 package jobpostings.dynamodb.job;
 
-import java.time.Duration;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.RankIndex.Place;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.model.Page;
-import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */
 final class JobIndex {
   /** Up to here the list is read from its top, which costs no more than looking up a place. */
   private static final int READ_THROUGH = 500;
 
-  private final DynamoDbIndex<JobHeader> byEmployer;
-  private final DynamoDbIndex<JobHeader> byStatus;
+  private final Table<JobHeader> table;
   private final JobCounters counters;
   private final RankIndex ranks;
-  private final Duration time;
+  private final TimeLimits limits;
 
-  JobIndex(
-      DynamoDbEnhancedClient client,
-      Settings settings,
-      JobCounters counters,
-      RankIndex ranks,
-      Duration time) {
-    DynamoDbTable<JobHeader> table =
-        client.table(settings.table("JOBS_TABLE"), HeaderSchema.SCHEMA);
-    this.byEmployer = table.index(HeaderSchema.BY_EMPLOYER);
-    this.byStatus = table.index(HeaderSchema.BY_STATUS);
+  @Inject
+  JobIndex(Tables tables, JobCounters counters, RankIndex ranks, TimeLimits limits) {
+    this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.counters = counters;
     this.ranks = ranks;
-    this.time = time;
+    this.limits = limits;
   }
 
   /** Reads only the page, and the counters beside it. */
@@ -54,12 +49,8 @@ final class JobIndex {
     Future<Long> total;
     List<JobHeader> jobs;
     try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
-      total =
-          beside.submit(
-              () ->
-                  new RetryBudget(time)
-                      .retry(() -> counters.total(query.employerId(), query.status())));
-      jobs = new RetryBudget(time).retry(() -> jobsAndOneMore(query));
+      total = beside.submit(() -> counters.total(query.employerId(), query.status(), budget()));
+      jobs = jobsAndOneMore(query, budget());
     }
     if (total.state() == Future.State.FAILED) {
       throw total.exceptionNow() instanceof RuntimeException e
@@ -70,41 +61,53 @@ final class JobIndex {
     return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
   }
 
-  private List<JobHeader> jobsAndOneMore(JobQuery query) {
-    return switch (query.start()) {
-      case Start.After(JobPosition position) ->
-          jobsAndOneMore(query, new Place(Optional.of(PositionConverter.text(position)), 0));
-      case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
-          jobsAndOneMore(query, new Place(Optional.empty(), jobs));
-      case Start.Offset(long jobs) ->
-          jobsAndOneMore(query, ranks.read(query.employerId()).find(query.status(), jobs));
-    };
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
+    Place start =
+        switch (query.start()) {
+          case Start.After(JobPosition position) ->
+              new Place(Optional.of(PositionConverter.text(position)), 0);
+          case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
+              new Place(Optional.empty(), jobs);
+          case Start.Offset(long jobs) ->
+              ranks.read(query.employerId(), budget).find(query.status(), jobs);
+        };
+    return jobsAndOneMore(query, start, budget);
   }
 
   /** Headers in list order, starting below the place, or at the top if there is none. */
-  private List<JobHeader> jobsAndOneMore(JobQuery query, Place place) {
+  private List<JobHeader> jobsAndOneMore(JobQuery query, Place start, RetryBudget budget) {
     int wanted = query.size() + 1;
-    int read = (int) Math.min(place.skipped() + wanted, Integer.MAX_VALUE);
-    DynamoDbIndex<JobHeader> index = query.status().isPresent() ? byStatus : byEmployer;
-    QueryConditional range = range(query, place.above());
-    return index
-        .query(request -> request.queryConditional(range).scanIndexForward(false).limit(read))
-        .stream()
-        .map(Page::items)
-        .flatMap(List::stream)
-        .skip(place.skipped())
+    int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
+    Consumer<QueryRequest.Builder> range = range(query, start.above());
+    return table
+        .query(request -> request.applyMutation(range).scanIndexForward(false).limit(read), budget)
+        .skip(start.skipped())
         .limit(wanted)
         .toList();
   }
 
-  private static QueryConditional range(JobQuery query, Optional<String> above) {
-    Key.Builder key = Key.builder();
-    query
-        .status()
-        .map(status -> HeaderSchema.employerStatus(query.employerId(), status))
-        .ifPresentOrElse(key::partitionValue, () -> key.partitionValue(query.employerId()));
-    return above
-        .map(position -> QueryConditional.sortLessThan(key.sortValue(position).build()))
-        .orElseGet(() -> QueryConditional.keyEqualTo(key.build()));
+  private static Consumer<QueryRequest.Builder> range(JobQuery query, Optional<String> above) {
+    Map<String, AttributeValue> values = new HashMap<>();
+    above.ifPresent(position -> values.put(":above", AttributeValue.fromS(position)));
+    String isBelow = above.isPresent() ? " AND listPosition < :above" : "";
+    if (query.status().isPresent()) {
+      String list = HeaderSchema.employerStatus(query.employerId(), query.status().get());
+      values.put(":list", AttributeValue.fromS(list));
+      return request ->
+          request
+              .indexName(HeaderSchema.BY_STATUS)
+              .keyConditionExpression("employerStatus = :list" + isBelow)
+              .expressionAttributeValues(values);
+    }
+    values.put(":list", number(query.employerId()));
+    return request ->
+        request
+            .indexName(HeaderSchema.BY_EMPLOYER)
+            .keyConditionExpression("employerId = :list" + isBelow)
+            .expressionAttributeValues(values);
   }
 }

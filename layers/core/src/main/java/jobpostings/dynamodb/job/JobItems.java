@@ -1,39 +1,34 @@
 package jobpostings.dynamodb.job;
 
-import java.util.ArrayList;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Descriptions;
-import jobpostings.dynamodb.table.ItemReader;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.JobHeader;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 /** The items of the Jobs table, with their long descriptions. */
 final class JobItems {
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
 
-  private final DynamoDbClient client;
-  private final ItemReader<StoredJob> jobs;
-  private final ItemReader<JobHeader> headers;
+  private final Table<StoredJob> jobs;
+  private final Table<JobHeader> headers;
   private final Descriptions descriptions;
 
-  JobItems(DynamoDbClient client, Settings settings, Descriptions descriptions) {
-    String table = settings.table("JOBS_TABLE");
-    this.client = client;
-    this.jobs = new ItemReader<>(client, table, JobSchema.SCHEMA);
-    this.headers = new ItemReader<>(client, table, HeaderSchema.SCHEMA);
+  @Inject
+  JobItems(Tables tables, Descriptions descriptions) {
+    this.jobs = tables.table("JOBS_TABLE", JobSchema.SCHEMA);
+    this.headers = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.descriptions = descriptions;
   }
 
@@ -43,9 +38,7 @@ final class JobItems {
     Optional<DescriptionPieces> gone = Optional.empty();
     while (true) {
       Optional<StoredJob> found =
-          budget
-              .retry(() -> jobs.find(key))
-              .filter(stored -> stored.job().employerId() == employerId);
+          jobs.find(key, budget).filter(stored -> stored.job().employerId() == employerId);
       if (found.flatMap(StoredJob::pieces).isEmpty()) {
         return found;
       }
@@ -64,10 +57,7 @@ final class JobItems {
 
   /** What a list shows of the job as it is now. A long description is not read. */
   Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
-    Map<String, AttributeValue> key = key(id);
-    return budget
-        .retry(() -> headers.find(key))
-        .filter(header -> header.employerId() == employerId);
+    return headers.find(key(id), budget).filter(header -> header.employerId() == employerId);
   }
 
   /**
@@ -76,77 +66,38 @@ final class JobItems {
    * @param ids at most a hundred, each once
    */
   List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    List<JobHeader> found = new ArrayList<>();
-    Map<String, KeysAndAttributes> open =
-        ids.isEmpty() ? Map.of() : Map.of(jobs.tableName(), keys(ids));
-    while (!open.isEmpty()) {
-      Map<String, KeysAndAttributes> batch = open;
-      BatchGetItemResponse answer =
-          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
-      answer.responses().getOrDefault(jobs.tableName(), List.of()).stream()
-          .map(HeaderSchema.SCHEMA::mapToItem)
-          .forEach(found::add);
-      open = answer.unprocessedKeys();
-      if (!open.isEmpty()) {
-        budget.backOff();
-      }
-    }
-    return found;
+    return headers.findAllEventually(ids.stream().map(JobItems::key).toList(), budget);
   }
 
   private static Map<String, AttributeValue> key(int id) {
-    return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
-  }
-
-  /** Some attribute names are reserved words of DynamoDB, so all of them get aliases. */
-  private static KeysAndAttributes keys(List<Integer> ids) {
-    Map<String, String> names =
-        HeaderSchema.SCHEMA.attributeNames().stream()
-            .collect(Collectors.toMap(name -> "#" + name, name -> name));
-    return KeysAndAttributes.builder()
-        .keys(ids.stream().map(JobItems::key).toList())
-        .projectionExpression(String.join(", ", names.keySet()))
-        .expressionAttributeNames(names)
-        .build();
+    return Map.of("id", number(id));
   }
 
   /** Adds to the transaction that the job is stored, unless its id is taken. */
-  void insert(Transaction transaction, StoredJob stored) {
-    transaction.put(Part.JOB, jobs.tableName(), item(stored), FREE);
+  void insert(Transaction<JobPart> transaction, StoredJob stored) {
+    transaction.put(JobPart.JOB, jobs, stored, FREE);
   }
 
   /** Adds to the transaction that the job is replaced, unless it was changed since it was read. */
-  void replace(Transaction transaction, StoredJob before, StoredJob after) {
-    transaction.put(Part.JOB, jobs.tableName(), item(after), unchanged(before));
+  void replace(Transaction<JobPart> transaction, StoredJob before, StoredJob after) {
+    transaction.put(JobPart.JOB, jobs, after, unchanged(before));
   }
 
   /** Adds to the transaction that the job is deleted, unless it was changed since it was read. */
-  void delete(Transaction transaction, StoredJob before) {
-    transaction.delete(
-        Part.JOB,
-        jobs.tableName(),
-        JobSchema.SCHEMA.itemToMap(before, List.of("id")),
-        unchanged(before));
+  void delete(Transaction<JobPart> transaction, StoredJob before) {
+    transaction.delete(JobPart.JOB, jobs, key(before.job().id()), unchanged(before));
   }
 
   /** Whether the item that was in the way of a write is its own, from an earlier attempt. */
   static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
-    return version(written).equals(item.get("version"));
-  }
-
-  private static Map<String, AttributeValue> item(StoredJob stored) {
-    return JobSchema.SCHEMA.itemToMap(stored, true);
+    return number(written.version()).equals(item.get("version"));
   }
 
   private static Expression unchanged(StoredJob before) {
     return Expression.builder()
         .expression("#version = :version")
         .putExpressionName("#version", "version")
-        .putExpressionValue(":version", version(before))
+        .putExpressionValue(":version", number(before.version()))
         .build();
-  }
-
-  private static AttributeValue version(StoredJob stored) {
-    return AttributeValue.fromN(Long.toString(stored.version()));
   }
 }

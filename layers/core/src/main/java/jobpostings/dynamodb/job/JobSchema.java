@@ -23,7 +23,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The item of a job: the attributes of its header, and its others. */
-public final class JobSchema {
+final class JobSchema {
   private static final TableSchema<Salary> SALARY =
       StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
           .newItemBuilder(SalaryBuilder::new, SalaryBuilder::build)
@@ -47,7 +47,7 @@ public final class JobSchema {
                   "plusCommission", Salary::plusCommission, (b, value) -> b.plusCommission = value))
           .build();
 
-  public static final TableSchema<StoredJob> SCHEMA =
+  static final TableSchema<StoredJob> SCHEMA =
       HeaderSchema.add(
               StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
                   .newItemBuilder(Builder::new, Builder::build),

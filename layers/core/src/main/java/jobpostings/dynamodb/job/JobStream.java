@@ -2,20 +2,19 @@ package jobpostings.dynamodb.job;
 
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.dynamodb.DynamodbRecordTransformer;
-import java.time.Duration;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
 import jobpostings.event.LongDescription;
 import jobpostings.job.Initiator;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
@@ -43,14 +42,12 @@ public final class JobStream {
           "version");
 
   private final Descriptions descriptions;
-  private final Duration time;
+  private final TimeLimits limits;
 
-  /**
-   * @param time how long each reading or removing of a description goes on trying
-   */
-  public JobStream(DynamoDbClient client, Settings settings, Duration time) {
-    this.descriptions = new Descriptions(client, settings);
-    this.time = time;
+  @Inject
+  JobStream(Descriptions descriptions, TimeLimits limits) {
+    this.descriptions = descriptions;
+    this.limits = limits;
   }
 
   /** The records in order. Each is read later, so that it may fail by itself. */
@@ -122,12 +119,12 @@ public final class JobStream {
 
     @Override
     public Optional<String> read() {
-      return stream.descriptions.read(pieces, new RetryBudget(stream.time));
+      return stream.descriptions.read(pieces, new RetryBudget(stream.limits.request()));
     }
 
     @Override
     public void remove() {
-      stream.descriptions.remove(pieces, new RetryBudget(stream.time));
+      stream.descriptions.remove(pieces, new RetryBudget(stream.limits.request()));
     }
   }
 }

@@ -1,21 +1,21 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.util.List;
+import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.table.ItemReader;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.dynamodb.table.Transaction.Part;
 import jobpostings.job.Job;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -46,24 +46,22 @@ final class ReferenceGuards {
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(jobId)").build();
 
-  private record Guard(int employerId, String referenceId, int jobId) {
-    private static Guard of(Job job, String referenceId) {
-      return new Guard(job.employerId(), referenceId, job.id());
-    }
+  private record Guard(int employerId, String referenceId, int jobId) {}
+
+  private final Table<Guard> guards;
+
+  @Inject
+  ReferenceGuards(Tables tables) {
+    guards = tables.table("REFERENCES_TABLE", SCHEMA);
   }
 
-  private final ItemReader<Guard> guards;
-
-  ReferenceGuards(DynamoDbClient client, Settings settings) {
-    guards = new ItemReader<>(client, settings.table("REFERENCES_TABLE"), SCHEMA);
+  Optional<Integer> findJobId(int employerId, String referenceId, RetryBudget budget) {
+    return guards.find(key(employerId, referenceId), budget).map(Guard::jobId);
   }
 
-  Optional<Integer> findJobId(int employerId, String referenceId) {
-    Map<String, AttributeValue> key =
-        Map.of(
-            "employerId", AttributeValue.fromN(Integer.toString(employerId)),
-            "referenceId", AttributeValue.fromS(referenceId));
-    return guards.find(key).map(Guard::jobId);
+  private static Map<String, AttributeValue> key(int employerId, String referenceId) {
+    return Map.of(
+        "employerId", number(employerId), "referenceId", AttributeValue.fromS(referenceId));
   }
 
   /** The job that has the referenceId, from the item that was in the way of {@link #claim}. */
@@ -72,34 +70,33 @@ final class ReferenceGuards {
   }
 
   /** Adds to the transaction that the job takes its referenceId, if it has one. */
-  void claim(Transaction transaction, Job job) {
+  void claim(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
         .ifPresent(
             referenceId ->
                 transaction.put(
-                    Part.GUARD,
-                    guards.tableName(),
-                    SCHEMA.itemToMap(Guard.of(job, referenceId), true),
+                    JobPart.REFERENCE_ID,
+                    guards,
+                    new Guard(job.employerId(), referenceId, job.id()),
                     FREE));
   }
 
   /** Adds to the transaction that the job gives up its referenceId, if it has one. */
-  void release(Transaction transaction, Job job) {
+  void release(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
         .ifPresent(
             referenceId ->
                 transaction.delete(
-                    Part.FORMER_GUARD,
-                    guards.tableName(),
-                    SCHEMA.itemToMap(
-                        Guard.of(job, referenceId), List.of("employerId", "referenceId")),
+                    JobPart.FORMER_REFERENCE_ID,
+                    guards,
+                    key(job.employerId(), referenceId),
                     freeOrOf(job)));
   }
 
   private static Expression freeOrOf(Job job) {
     return Expression.builder()
         .expression("attribute_not_exists(jobId) OR jobId = :jobId")
-        .putExpressionValue(":jobId", AttributeValue.fromN(Integer.toString(job.id())))
+        .putExpressionValue(":jobId", number(job.id()))
         .build();
   }
 

@@ -2,8 +2,6 @@ package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.util.Optional;
 import jobpostings.dynamodb.rank.PositionConverter;
@@ -28,19 +26,14 @@ record SearchEntry(
               named("id", entry -> entry.position().id(), (b, _) -> {}, primaryPartitionKey()))
           .addAttribute(
               Integer.class,
-              named(
-                  "employerId",
-                  SearchEntry::employerId,
-                  (b, value) -> b.employerId = value,
-                  secondaryPartitionKey(HeaderSchema.SEARCH)))
+              named("employerId", SearchEntry::employerId, (b, value) -> b.employerId = value))
           .addAttribute(
               JobPosition.class,
               a ->
                   a.name("listPosition")
                       .attributeConverter(new PositionConverter())
                       .getter(SearchEntry::position)
-                      .setter((b, value) -> b.position = value)
-                      .tags(secondarySortKey(HeaderSchema.SEARCH)))
+                      .setter((b, value) -> b.position = value))
           .addAttribute(
               JobStatus.class, named("status", SearchEntry::status, (b, value) -> b.status = value))
           .addAttribute(

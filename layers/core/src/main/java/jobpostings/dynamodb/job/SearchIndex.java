@@ -1,8 +1,9 @@
 package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.table.Attributes.number;
 
-import java.time.Duration;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ import jobpostings.dynamodb.rank.RankIndex;
 import jobpostings.dynamodb.rank.Segment;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
@@ -25,13 +29,9 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.problem.Problem;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.model.Page;
-import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
  * Finds an employer's jobs by words. Only looking at each job tells whether it matches, so this
@@ -48,22 +48,17 @@ final class SearchIndex {
   /** A page of entries takes up ten times its megabyte in memory. */
   private static final int AT_ONCE = 4;
 
-  private final DynamoDbIndex<SearchEntry> index;
+  private final Table<SearchEntry> table;
   private final JobItems items;
   private final RankIndex ranks;
-  private final Duration time;
+  private final TimeLimits limits;
 
-  SearchIndex(
-      DynamoDbEnhancedClient client,
-      Settings settings,
-      JobItems items,
-      RankIndex ranks,
-      Duration time) {
-    this.index =
-        client.table(settings.table("JOBS_TABLE"), SearchEntry.SCHEMA).index(HeaderSchema.SEARCH);
+  @Inject
+  SearchIndex(Tables tables, JobItems items, RankIndex ranks, TimeLimits limits) {
+    this.table = tables.table("JOBS_TABLE", SearchEntry.SCHEMA);
     this.items = items;
     this.ranks = ranks;
-    this.time = time;
+    this.limits = limits;
   }
 
   /** The search of one request, with what it has found so far. */
@@ -88,7 +83,7 @@ final class SearchIndex {
    *     in time
    */
   JobPage list(JobQuery query, Matching matching) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = new RetryBudget(limits.request());
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
     readAll(query.employerId(), search::look, budget, StorageErrors::searchTooLong);
@@ -117,8 +112,7 @@ final class SearchIndex {
    */
   void readAll(
       int employerId, Consumer<SearchEntry> look, RetryBudget budget, Supplier<Problem> tooLong) {
-    Key all = Key.builder().partitionValue(employerId).build();
-    Page<SearchEntry> first = read(QueryConditional.keyEqualTo(all), null, budget, tooLong);
+    Page<SearchEntry> first = read(all(employerId), null, budget, tooLong);
     first.items().forEach(look);
     if (first.lastEvaluatedKey() == null) {
       return;
@@ -127,7 +121,7 @@ final class SearchIndex {
     List<Future<?>> parts = new ArrayList<>();
     try (ExecutorService beside =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
-      for (QueryConditional part : parts(employerId, below, budget)) {
+      for (Consumer<QueryRequest.Builder> part : parts(employerId, below, budget)) {
         parts.add(beside.submit(() -> readPart(part, look, budget.shared(), tooLong)));
       }
     }
@@ -140,26 +134,41 @@ final class SearchIndex {
     }
   }
 
+  private static Consumer<QueryRequest.Builder> all(int employerId) {
+    return query ->
+        query
+            .keyConditionExpression("employerId = :employer")
+            .expressionAttributeValues(Map.of(":employer", number(employerId)));
+  }
+
   /** The list below a position, in parts. A job where two parts meet belongs to both. */
-  private List<QueryConditional> parts(int employerId, String below, RetryBudget budget) {
-    List<String> cuts =
-        new ArrayList<>(budget.retry(() -> ranks.read(employerId)).cuts(below, PART));
+  private List<Consumer<QueryRequest.Builder>> parts(
+      int employerId, String below, RetryBudget budget) {
+    List<String> cuts = new ArrayList<>(ranks.read(employerId, budget).cuts(below, PART));
     cuts.add(Segment.BOTTOM);
-    List<QueryConditional> parts = new ArrayList<>();
+    List<Consumer<QueryRequest.Builder>> parts = new ArrayList<>();
     String end = below;
     for (String begin : cuts) {
-      parts.add(QueryConditional.sortBetween(key(employerId, begin), key(employerId, end)));
+      parts.add(between(employerId, begin, end));
       end = begin;
     }
     return parts;
   }
 
-  private static Key key(int employerId, String position) {
-    return Key.builder().partitionValue(employerId).sortValue(position).build();
+  private static Consumer<QueryRequest.Builder> between(int employerId, String begin, String end) {
+    return query ->
+        query
+            .keyConditionExpression(
+                "employerId = :employer AND listPosition BETWEEN :begin AND :end")
+            .expressionAttributeValues(
+                Map.of(
+                    ":employer", number(employerId),
+                    ":begin", AttributeValue.fromS(begin),
+                    ":end", AttributeValue.fromS(end)));
   }
 
   private void readPart(
-      QueryConditional part,
+      Consumer<QueryRequest.Builder> part,
       Consumer<SearchEntry> look,
       RetryBudget budget,
       Supplier<Problem> tooLong) {
@@ -172,25 +181,21 @@ final class SearchIndex {
   }
 
   private Page<SearchEntry> read(
-      QueryConditional range,
+      Consumer<QueryRequest.Builder> part,
       Map<String, AttributeValue> from,
       RetryBudget budget,
       Supplier<Problem> tooLong) {
     if (budget.isOver()) {
       throw tooLong.get();
     }
-    return budget.retry(
-        () ->
-            index
-                .query(
-                    query ->
-                        query
-                            .queryConditional(range)
-                            .scanIndexForward(false)
-                            .limit(LONGEST_PAGE)
-                            .exclusiveStartKey(from))
-                .stream()
-                .findFirst()
-                .orElseThrow());
+    return table.queryPage(
+        query ->
+            query
+                .applyMutation(part)
+                .indexName(HeaderSchema.SEARCH)
+                .scanIndexForward(false)
+                .limit(LONGEST_PAGE)
+                .exclusiveStartKey(from),
+        budget);
   }
 }

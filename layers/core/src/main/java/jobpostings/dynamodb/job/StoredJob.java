@@ -17,7 +17,7 @@ import jobpostings.job.JobStatus;
  * @param archivedBy the schedule, if this write archived the job; readers of the stream could not
  *     tell otherwise. Every later write removes it
  */
-public record StoredJob(
+record StoredJob(
     Job job, long version, Optional<DescriptionPieces> pieces, Optional<Initiator> archivedBy) {
 
   StoredJob withDescription(String description) {

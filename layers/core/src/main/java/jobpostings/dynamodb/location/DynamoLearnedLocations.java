@@ -1,7 +1,10 @@
 package jobpostings.dynamodb.location;
 
-import java.time.Duration;
-import java.time.InstantSource;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,83 +12,41 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.PlaceName;
 import jobpostings.location.Province;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.model.GetItemEnhancedRequest;
-import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
-import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
  * LearnedLocationIds}). Every read is consistent, so a place that was learned is found at once. May
  * be used by several threads.
  */
-public final class DynamoLearnedLocations implements LearnedLocations {
+@Singleton
+final class DynamoLearnedLocations implements LearnedLocations {
   /** This many candidates are never all taken unless the table is full or the hash is broken. */
   private static final int MOST_ATTEMPTS = 16;
 
-  /** Short, because the same request still has to write the job. */
-  private static final Duration TIME = Duration.ofSeconds(4);
-
-  private static final Expression IS_FREE =
-      Expression.builder().expression("attribute_not_exists(id)").build();
-
-  private static final Expression IS_THERE =
-      Expression.builder().expression("attribute_exists(id)").build();
-
-  private final DynamoDbEnhancedClient client;
-  private final DynamoDbTable<LearnedLocationItem> table;
+  private final Table<LearnedLocationItem> table;
   private final LearnedLocationLists lists;
-  private final InstantSource clock;
   private final LearnedLocationIds ids;
-  private final Duration time;
+  private final Clock clock;
+  private final TimeLimits limits;
 
-  public DynamoLearnedLocations(
-      DynamoDbEnhancedClient client, Settings settings, InstantSource clock) {
-    this(client, settings, clock, TIME);
-  }
-
-  /**
-   * @param time how long each call goes on trying
-   */
-  public DynamoLearnedLocations(
-      DynamoDbEnhancedClient client, Settings settings, InstantSource clock, Duration time) {
-    this(client, settings, clock, LearnedLocationIds.HASHED, time);
-  }
-
-  public DynamoLearnedLocations(
-      DynamoDbEnhancedClient client,
-      Settings settings,
-      InstantSource clock,
-      LearnedLocationIds ids) {
-    this(client, settings, clock, ids, TIME);
-  }
-
-  private DynamoLearnedLocations(
-      DynamoDbEnhancedClient client,
-      Settings settings,
-      InstantSource clock,
-      LearnedLocationIds ids,
-      Duration time) {
-    this.client = client;
-    this.table = client.table(settings.table("LOCATIONS_TABLE"), LearnedLocationItem.SCHEMA);
+  @Inject
+  DynamoLearnedLocations(Tables tables, LearnedLocationIds ids, Clock clock, TimeLimits limits) {
+    this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
     this.lists = new LearnedLocationLists(table);
-    this.clock = clock;
     this.ids = ids;
-    this.time = time;
+    this.clock = clock;
+    this.limits = limits;
   }
 
   @Override
@@ -94,9 +55,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   private Optional<LearnedLocationItem> findItem(int id) {
-    return id < FIRST_ID
-        ? Optional.empty()
-        : Optional.ofNullable(retry(() -> table.getItem(consistently(id))));
+    return id < FIRST_ID ? Optional.empty() : table.find(key(id), budget());
   }
 
   @Override
@@ -104,10 +63,10 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     String key = PlaceName.key(name, province);
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       Location location = new Location(ids.candidate(key, attempt), name, province);
-      LearnedLocationItem stored =
-          storedUnlessTaken(
-              new LearnedLocationItem(
-                  key, new LearnedLocation(location, employerId, clock.instant(), false)));
+      LearnedLocationItem item =
+          new LearnedLocationItem(
+              key, new LearnedLocation(location, employerId, clock.instant(), false));
+      LearnedLocationItem stored = table.putIfFree(item, budget()).orElse(item);
       if (stored.key().equals(key)) {
         return stored.location();
       }
@@ -140,82 +99,41 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> all() {
-    return retry(lists::all);
+    return lists.all(budget());
   }
 
   @Override
   public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
-    return retry(() -> lists.latest(after, most));
+    return lists.latest(after, most, budget());
   }
 
   /** Nothing else about an item ever changes, so it can be written as it was read. */
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    Optional<LearnedLocationItem> changed =
-        findItem(id)
-            .map(item -> new LearnedLocationItem(item.key(), item.place().withHidden(hidden)));
-    changed.ifPresent(
-        item ->
-            retry(
-                () -> {
-                  table.putItem(
-                      PutItemEnhancedRequest.builder(LearnedLocationItem.class)
-                          .item(item)
-                          .conditionExpression(IS_THERE)
-                          .build());
-                  return item;
-                }));
-    return changed.map(LearnedLocationItem::place);
+    return findItem(id)
+        .map(item -> new LearnedLocationItem(item.key(), item.place().withHidden(hidden)))
+        .filter(item -> table.replace(item, budget()))
+        .map(LearnedLocationItem::place);
   }
 
-  /** The item with its id: this one, or the one that was already there. */
-  private LearnedLocationItem storedUnlessTaken(LearnedLocationItem item) {
-    try {
-      return retry(
-          () -> {
-            table.putItem(
-                PutItemEnhancedRequest.builder(LearnedLocationItem.class)
-                    .item(item)
-                    .conditionExpression(IS_FREE)
-                    .returnValuesOnConditionCheckFailure(
-                        ReturnValuesOnConditionCheckFailure.ALL_OLD)
-                    .build());
-            return item;
-          });
-    } catch (ConditionalCheckFailedException e) {
-      return LearnedLocationItem.SCHEMA.mapToItem(e.item());
-    }
-  }
-
-  /**
-   * The items with the candidate ids of the keys, by id. Those that DynamoDB leaves out are read
-   * again.
-   */
+  /** The items with the candidate ids of the keys, by id. */
   private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
-    ReadBatch.Builder<LearnedLocationItem> batch =
-        ReadBatch.builder(LearnedLocationItem.class).mappedTableResource(table);
-    keys.stream()
-        .map(key -> ids.candidate(key, attempt))
-        .distinct()
-        .forEach(id -> batch.addGetItem(consistently(id)));
-    return retry(
-        () ->
-            client
-                .batchGetItem(request -> request.readBatches(batch.build()))
-                .resultsForTable(table)
-                .stream()
-                .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity())));
+    List<Map<String, AttributeValue>> candidates =
+        keys.stream()
+            .map(key -> ids.candidate(key, attempt))
+            .distinct()
+            .map(DynamoLearnedLocations::key)
+            .toList();
+    return table.findAll(candidates, budget()).stream()
+        .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
   }
 
-  private <T> T retry(Supplier<T> call) {
-    return new RetryBudget(time).retry(call);
+  private RetryBudget budget() {
+    return new RetryBudget(limits.places());
   }
 
-  private static GetItemEnhancedRequest consistently(int id) {
-    return GetItemEnhancedRequest.builder()
-        .key(Key.builder().partitionValue(id).build())
-        .consistentRead(true)
-        .build();
+  private static Map<String, AttributeValue> key(int id) {
+    return Map.of("id", number(id));
   }
 
   private static IllegalStateException noneFree() {

@@ -12,7 +12,7 @@ import jobpostings.text.Sha256;
  * index, which would trail, and without a counter, which would become a bottleneck.
  */
 @FunctionalInterface
-public interface LearnedLocationIds {
+interface LearnedLocationIds {
   /**
    * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
    * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. It must never change,

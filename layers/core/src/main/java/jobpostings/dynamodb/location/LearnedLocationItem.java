@@ -3,8 +3,6 @@ package jobpostings.dynamodb.location;
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.time.Instant;
 import jobpostings.location.LearnedLocation;
@@ -57,16 +55,13 @@ record LearnedLocationItem(String key, LearnedLocation place) {
                   "employerId",
                   item -> item.place.employerId(),
                   (item, value) -> item.employerId = value))
-          .addAttribute(
-              String.class,
-              named("kind", _ -> KIND, (item, value) -> {}, secondaryPartitionKey(BY_TIME)))
+          .addAttribute(String.class, named("kind", _ -> KIND, (item, value) -> {}))
           .addAttribute(
               Instant.class,
               moment(
                   "learnedAt",
                   item -> item.place.learnedAt(),
-                  (item, value) -> item.learnedAt = value,
-                  secondarySortKey(BY_TIME)))
+                  (item, value) -> item.learnedAt = value))
           .addAttribute(
               Boolean.class,
               named(

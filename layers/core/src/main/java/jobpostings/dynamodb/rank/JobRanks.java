@@ -3,6 +3,7 @@ package jobpostings.dynamodb.rank;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,8 @@ import jobpostings.job.JobStatus;
 public final class JobRanks {
   private final Ranks ranks;
 
-  public JobRanks(Ranks ranks) {
+  @Inject
+  JobRanks(Ranks ranks) {
     this.ranks = ranks;
   }
 

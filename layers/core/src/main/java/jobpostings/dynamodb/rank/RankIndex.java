@@ -1,32 +1,32 @@
 package jobpostings.dynamodb.rank;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.JobStatus;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 
 /** Reads how many jobs the segments of a list have, without reading the jobs in them. */
 public final class RankIndex {
   private static final TableSchema<Count> SCHEMA = schema();
 
-  private final DynamoDbIndex<Count> index;
+  private final Table<Count> table;
 
-  public RankIndex(DynamoDbEnhancedClient client, Settings settings) {
-    index = client.table(settings.table("RANKS_TABLE"), SCHEMA).index(Segment.COUNTS);
+  @Inject
+  RankIndex(Tables tables) {
+    table = tables.table("RANKS_TABLE", SCHEMA);
   }
 
   /** The counts of one segment. */
@@ -81,17 +81,17 @@ public final class RankIndex {
    */
   public record Place(Optional<String> above, long skipped) {}
 
-  public Directory read(int employerId) {
+  public Directory read(int employerId, RetryBudget budget) {
     return new Directory(
-        index
+        table
             .query(
                 query ->
                     query
-                        .queryConditional(
-                            QueryConditional.keyEqualTo(key -> key.partitionValue(employerId)))
-                        .scanIndexForward(false))
-            .stream()
-            .flatMap(page -> page.items().stream())
+                        .indexName(Segment.COUNTS)
+                        .keyConditionExpression("employerId = :employer")
+                        .expressionAttributeValues(Map.of(":employer", number(employerId)))
+                        .scanIndexForward(false),
+                budget)
             .toList());
   }
 
@@ -105,16 +105,10 @@ public final class RankIndex {
                     "employerId",
                     Count::employerId,
                     (b, value) -> b.employerId = value,
-                    primaryPartitionKey(),
-                    secondaryPartitionKey(Segment.COUNTS)))
+                    primaryPartitionKey()))
             .addAttribute(
                 String.class,
-                named(
-                    "first",
-                    Count::first,
-                    (b, value) -> b.first = value,
-                    primarySortKey(),
-                    secondarySortKey(Segment.COUNTS)));
+                named("first", Count::first, (b, value) -> b.first = value, primarySortKey()));
     for (JobStatus status : JobStatus.values()) {
       schema.addAttribute(
           Long.class,

@@ -1,31 +1,24 @@
 package jobpostings.dynamodb.rank;
 
-import static software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional.sortLessThan;
-import static software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional.sortLessThanOrEqualTo;
+import static jobpostings.dynamodb.table.Attributes.number;
 
-import java.time.Duration;
+import jakarta.inject.Inject;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.enhanced.dynamodb.Key;
-import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
-import software.amazon.awssdk.enhanced.dynamodb.model.TransactDeleteItemEnhancedRequest;
-import software.amazon.awssdk.enhanced.dynamodb.model.TransactPutItemEnhancedRequest;
-import software.amazon.awssdk.enhanced.dynamodb.model.TransactWriteItemsEnhancedRequest;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
-import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
  * Each employer's list in segments of about a hundred jobs. Adding up their counts finds the job at
@@ -38,21 +31,20 @@ public final class Ranks {
   /** A batch of this many changes makes no more segments than fit into a transaction. */
   private static final int MOST_AT_ONCE = 2_000;
 
-  private final DynamoDbEnhancedClient client;
-  private final DynamoDbTable<Segment> table;
+  private final Tables tables;
+  private final Table<Segment> table;
   private final RandomGenerator random;
-  private final Duration time;
+  private final TimeLimits limits;
 
   /**
    * @param random for versions; no two copies of a process may draw the same
-   * @param time how long it goes on trying
    */
-  public Ranks(
-      DynamoDbEnhancedClient client, Settings settings, RandomGenerator random, Duration time) {
-    this.client = client;
-    this.table = client.table(settings.table("RANKS_TABLE"), Segment.SCHEMA);
+  @Inject
+  Ranks(Tables tables, RandomGenerator random, TimeLimits limits) {
+    this.tables = tables;
+    this.table = tables.table("RANKS_TABLE", Segment.SCHEMA);
     this.random = random;
-    this.time = time;
+    this.limits = limits;
   }
 
   /**
@@ -61,7 +53,7 @@ public final class Ranks {
    * @param changes if several are of one place, the last one counts
    */
   public void update(int employerId, List<RankChange> changes) {
-    RetryBudget budget = new RetryBudget(time);
+    RetryBudget budget = new RetryBudget(limits.request());
     NavigableMap<String, RankChange> open = new TreeMap<>();
     changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
     // From the end: every change from the start of the last one's segment on is in that segment.
@@ -91,109 +83,84 @@ public final class Ranks {
 
   /** All jobs that the segments have. */
   public NavigableMap<JobPosition, JobStatus> jobs(int employerId, RetryBudget budget) {
-    QueryConditional all =
-        QueryConditional.keyEqualTo(Key.builder().partitionValue(employerId).build());
-    return budget.retry(
-        () -> {
-          NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
-          table.query(query -> query.queryConditional(all).consistentRead(true)).items().stream()
-              .forEach(segment -> jobs.putAll(segment.jobs()));
-          return jobs;
-        });
+    NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+    table
+        .query(
+            query ->
+                query
+                    .keyConditionExpression("employerId = :employer")
+                    .expressionAttributeValues(Map.of(":employer", number(employerId)))
+                    .consistentRead(true),
+            budget)
+        .forEach(segment -> jobs.putAll(segment.jobs()));
+    return jobs;
   }
 
   /** The segment that a position belongs to, as it is now. */
   private Segment at(int employerId, String position, RetryBudget budget) {
-    return last(sortLessThanOrEqualTo(key(employerId, position)), budget)
+    return last(employerId, "#first <= :position", position, budget)
         .orElseGet(() -> new Segment(employerId, Segment.BOTTOM, 0, Segment.none()));
   }
 
-  private Optional<Segment> last(QueryConditional range, RetryBudget budget) {
-    return budget.retry(
-        () ->
-            table
-                .query(
-                    query ->
-                        query
-                            .queryConditional(range)
-                            .scanIndexForward(false)
-                            .limit(1)
-                            .consistentRead(true))
-                .stream()
-                .findFirst()
-                .flatMap(page -> page.items().stream().findFirst()));
-  }
-
-  private static Key key(int employerId, String first) {
-    return Key.builder().partitionValue(employerId).sortValue(first).build();
+  private Optional<Segment> last(
+      int employerId, String condition, String position, RetryBudget budget) {
+    return table
+        .query(
+            query ->
+                query
+                    .keyConditionExpression("employerId = :employer AND " + condition)
+                    .expressionAttributeNames(Map.of("#first", "first"))
+                    .expressionAttributeValues(
+                        Map.of(
+                            ":employer", number(employerId),
+                            ":position", AttributeValue.fromS(position)))
+                    .scanIndexForward(false)
+                    .limit(1)
+                    .consistentRead(true),
+            budget)
+        .findFirst();
   }
 
   /** False if a segment was changed since it was read. */
   private boolean replace(Segment before, Segment after, RetryBudget budget) {
-    TransactWriteItemsEnhancedRequest.Builder writes = TransactWriteItemsEnhancedRequest.builder();
+    Transaction<String> writes = tables.transaction();
     if (after.isLarge()) {
-      after.cut().forEach(part -> add(writes, part));
-      return together(writes, budget);
+      after.cut().forEach(part -> put(writes, part));
+      return writes.commit(budget).isEmpty();
     }
-    if (after.isSmall() && !before.first().equals(Segment.BOTTOM)) {
-      Optional<Segment> below =
-          last(sortLessThan(key(before.employerId(), before.first())), budget).filter(after::fits);
-      if (below.isPresent()) {
-        NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
-        jobs.putAll(below.get().jobs());
-        jobs.putAll(after.jobs());
-        add(writes, below.get().with(jobs));
-        remove(writes, before);
-        return together(writes, budget);
-      }
+    Optional<Segment> below = below(before, after, budget);
+    if (below.isPresent()) {
+      NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+      jobs.putAll(below.get().jobs());
+      jobs.putAll(after.jobs());
+      put(writes, below.get().with(jobs));
+      delete(writes, before);
+    } else {
+      put(writes, after);
     }
-    return alone(after, budget);
+    return writes.commit(budget).isEmpty();
   }
 
-  private boolean alone(Segment segment, RetryBudget budget) {
-    return budget.retry(
-        () -> {
-          try {
-            table.putItem(put -> put.item(next(segment)).conditionExpression(unchanged(segment)));
-            return true;
-          } catch (ConditionalCheckFailedException e) {
-            return false;
-          }
-        });
+  /** The segment that is to take up what is left of one, if that is too little to stay alone. */
+  private Optional<Segment> below(Segment before, Segment after, RetryBudget budget) {
+    return after.isSmall() && !before.first().equals(Segment.BOTTOM)
+        ? last(before.employerId(), "#first < :position", before.first(), budget)
+            .filter(after::fits)
+        : Optional.empty();
   }
 
-  private boolean together(TransactWriteItemsEnhancedRequest.Builder writes, RetryBudget budget) {
-    TransactWriteItemsEnhancedRequest request = writes.build();
-    return budget.retry(
-        () -> {
-          try {
-            client.transactWriteItems(request);
-            return true;
-          } catch (TransactionCanceledException e) {
-            if (StorageErrors.mayPass(e)) {
-              throw e;
-            }
-            return false;
-          }
-        });
+  private void put(Transaction<String> writes, Segment segment) {
+    writes.put(segment.first(), table, next(segment), unchanged(segment));
   }
 
-  private void add(TransactWriteItemsEnhancedRequest.Builder writes, Segment segment) {
-    writes.addPutItem(
+  private void delete(Transaction<String> writes, Segment segment) {
+    writes.delete(
+        segment.first(),
         table,
-        TransactPutItemEnhancedRequest.builder(Segment.class)
-            .item(next(segment))
-            .conditionExpression(unchanged(segment))
-            .build());
-  }
-
-  private void remove(TransactWriteItemsEnhancedRequest.Builder writes, Segment segment) {
-    writes.addDeleteItem(
-        table,
-        TransactDeleteItemEnhancedRequest.builder()
-            .key(key(segment.employerId(), segment.first()))
-            .conditionExpression(unchanged(segment))
-            .build());
+        Map.of(
+            "employerId", number(segment.employerId()),
+            "first", AttributeValue.fromS(segment.first())),
+        unchanged(segment));
   }
 
   private Segment next(Segment segment) {
@@ -206,7 +173,7 @@ public final class Ranks {
     }
     return Expression.builder()
         .expression("version = :version")
-        .putExpressionValue(":version", AttributeValue.fromN(Long.toString(segment.version())))
+        .putExpressionValue(":version", number(segment.version()))
         .build();
   }
 }

@@ -3,8 +3,6 @@ package jobpostings.dynamodb.rank;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.secondarySortKey;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -93,16 +91,10 @@ public record Segment(
                     "employerId",
                     Segment::employerId,
                     (b, value) -> b.employerId = value,
-                    primaryPartitionKey(),
-                    secondaryPartitionKey(COUNTS)))
+                    primaryPartitionKey()))
             .addAttribute(
                 String.class,
-                named(
-                    "first",
-                    Segment::first,
-                    (b, value) -> b.first = value,
-                    primarySortKey(),
-                    secondarySortKey(COUNTS)))
+                named("first", Segment::first, (b, value) -> b.first = value, primarySortKey()))
             .addAttribute(
                 Long.class, named("version", Segment::version, (b, value) -> b.version = value))
             .addAttribute(

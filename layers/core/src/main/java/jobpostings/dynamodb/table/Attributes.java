@@ -6,8 +6,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.ImmutableAttribute;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Lets a schema declare an attribute in one line. */
+/** Lets a schema declare an attribute in one line, and makes attribute values. */
 public final class Attributes {
   private Attributes() {}
 
@@ -31,5 +32,10 @@ public final class Attributes {
       StaticAttributeTag... tags) {
     return Attributes.<T, B, Instant>named(name, get, set, tags)
         .andThen(attribute -> attribute.attributeConverter(new MillisecondsConverter()));
+  }
+
+  /** The value of a number. */
+  public static AttributeValue number(long number) {
+    return AttributeValue.fromN(Long.toString(number));
   }
 }

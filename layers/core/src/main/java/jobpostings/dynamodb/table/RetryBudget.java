@@ -10,9 +10,6 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
  * so that writers that met once don't meet again. Not for use by several threads.
  */
 public final class RetryBudget {
-  /** Together with the eight seconds of the last call, this is below the function's 28 s. */
-  public static final Duration USUAL = Duration.ofSeconds(15);
-
   private static final BackoffStrategy PAUSES =
       BackoffStrategy.exponentialDelay(Duration.ofMillis(20), Duration.ofMillis(800));
 

@@ -1,9 +1,10 @@
 package jobpostings.dynamodb.table;
 
-import java.util.EnumMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -19,29 +20,28 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.Update;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * Writes to several items that take effect together or not at all, each with its own condition. The
- * enhanced client's transactions can't add to a number, nor tell which condition failed.
+ * Writes to several items that take effect together or not at all, each with its own condition.
+ *
+ * @param <P> names what a write changes, to tell which of them was refused; there is at most one
+ *     write for each
  */
-public final class Transaction {
-  /** What a write changes. There is at most one write for each. */
-  public enum Part {
-    JOB,
-    GUARD,
-    FORMER_GUARD,
-    COUNTER,
-    REQUEST
+public final class Transaction<P> {
+  private final DynamoDbClient client;
+  private final Map<P, TransactWriteItem> writes = new LinkedHashMap<>();
+
+  Transaction(DynamoDbClient client) {
+    this.client = client;
   }
 
-  private final EnumMap<Part, TransactWriteItem> writes = new EnumMap<>(Part.class);
-
-  public Transaction put(
-      Part part, String table, Map<String, AttributeValue> item, Expression condition) {
+  /** Adds that the item is put. */
+  public <T> Transaction<P> put(P part, Table<T> table, T item, Expression condition) {
     Put put =
         Put.builder()
-            .tableName(table)
-            .item(item)
+            .tableName(table.name())
+            .item(table.attributes(item))
             .conditionExpression(condition.expression())
             .expressionAttributeNames(condition.expressionNames())
             .expressionAttributeValues(condition.expressionValues())
@@ -51,11 +51,12 @@ public final class Transaction {
     return this;
   }
 
-  public Transaction delete(
-      Part part, String table, Map<String, AttributeValue> key, Expression condition) {
+  /** Adds that the item with that key is deleted. */
+  public Transaction<P> delete(
+      P part, Table<?> table, Map<String, AttributeValue> key, Expression condition) {
     Delete delete =
         Delete.builder()
-            .tableName(table)
+            .tableName(table.name())
             .key(key)
             .conditionExpression(condition.expression())
             .expressionAttributeNames(condition.expressionNames())
@@ -66,17 +67,19 @@ public final class Transaction {
   }
 
   /**
+   * Adds that the item with that key is changed.
+   *
    * @param change an update expression, which creates the item if there is none
    */
-  public Transaction update(
-      Part part,
-      String table,
+  public Transaction<P> update(
+      P part,
+      Table<?> table,
       Map<String, AttributeValue> key,
       Expression change,
       Expression condition) {
     Update update =
         Update.builder()
-            .tableName(table)
+            .tableName(table.name())
             .key(key)
             .updateExpression(change.expression())
             .conditionExpression(condition.expression())
@@ -84,6 +87,7 @@ public final class Transaction {
                 Expression.joinNames(change.expressionNames(), condition.expressionNames()))
             .expressionAttributeValues(
                 Expression.joinValues(change.expressionValues(), condition.expressionValues()))
+            .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
     writes.put(part, TransactWriteItem.builder().update(update).build());
     return this;
@@ -94,28 +98,19 @@ public final class Transaction {
    * way.
    *
    * @return empty if the writes took effect; otherwise the parts whose conditions failed, with the
-   *     items that were in the way, if any. A single put whose first response was lost may find its
-   *     own item in the way.
+   *     items that were in the way, if any. A single put or update whose first response was lost
+   *     may find its own item in the way.
    */
-  public Map<Part, Map<String, AttributeValue>> commit(DynamoDbClient client, RetryBudget budget) {
-    Put alone = writes.size() == 1 ? writes.values().iterator().next().put() : null;
-    return budget.retry(alone == null ? together(client) : alone(client, alone));
+  public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
+    Optional<Runnable> alone =
+        writes.size() == 1 ? call(writes.values().iterator().next()) : Optional.empty();
+    return budget.retry(alone.map(this::alone).orElseGet(this::together));
   }
 
-  /** A plain put costs half as much as a transaction with one write. */
-  private Supplier<Map<Part, Map<String, AttributeValue>>> alone(DynamoDbClient client, Put put) {
-    PutItemRequest request =
-        PutItemRequest.builder()
-            .tableName(put.tableName())
-            .item(put.item())
-            .conditionExpression(put.conditionExpression())
-            .expressionAttributeNames(put.expressionAttributeNames())
-            .expressionAttributeValues(put.expressionAttributeValues())
-            .returnValuesOnConditionCheckFailure(put.returnValuesOnConditionCheckFailure())
-            .build();
+  private Supplier<Map<P, Map<String, AttributeValue>>> alone(Runnable call) {
     return () -> {
       try {
-        client.putItem(request);
+        call.run();
         return Map.of();
       } catch (ConditionalCheckFailedException e) {
         return Map.of(writes.keySet().iterator().next(), e.item());
@@ -123,8 +118,44 @@ public final class Transaction {
     };
   }
 
+  /** A plain write costs half as much as a transaction with one write. */
+  private Optional<Runnable> call(TransactWriteItem write) {
+    if (write.put() != null) {
+      PutItemRequest request = request(write.put());
+      return Optional.of(() -> client.putItem(request));
+    }
+    if (write.update() != null) {
+      UpdateItemRequest request = request(write.update());
+      return Optional.of(() -> client.updateItem(request));
+    }
+    return Optional.empty();
+  }
+
+  private static PutItemRequest request(Put put) {
+    return PutItemRequest.builder()
+        .tableName(put.tableName())
+        .item(put.item())
+        .conditionExpression(put.conditionExpression())
+        .expressionAttributeNames(put.expressionAttributeNames())
+        .expressionAttributeValues(put.expressionAttributeValues())
+        .returnValuesOnConditionCheckFailure(put.returnValuesOnConditionCheckFailure())
+        .build();
+  }
+
+  private static UpdateItemRequest request(Update update) {
+    return UpdateItemRequest.builder()
+        .tableName(update.tableName())
+        .key(update.key())
+        .updateExpression(update.updateExpression())
+        .conditionExpression(update.conditionExpression())
+        .expressionAttributeNames(update.expressionAttributeNames())
+        .expressionAttributeValues(update.expressionAttributeValues())
+        .returnValuesOnConditionCheckFailure(update.returnValuesOnConditionCheckFailure())
+        .build();
+  }
+
   /** Uses one token for all attempts, so that DynamoDB carries out the transaction once. */
-  private Supplier<Map<Part, Map<String, AttributeValue>>> together(DynamoDbClient client) {
+  private Supplier<Map<P, Map<String, AttributeValue>>> together() {
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()
             .transactItems(writes.values())
@@ -135,7 +166,7 @@ public final class Transaction {
         client.transactWriteItems(request);
         return Map.of();
       } catch (TransactionCanceledException e) {
-        Map<Part, Map<String, AttributeValue>> refused = refused(e.cancellationReasons());
+        Map<P, Map<String, AttributeValue>> refused = refused(e.cancellationReasons());
         if (refused.isEmpty()) {
           throw e;
         }
@@ -145,11 +176,11 @@ public final class Transaction {
   }
 
   /** The parts whose conditions failed. Reasons come in the order of the writes. */
-  private Map<Part, Map<String, AttributeValue>> refused(List<CancellationReason> reasons) {
-    Map<Part, Map<String, AttributeValue>> refused = new EnumMap<>(Part.class);
-    Iterator<Part> parts = writes.keySet().iterator();
+  private Map<P, Map<String, AttributeValue>> refused(List<CancellationReason> reasons) {
+    Map<P, Map<String, AttributeValue>> refused = new LinkedHashMap<>();
+    Iterator<P> parts = writes.keySet().iterator();
     for (CancellationReason reason : reasons) {
-      Part part = parts.next();
+      P part = parts.next();
       if ("ConditionalCheckFailed".equals(reason.code())) {
         refused.put(part, reason.item());
       }

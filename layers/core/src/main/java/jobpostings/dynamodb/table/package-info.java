@@ -1,2 +1,5 @@
-/** What all stores share: transactions, retries, errors, converters, and reading single items. */
+/**
+ * What all stores share: the calls to a table and their retries, transactions, errors, and
+ * converters of attributes. No other package calls DynamoDB.
+ */
 package jobpostings.dynamodb.table;

@@ -3,7 +3,7 @@ package jobpostings.dynamodb.capacity;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,11 +14,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.employer.DynamoRequestCounts;
-import jobpostings.dynamodb.job.HeaderSchema;
-import jobpostings.dynamodb.job.JobSchema;
-import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rules.Cost;
@@ -26,8 +22,10 @@ import jobpostings.dynamodb.rules.ItemSize;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.employer.RequestCounts;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobPage;
@@ -59,9 +57,7 @@ class CapacityTest extends StoreFixture {
   private final Meter meter = new Meter(client());
   private final DynamoDbClient client = client(meter);
   private final JobStore store = store(meter);
-  private final Ranks ranks =
-      new Ranks(
-          DynamoDbModule.enhancedClient(client), settings(), new SecureRandom(), RetryBudget.USUAL);
+  private final Ranks ranks = operations(meter).ranks();
 
   @Override
   protected Settings settings() {
@@ -127,8 +123,8 @@ class CapacityTest extends StoreFixture {
 
   @Test
   void whatCountingARequestWrites() {
-    DynamoRequestCounts counts =
-        new DynamoRequestCounts(client, "RequestCounts", Duration.ofSeconds(30));
+    TimeLimits limits = TestStores.limits(Duration.ofSeconds(30));
+    RequestCounts counts = operations(Clock.systemUTC(), () -> 1, limits, meter).requestCounts();
 
     counts.add(employer, 100);
     assertThat(writes()).isEqualTo(Map.of("RequestCounts", 1.0));
@@ -183,10 +179,7 @@ class CapacityTest extends StoreFixture {
             .sorted(Comparator.comparing(Job::position, JobPosition.LIST_ORDER))
             .toList();
     double headers =
-        jobs.stream()
-                .limit(100)
-                .mapToLong(job -> ItemSize.of(HeaderSchema.SCHEMA.itemToMap(job.header(), true)))
-                .sum()
+        jobs.stream().limit(100).mapToLong(job -> ItemSize.of(StoredJobs.item(job.header()))).sum()
             / 8192.0;
 
     double first = page(new Start.Offset(0), 100);
@@ -244,8 +237,7 @@ class CapacityTest extends StoreFixture {
   }
 
   private double plainPut(Job job) {
-    StoredJob stored = new StoredJob(job, 1, Optional.empty(), Optional.empty());
-    Map<String, AttributeValue> item = new HashMap<>(JobSchema.SCHEMA.itemToMap(stored, true));
+    Map<String, AttributeValue> item = new HashMap<>(StoredJobs.item(job));
     item.put("id", AttributeValue.fromN(Integer.toString(1_000_000 + employer)));
     client.putItem(put -> put.tableName("Jobs").item(item));
     double units = total(writes());

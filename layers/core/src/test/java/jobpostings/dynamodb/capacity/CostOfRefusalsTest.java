@@ -2,7 +2,6 @@ package jobpostings.dynamodb.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ class CostOfRefusalsTest extends StoreFixture {
 
   @Test
   void aKeyThatIsNotKnownCostsOneReadByItsHash() {
-    Operations operations = operations(Clock.systemUTC(), calls);
+    Operations operations = operations(calls);
 
     assertThat(operations.authenticate().authenticate(ApiKey.of("guessed"))).isEmpty();
 

@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import jobpostings.dynamodb.job.JobSchema;
-import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -165,8 +164,7 @@ class MeterTest extends StoreFixture {
 
   private Map<String, AttributeValue> item(UnaryOperator<JobBuilder> change) {
     Job job = change.apply(aJob().id(1_000_000 + employer)).build();
-    return JobSchema.SCHEMA.itemToMap(
-        new StoredJob(job, 7, Optional.empty(), Optional.empty()), true);
+    return StoredJobs.item(job);
   }
 
   private void reportsTheSame(ConsumedCapacity local) {

@@ -8,15 +8,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.rank.RankChange;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.IdempotentRequest;
@@ -148,7 +145,8 @@ class RoundTripsTest extends StoreFixture {
   void aPageByItsNumberTakesTwoHoweverManyComeBefore() {
     Job last = stored("A-1");
     SecureRandom random = new SecureRandom();
-    new Ranks(DynamoDbModule.enhancedClient(client()), settings(), random, RetryBudget.USUAL)
+    operations()
+        .ranks()
         .update(
             employer,
             Stream.concat(

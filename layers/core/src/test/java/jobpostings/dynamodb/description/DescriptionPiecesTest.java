@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import jobpostings.dynamodb.job.JobSchema;
 import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.HalfBatches;
@@ -209,7 +209,7 @@ class DescriptionPiecesTest extends StoreFixture {
   }
 
   private DescriptionPieces pieces(Job job) {
-    return JobSchema.SCHEMA.mapToItem(item(job)).pieces().orElseThrow();
+    return StoredJobs.pieces(item(job)).orElseThrow();
   }
 
   private void remove(DescriptionPieces pieces) {

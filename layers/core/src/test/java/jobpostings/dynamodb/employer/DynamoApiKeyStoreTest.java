@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
 import jobpostings.settings.Settings;
@@ -21,7 +22,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
 
   private final DynamoDbClient client = client();
   private final DynamoApiKeyStore store =
-      new DynamoApiKeyStore(client, DynamoDbModule.enhancedClient(client), settings());
+      new DynamoApiKeyStore(new Tables(client, settings()), TimeLimits.USUAL);
 
   @Override
   protected Settings settings() {

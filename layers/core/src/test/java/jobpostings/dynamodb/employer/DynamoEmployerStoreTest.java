@@ -2,51 +2,51 @@ package jobpostings.dynamodb.employer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
+import jobpostings.dynamodb.table.IdGenerator;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerChange.Rename;
 import jobpostings.employer.EmployerChange.SetPlan;
 import jobpostings.employer.EmployerChange.SetSuspended;
+import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 class DynamoEmployerStoreTest extends StoreFixture {
   private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
 
-  private final DynamoEmployerStore store = store(() -> RANDOM.nextInt(1, Integer.MAX_VALUE));
+  private final EmployerStore store = store(() -> RANDOM.nextInt(1, Integer.MAX_VALUE));
 
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();
   }
 
-  private DynamoEmployerStore store(IntSupplier ids, ExecutionInterceptor... interceptors) {
-    DynamoDbClient client = client(interceptors);
-    return new DynamoEmployerStore(client, DynamoDbModule.enhancedClient(client), settings(), ids);
+  private EmployerStore store(IdGenerator ids, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), ids, TimeLimits.USUAL, interceptors).employers();
   }
 
   @Test
   void anEmployerIsCreatedUnderAnIdOfItsOwn() {
     store.save(new Employer(employer, "There before", Plan.STANDARD));
     List<Integer> drawn = new ArrayList<>(List.of(employer, 2_000_000_000 + employer));
-    DynamoEmployerStore drawing = store(drawn::removeFirst);
+    EmployerStore drawing = store(drawn::removeFirst);
 
     Employer created = drawing.create(id -> new Employer(id, "New", Plan.UNLIMITED));
 
@@ -59,8 +59,7 @@ class DynamoEmployerStoreTest extends StoreFixture {
   void anEmployerWhoseAnswerIsLostIsCreatedOnce() {
     int id = 1_900_000_000 + employer;
     List<Integer> drawn = new ArrayList<>(List.of(id));
-    DynamoEmployerStore unlucky =
-        store(drawn::removeFirst, new LostAnswers(PutItemRequest.class, 2));
+    EmployerStore unlucky = store(drawn::removeFirst, new LostAnswers(PutItemRequest.class, 2));
 
     assertThat(unlucky.create(each -> new Employer(each, "New", Plan.STANDARD)).id()).isEqualTo(id);
     assertThat(store.find(id)).isPresent();

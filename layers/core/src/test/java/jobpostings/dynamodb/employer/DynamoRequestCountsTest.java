@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.Map;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.TestStores;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -18,7 +20,9 @@ class DynamoRequestCountsTest extends StoreFixture {
   }
 
   private static DynamoRequestCounts counts(DynamoDbClient client, String table) {
-    return new DynamoRequestCounts(client, table, Duration.ofSeconds(30));
+    Settings settings = new Settings(Map.of("REQUEST_COUNTS_TABLE", table));
+    return new DynamoRequestCounts(
+        new Tables(client, settings), TestStores.limits(Duration.ofSeconds(30)));
   }
 
   @Test

@@ -1,67 +1,128 @@
 package jobpostings.dynamodb.faults;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toSet;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.StackWalker.StackFrame;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.MethodModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.DirectMethodHandleDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbIndex;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Where the stores call DynamoDB: methods that do, as "Descriptions.read". */
+/**
+ * Where DynamoDB is called: methods of the gateway that call the client, as "Table.lambda$find$0",
+ * and methods of the stores that make the gateway call, as "JobItems.find -> Table.find".
+ */
 final class CallSites {
   private static final String STORES = "jobpostings.dynamodb.";
-
+  private static final String GATEWAY = STORES + "table.";
   private static final Path CLASSES = Path.of("target/classes/" + STORES.replace('.', '/'));
 
-  private static final Set<String> CLIENTS =
-      Stream.of(
-              DynamoDbClient.class,
-              DynamoDbEnhancedClient.class,
-              DynamoDbTable.class,
-              DynamoDbIndex.class)
-          .map(type -> type.getName().replace('.', '/'))
-          .collect(toSet());
+  /** What the client has beside calls. A method that is not known is taken for a call. */
+  private static final Set<String> NO_CALLS = Set.of("builder", "close");
 
-  /** What clients have beside calls. A method that is not known is taken for a call. */
-  private static final Set<String> NO_CALLS =
-      Set.of("builder", "table", "index", "tableName", "keyFrom", "tableSchema", "close");
+  /** Of methods with one name, those that take other parameters are not told apart. */
+  private record Method(String type, String name) {
+    private boolean isCall() {
+      return type.equals(DynamoDbClient.class.getName()) && !NO_CALLS.contains(name);
+    }
+
+    private boolean isOfGateway() {
+      return type.startsWith(GATEWAY);
+    }
+
+    @Override
+    public String toString() {
+      return type.substring(type.lastIndexOf('.') + 1) + "." + name;
+    }
+  }
+
+  private record Use(Method by, Method of) {
+    @Override
+    public String toString() {
+      return by.isOfGateway() ? by.toString() : by + " -> " + of;
+    }
+  }
 
   private CallSites() {}
 
-  /** All there are, found in the compiled classes. */
+  /**
+   * All there are, found in the compiled classes. Where a store called the client itself, past the
+   * gateway, that would be one that no fault is ever met in.
+   */
   static Set<String> all() {
-    try (Stream<Path> files = Files.walk(CLASSES)) {
-      return files
-          .filter(file -> file.toString().endsWith(".class"))
-          .map(CallSites::parse)
-          .flatMap(CallSites::of)
-          .collect(toCollection(TreeSet::new));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    List<Use> uses = uses();
+    Set<Method> calling = new HashSet<>();
+    Map<Method, Set<Method>> usersInGateway =
+        uses.stream()
+            .filter(use -> use.by().isOfGateway())
+            .collect(groupingBy(Use::of, mapping(Use::by, toSet())));
+    usersInGateway.forEach(
+        (of, by) -> {
+          if (of.isCall()) {
+            by.forEach(user -> addWithUsers(user, usersInGateway, calling));
+          }
+        });
+    return uses.stream()
+        .filter(use -> use.of().isCall() || (calling.contains(use.of()) && !use.by().isOfGateway()))
+        .map(Use::toString)
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private static void addWithUsers(
+      Method method, Map<Method, Set<Method>> users, Set<Method> calling) {
+    if (calling.add(method)) {
+      users.getOrDefault(method, Set.of()).forEach(user -> addWithUsers(user, users, calling));
     }
   }
 
   /** Those within which this thread is. */
   static Set<String> onStack() {
-    return StackWalker.getInstance()
-        .walk(
-            frames ->
-                frames
-                    .filter(frame -> frame.getClassName().startsWith(STORES))
-                    .map(frame -> name(frame.getClassName(), '.', frame.getMethodName()))
-                    .collect(toSet()));
+    List<Method> methods =
+        StackWalker.getInstance()
+            .walk(
+                frames ->
+                    frames
+                        .filter(frame -> frame.getClassName().startsWith(STORES))
+                        .map(CallSites::method)
+                        .toList());
+    return IntStream.range(0, methods.size())
+        .filter(i -> methods.get(i).isOfGateway() || (i > 0 && methods.get(i - 1).isOfGateway()))
+        .mapToObj(i -> new Use(methods.get(i), methods.get(Math.max(i - 1, 0))))
+        .map(Use::toString)
+        .collect(toSet());
+  }
+
+  private static Method method(StackFrame frame) {
+    return new Method(frame.getClassName(), frame.getMethodName());
+  }
+
+  private static List<Use> uses() {
+    try (Stream<Path> files = Files.walk(CLASSES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".class"))
+          .map(CallSites::parse)
+          .flatMap(CallSites::uses)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static ClassModel parse(Path file) {
@@ -72,24 +133,41 @@ final class CallSites {
     }
   }
 
-  private static Stream<String> of(ClassModel type) {
-    String name = type.thisClass().asInternalName();
+  private static Stream<Use> uses(ClassModel type) {
+    String name = type.thisClass().asInternalName().replace('/', '.');
     return type.methods().stream()
-        .filter(CallSites::calls)
-        .map(method -> name(name, '/', method.methodName().stringValue()));
+        .flatMap(
+            method ->
+                method.code().stream()
+                    .flatMap(code -> code.elementStream())
+                    .flatMap(CallSites::used)
+                    .map(
+                        used ->
+                            new Use(new Method(name, method.methodName().stringValue()), used)));
   }
 
-  private static String name(String type, char separator, String method) {
-    return type.substring(type.lastIndexOf(separator) + 1) + "." + method;
-  }
-
-  private static boolean calls(MethodModel method) {
-    return method.code().stream()
-        .flatMap(code -> code.elementStream())
-        .anyMatch(
-            element ->
-                element instanceof InvokeInstruction invoked
-                    && CLIENTS.contains(invoked.owner().asInternalName())
-                    && !NO_CALLS.contains(invoked.name().stringValue()));
+  /** What the instruction invokes, or makes a lambda of. */
+  private static Stream<Method> used(CodeElement element) {
+    return switch (element) {
+      case InvokeInstruction invoked ->
+          Stream.of(
+              new Method(
+                  invoked.owner().asInternalName().replace('/', '.'),
+                  invoked.name().stringValue()));
+      case InvokeDynamicInstruction made ->
+          made.bootstrapArgs().stream()
+              .filter(DirectMethodHandleDesc.class::isInstance)
+              .map(DirectMethodHandleDesc.class::cast)
+              .map(
+                  handle ->
+                      new Method(
+                          handle
+                              .owner()
+                              .descriptorString()
+                              .replaceAll("^L|;$", "")
+                              .replace('/', '.'),
+                          handle.methodName()));
+      default -> Stream.empty();
+    };
   }
 }

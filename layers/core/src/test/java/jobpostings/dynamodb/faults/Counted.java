@@ -1,17 +1,12 @@
 package jobpostings.dynamodb.faults;
 
-import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.job.JobCounters;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 
 /**
@@ -23,19 +18,16 @@ record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
 
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
-    var client = DynamoDbModule.enhancedClient(tables.client());
-    JobCounters counters = new JobCounters(client, tables.settings(), new SecureRandom());
-    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), RetryBudget.USUAL);
-    int ranked = ranks.jobs(employer, new RetryBudget(RetryBudget.USUAL)).size();
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
+    int ranked = tables.patient().ranks().jobs(employer, budget).size();
     int jobs = (int) tables.items("Jobs").count();
-    return new Counted(
-        Arrays.stream(JobStatus.values())
-            .collect(
-                Collectors.toMap(
-                    Function.identity(),
-                    status -> counters.total(employer, Optional.of(status)),
-                    (one, _) -> one,
-                    TreeMap::new)),
-        Math.abs(jobs - ranked));
+    SortedMap<JobStatus, Long> totals = new TreeMap<>();
+    for (JobStatus status : JobStatus.values()) {
+      JobQuery ofStatus =
+          new JobQuery(
+              employer, Optional.of(status), Optional.empty(), new JobQuery.Start.Offset(0), 1);
+      totals.put(status, tables.patient().jobs().list(ofStatus).total());
+    }
+    return new Counted(totals, Math.abs(jobs - ranked));
   }
 }

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -142,7 +142,7 @@ class EveryCallFailsTest {
     String name = "%s: %s %s %s".formatted(scenario, call, fault, lasting ? "lasting" : "once");
     FaultyTables tables = workers.remove();
     try {
-      Duration budget = lasting ? SHORT : RetryBudget.USUAL;
+      Duration budget = lasting ? SHORT : TimeLimits.USUAL.request();
       FaultyRun run;
       Outcome outcome;
       do {
@@ -150,7 +150,7 @@ class EveryCallFailsTest {
         tables.calls().plan(call, fault, lasting);
         outcome = run.send(tables.operations(budget));
         budget = budget.multipliedBy(4);
-      } while (!tables.calls().hasStruck() && budget.compareTo(RetryBudget.USUAL) < 0);
+      } while (!tables.calls().hasStruck() && budget.compareTo(TimeLimits.USUAL.request()) < 0);
       assertThat(tables.calls().hasStruck()).as("that the call was made").isTrue();
       tables.calls().made().keySet().forEach(each -> called.add(named(scenario, each)));
       tried.add(named(scenario, call));

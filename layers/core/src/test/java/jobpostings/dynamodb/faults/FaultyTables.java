@@ -17,7 +17,7 @@ import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.dynamodb.stores.TestStores;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.BusEvent;
 import jobpostings.event.EventBus;
 import jobpostings.job.JobExamples;
@@ -35,7 +35,7 @@ final class FaultyTables implements AutoCloseable {
   private final FaultyCalls calls = new FaultyCalls();
   private final DynamoDbClient client = faulty(settings, calls);
   private final Queue<BusEvent> bus = new ConcurrentLinkedQueue<>();
-  private final Operations patient = operations(RetryBudget.USUAL);
+  private final Operations patient = operations(TimeLimits.USUAL.request());
   private final Map<String, List<String>> keys;
 
   FaultyTables() {
@@ -58,7 +58,7 @@ final class FaultyTables implements AutoCloseable {
             settings,
             JobExamples.clockAt(JobExamples.NOW),
             NUMBERS::incrementAndGet,
-            budget,
+            TestStores.limits(budget),
             this::put));
   }
 

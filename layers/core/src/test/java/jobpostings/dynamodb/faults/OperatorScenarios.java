@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.location.LearnedLocationIds;
+import jobpostings.dynamodb.location.Candidates;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.IssuedKey;
@@ -115,7 +115,7 @@ final class OperatorScenarios {
 
   private static String locationId(Caller caller) {
     String key = PlaceName.key(caller.place(), Province.YT);
-    return ", \"locationId\": " + LearnedLocationIds.HASHED.candidate(key, 0);
+    return ", \"locationId\": " + Candidates.first(key);
   }
 
   private static JobDocument employerWithKey(Caller caller) {

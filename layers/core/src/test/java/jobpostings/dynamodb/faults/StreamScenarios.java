@@ -3,7 +3,6 @@ package jobpostings.dynamodb.faults;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.dynamodb.faults.Scenario.of;
 
-import java.security.SecureRandom;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -13,17 +12,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Piece;
-import jobpostings.dynamodb.job.StoredJob;
-import jobpostings.dynamodb.rank.RankIndex;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
+import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -88,16 +85,14 @@ final class StreamScenarios {
 
   /** The places that both employers' segments have, in order, and what the index counts of them. */
   private static List<String> ranks(FaultyTables tables, Caller caller) {
-    var client = DynamoDbModule.enhancedClient(tables.client());
-    Ranks ranks = new Ranks(client, tables.settings(), new SecureRandom(), RetryBudget.USUAL);
-    RankIndex index = new RankIndex(client, tables.settings());
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     List<String> places = new ArrayList<>();
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
-      var jobs = ranks.jobs(employer, new RetryBudget(RetryBudget.USUAL));
+      var jobs = tables.patient().ranks().jobs(employer, budget);
       jobs.forEach((position, status) -> places.add(position.id() + " " + status.name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
-            index.read(employer).segments().stream()
+            tables.patient().rankIndex().read(employer, budget).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
         if (counted != jobs.values().stream().filter(status::equals).count()) {
@@ -171,26 +166,26 @@ final class StreamScenarios {
     return IntStream.range(0, jobs).mapToObj(i -> Write.creation(job(caller, i + 1))).toList();
   }
 
-  private static StoredJob job(Caller caller, int id) {
+  private static Image job(Caller caller, int id) {
     Job job = JobExamples.job().id(id).employerId(caller.employer().id()).build();
-    return new StoredJob(job, 1, Optional.empty(), Optional.empty());
+    return new Image(job, 1, Optional.empty());
   }
 
-  private static StoredJob archived(StoredJob job) {
+  private static Image archived(Image job) {
     return with(job, job.job().toBuilder().status(JobStatus.ARCHIVED).build(), Optional.empty());
   }
 
   /** That of nobody else: ids of employers are positive. */
-  private static StoredJob other(StoredJob job) {
+  private static Image other(Image job) {
     return with(
         job, job.job().toBuilder().employerId(-job.job().employerId()).build(), Optional.empty());
   }
 
-  private static StoredJob withText(StoredJob job) {
+  private static Image withText(Image job) {
     return with(job, job.job().toBuilder().description("").build(), Optional.of(TEXT));
   }
 
-  private static StoredJob with(StoredJob job, Job other, Optional<DescriptionPieces> pieces) {
-    return new StoredJob(other, job.version() + 1, pieces, Optional.empty());
+  private static Image with(Image job, Job other, Optional<DescriptionPieces> pieces) {
+    return new Image(other, job.version() + 1, pieces);
   }
 }

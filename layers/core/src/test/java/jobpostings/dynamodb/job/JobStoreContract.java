@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
@@ -86,7 +86,8 @@ abstract class JobStoreContract extends StoreFixture {
     Iterator<Integer> ids = List.of(first.id(), first.id() ^ 1).iterator();
 
     Job second =
-        create(store(RetryBudget.USUAL, ids::next), aJob().referenceId(Optional.of("A-2")));
+        create(
+            store(TimeLimits.USUAL.request(), ids::next), aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
     assertThat(store.find(key(first))).contains(first);

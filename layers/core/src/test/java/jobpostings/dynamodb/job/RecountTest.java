@@ -3,21 +3,19 @@ package jobpostings.dynamodb.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rank.RankChange;
-import jobpostings.dynamodb.rank.RankIndex;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStatus;
@@ -26,23 +24,17 @@ import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Counting anew what is counted wrong. */
 class RecountTest extends StoreFixture {
-  private final RankIndex ranks =
-      new RankIndex(DynamoDbModule.enhancedClient(client()), settings());
-
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();
   }
 
   private JobCounts counts(ExecutionInterceptor... interceptors) {
-    DynamoDbClient client = client(interceptors);
-    return new DynamoJobCounts(
-        client, DynamoDbModule.enhancedClient(client), settings(), new SecureRandom());
+    return operations(interceptors).jobCounts();
   }
 
   @Test
@@ -76,11 +68,8 @@ class RecountTest extends StoreFixture {
   void ranksAreSetRight() {
     JobStore store = store();
     List<Job> jobs = Together.on(20, i -> create(store, "A-" + i));
-    new Ranks(
-            DynamoDbModule.enhancedClient(client()),
-            settings(),
-            new SecureRandom(),
-            RetryBudget.USUAL)
+    operations()
+        .ranks()
         .update(
             employer,
             List.of(
@@ -89,7 +78,8 @@ class RecountTest extends StoreFixture {
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
-    assertThat(ranks.read(employer).segments())
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
+    assertThat(operations().rankIndex().read(employer, budget).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));
@@ -139,7 +129,7 @@ class RecountTest extends StoreFixture {
 
   @Test
   void oneAtATimeCounts() {
-    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     JobCountersLock lock = lockFor(Duration.ofMinutes(1));
     lock.acquire(budget);
 
@@ -154,7 +144,7 @@ class RecountTest extends StoreFixture {
   @Test
   void aLockThatIsOverHoldsNobodyOffAndChangesNothing() {
     JobStore store = store();
-    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     JobCountersLock lock = lockFor(Duration.ofMillis(-1));
     lock.acquire(budget);
     create(store, "A-1");
@@ -168,7 +158,7 @@ class RecountTest extends StoreFixture {
   @Test
   void aCorrectionIsMadeOnceWhateverIsWrittenMeanwhile() {
     JobStore store = store();
-    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     miscount("active", 9);
     JobCountersLock lock = lockFor(Duration.ofMinutes(1));
     lock.acquire(budget);
@@ -184,7 +174,7 @@ class RecountTest extends StoreFixture {
 
   @Test
   void nothingIsCorrectedBehindALockThatIsGone() {
-    RetryBudget budget = new RetryBudget(RetryBudget.USUAL);
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     JobCountersLock lock = lockFor(Duration.ofMinutes(1));
     lock.acquire(budget);
     lock.release(budget);
@@ -196,7 +186,7 @@ class RecountTest extends StoreFixture {
   }
 
   private JobCountersLock lockFor(Duration time) {
-    return new JobCountersLock(client(), settings(), employer, time);
+    return new JobCountersLock(new Tables(client(), settings()), employer, time);
   }
 
   private void miscount(String status, int by) {

@@ -3,8 +3,9 @@ package jobpostings.dynamodb.location;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Clock;
 import java.time.Instant;
-import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
 import jobpostings.location.PlaceName;
@@ -53,8 +56,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 class DynamoLearnedLocationsTest {
   private static final String TABLE = "LocationsOfOneTest";
   private static final Settings SETTINGS = new Settings(Map.of("LOCATIONS_TABLE", TABLE));
-  private static final InstantSource CLOCK =
-      InstantSource.fixed(Instant.parse("2026-11-21T12:34:56.789Z"));
+  private static final Clock CLOCK =
+      Clock.fixed(Instant.parse("2026-11-21T12:34:56.789Z"), ZoneOffset.UTC);
   private static final int EMPLOYER = 7;
 
   /** All places have the same first two candidates, and further ones of their own. */
@@ -303,9 +306,9 @@ class DynamoLearnedLocationsTest {
     List<String> learned = new ArrayList<>();
     // Moments whose texts would not sort if they were as short as they can be.
     for (String time : List.of("12:00:00Z", "12:00:00.120Z", "12:00:00.123Z", "12:00:01Z")) {
-      InstantSource then = InstantSource.fixed(Instant.parse("2026-11-21T" + time));
+      Clock then = Clock.fixed(Instant.parse("2026-11-21T" + time), ZoneOffset.UTC);
       learned.addFirst(
-          new DynamoLearnedLocations(DynamoDbModule.enhancedClient(client), SETTINGS, then)
+          locations(LearnedLocationIds.HASHED, then)
               .learn("Zyx " + learned.size(), Province.ON, EMPLOYER)
               .name());
     }
@@ -334,7 +337,11 @@ class DynamoLearnedLocationsTest {
   }
 
   private DynamoLearnedLocations locations(LearnedLocationIds ids) {
-    return new DynamoLearnedLocations(DynamoDbModule.enhancedClient(client), SETTINGS, CLOCK, ids);
+    return locations(ids, CLOCK);
+  }
+
+  private DynamoLearnedLocations locations(LearnedLocationIds ids, Clock clock) {
+    return new DynamoLearnedLocations(new Tables(client, SETTINGS), ids, clock, TimeLimits.USUAL);
   }
 
   /**

@@ -20,7 +20,7 @@ import jobpostings.dynamodb.stores.StoreContents;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.event.EventBus;
@@ -127,7 +127,7 @@ class RacesTest extends StoreFixture {
             settings,
             JobExamples.clockAt(JobExamples.NOW),
             () -> ids.nextInt(Integer.MAX_VALUE) + 1,
-            RetryBudget.USUAL,
+            TimeLimits.USUAL,
             events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 }

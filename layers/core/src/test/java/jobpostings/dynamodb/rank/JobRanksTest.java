@@ -6,28 +6,26 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 
 /** What the records of the stream mean for the ranks. */
 class JobRanksTest extends StoreFixture {
   private final Calls calls = new Calls();
-  private final DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(calls));
-  private final JobRanks ranks =
-      new JobRanks(new Ranks(client, settings(), new SecureRandom(), RetryBudget.USUAL));
+  private final Operations operations = operations(calls);
+  private final JobRanks ranks = operations.jobRanks();
 
   private final Job draft = aJob().id(7).status(JobStatus.DRAFT).build();
   private final Job active = draft.toBuilder().status(JobStatus.ACTIVE).build();
@@ -107,10 +105,13 @@ class JobRanksTest extends StoreFixture {
   }
 
   private long count(int employerId, JobStatus status) {
-    return new RankIndex(client, settings())
-        .read(employerId).segments().stream()
-            .mapToLong(segment -> segment.of(Optional.of(status)))
-            .sum();
+    return operations
+        .rankIndex()
+        .read(employerId, new RetryBudget(TimeLimits.USUAL.request()))
+        .segments()
+        .stream()
+        .mapToLong(segment -> segment.of(Optional.of(status)))
+        .sum();
   }
 
   /** Null where there is no job, as in the stream. */

@@ -2,7 +2,6 @@ package jobpostings.dynamodb.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rank.RankIndex.Directory;
 import jobpostings.dynamodb.rank.RankIndex.Place;
 import jobpostings.dynamodb.rules.OverlapsRefused;
@@ -21,20 +19,19 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 
 class RanksTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
   private final Calls calls = new Calls();
   private final Ranks ranks = ranks(calls);
-  private final RankIndex index =
-      new RankIndex(DynamoDbModule.enhancedClient(client()), settings());
+  private final RankIndex index = operations().rankIndex();
 
   /** What the segments should know. */
   private final NavigableMap<JobPosition, JobStatus> jobs = new TreeMap<>(JobPosition.LIST_ORDER);
@@ -47,15 +44,17 @@ class RanksTest extends StoreFixture {
   }
 
   private Ranks ranks(ExecutionInterceptor... interceptors) {
-    DynamoDbEnhancedClient client = DynamoDbModule.enhancedClient(client(interceptors));
-    return new Ranks(client, settings(), new SecureRandom(), RetryBudget.USUAL);
+    return operations(interceptors).ranks();
+  }
+
+  private Directory directory() {
+    return index.read(employer, new RetryBudget(TimeLimits.USUAL.request()));
   }
 
   @Test
   void anEmployerWithoutJobsHasNoSegments() {
-    assertThat(index.read(employer).segments()).isEmpty();
-    assertThat(index.read(employer).find(Optional.empty(), 900))
-        .isEqualTo(new Place(Optional.empty(), 900));
+    assertThat(directory().segments()).isEmpty();
+    assertThat(directory().find(Optional.empty(), 900)).isEqualTo(new Place(Optional.empty(), 900));
   }
 
   @Test
@@ -71,7 +70,7 @@ class RanksTest extends StoreFixture {
     ranks.update(employer, batch);
 
     everyPlaceIsFound();
-    assertThat(index.read(employer).segments().size()).isLessThan(jobs.size() / 25);
+    assertThat(directory().segments().size()).isLessThan(jobs.size() / 25);
   }
 
   @Test
@@ -94,7 +93,7 @@ class RanksTest extends StoreFixture {
     ranks.update(employer, batch);
     List<String> list = jobs.keySet().stream().map(PositionConverter::text).toList();
 
-    List<String> cuts = index.read(employer).cuts(list.get(200), 300);
+    List<String> cuts = directory().cuts(list.get(200), 300);
 
     assertThat(cuts).hasSize(4);
     int begin = 200;
@@ -112,12 +111,12 @@ class RanksTest extends StoreFixture {
       all.add(happen());
     }
     ranks.update(employer, all);
-    Directory before = index.read(employer);
+    Directory before = directory();
     calls.taken();
 
     ranks.update(employer, all.subList(200, all.size()));
 
-    assertThat(index.read(employer)).isEqualTo(before);
+    assertThat(directory()).isEqualTo(before);
     assertThat(calls.taken()).containsOnly("Query");
 
     ranks.update(employer, all.subList(0, 300));
@@ -132,7 +131,7 @@ class RanksTest extends StoreFixture {
       all.add(appear(aPosition()));
     }
     ranks.update(employer, all);
-    int most = index.read(employer).segments().size();
+    int most = directory().segments().size();
 
     for (int i = 0; i < 72; i++) {
       List<RankChange> batch = new ArrayList<>();
@@ -144,7 +143,7 @@ class RanksTest extends StoreFixture {
 
     everyPlaceIsFound();
     assertThat(most).isGreaterThan(10);
-    assertThat(index.read(employer).segments().size()).isLessThan(most / 4);
+    assertThat(directory().segments().size()).isLessThan(most / 4);
   }
 
   @Test
@@ -212,7 +211,7 @@ class RanksTest extends StoreFixture {
   }
 
   private void everyPlaceIsFound() {
-    Directory directory = index.read(employer);
+    Directory directory = directory();
     everyPlaceIsFound(directory, Optional.empty());
     for (JobStatus status : JobStatus.values()) {
       everyPlaceIsFound(directory, Optional.of(status));

@@ -3,16 +3,21 @@ package jobpostings.dynamodb.stores;
 import dagger.Component;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.RequestCounts;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
+import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -62,11 +67,15 @@ public interface Operations {
 
   JobRanks jobRanks();
 
+  JobCounts jobCounts();
+
   JobStream jobStream();
 
   PublishJobEvents publishJobEvents();
 
   EmployerLimit employerLimit();
+
+  RequestCounts requestCounts();
 
   @Named("employers")
   Actions employerActions();
@@ -76,6 +85,12 @@ public interface Operations {
 
   @Named("counts")
   Actions countActions();
+
+  Ranks ranks();
+
+  RankIndex rankIndex();
+
+  Descriptions descriptions();
 
   /** For what operations can't bring about. */
   DynamoDbClient client();

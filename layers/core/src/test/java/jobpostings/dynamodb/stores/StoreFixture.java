@@ -10,12 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntSupplier;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.job.DynamoJobStore;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.IdGenerator;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.EventBus;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
@@ -50,30 +49,41 @@ public abstract class StoreFixture {
 
   /** A store whose calls pass through the interceptors. */
   protected final JobStore store(ExecutionInterceptor... interceptors) {
-    return store(RetryBudget.USUAL, interceptors);
+    return operations(interceptors).jobs();
   }
 
-  protected final JobStore store(Duration budget, ExecutionInterceptor... interceptors) {
-    return store(budget, () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1, interceptors);
+  protected final JobStore store(Duration time, ExecutionInterceptor... interceptors) {
+    return store(time, StoreFixture::id, interceptors);
   }
 
   protected final JobStore store(
-      Duration budget, IntSupplier ids, ExecutionInterceptor... interceptors) {
-    DynamoDbClient client = client(interceptors);
-    return new DynamoJobStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), RANDOM, ids, budget);
+      Duration time, IdGenerator ids, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
   }
 
   /** All operations, whose calls pass through the interceptors. */
+  protected final Operations operations(ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), interceptors);
+  }
+
   protected final Operations operations(Clock clock, ExecutionInterceptor... interceptors) {
+    return operations(clock, StoreFixture::id, TimeLimits.USUAL, interceptors);
+  }
+
+  protected final Operations operations(
+      Clock clock, IdGenerator ids, TimeLimits limits, ExecutionInterceptor... interceptors) {
     return Operations.on(
         new TestStores(
             client(interceptors),
             settings(),
             clock,
-            () -> RANDOM.nextInt(Integer.MAX_VALUE) + 1,
-            RetryBudget.USUAL,
+            ids,
+            limits,
             events -> new EventBus.Delivery(events.size(), Optional.empty())));
+  }
+
+  private static int id() {
+    return RANDOM.nextInt(Integer.MAX_VALUE) + 1;
   }
 
   protected final DynamoDbClient client(ExecutionInterceptor... interceptors) {

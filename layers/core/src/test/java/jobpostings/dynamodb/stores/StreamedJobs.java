@@ -12,25 +12,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.job.JobSchema;
-import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.dynamodb.job.StoredJobs;
+import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 
 /** Writes to jobs as the stream of the Jobs table hands them to a function. */
 public final class StreamedJobs {
   private StreamedJobs() {}
 
+  /**
+   * What an item holds.
+   *
+   * @param pieces of the description, which the item lacks then
+   */
+  public record Image(Job job, long version, Optional<DescriptionPieces> pieces) {}
+
   /** A write; none where there was no job, or is none any more. */
-  public record Write(Optional<StoredJob> before, Optional<StoredJob> after) {
-    public static Write creation(StoredJob job) {
+  public record Write(Optional<Image> before, Optional<Image> after) {
+    public static Write creation(Image job) {
       return new Write(Optional.empty(), Optional.of(job));
     }
 
-    public static Write change(StoredJob before, StoredJob after) {
+    public static Write change(Image before, Image after) {
       return new Write(Optional.of(before), Optional.of(after));
     }
 
-    public static Write deletion(StoredJob job) {
+    public static Write deletion(Image job) {
       return new Write(Optional.of(job), Optional.empty());
     }
   }
@@ -56,8 +64,8 @@ public final class StreamedJobs {
     return record;
   }
 
-  private static Map<String, AttributeValue> image(StoredJob job) {
-    return map(JobSchema.SCHEMA.itemToMap(job, true));
+  private static Map<String, AttributeValue> image(Image image) {
+    return map(StoredJobs.item(image.job(), image.version(), image.pieces()));
   }
 
   private static Map<String, AttributeValue> map(

@@ -22,7 +22,7 @@ class RetryBudgetTest {
   void whatFailsIsAskedForAgain() {
     Iterator<Supplier<String>> calls = List.of(FAILS, FAILS, () -> "answer").iterator();
 
-    assertThat(new RetryBudget(RetryBudget.USUAL).retry(() -> calls.next().get()))
+    assertThat(new RetryBudget(TimeLimits.USUAL.request()).retry(() -> calls.next().get()))
         .isEqualTo("answer");
   }
 
@@ -51,6 +51,7 @@ class RetryBudgetTest {
             .iterator();
 
     assertThatExceptionOfType(ResourceNotFoundException.class)
-        .isThrownBy(() -> new RetryBudget(RetryBudget.USUAL).retry(() -> calls.next().get()));
+        .isThrownBy(
+            () -> new RetryBudget(TimeLimits.USUAL.request()).retry(() -> calls.next().get()));
   }
 }

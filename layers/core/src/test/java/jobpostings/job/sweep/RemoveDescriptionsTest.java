@@ -9,11 +9,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.description.DescriptionPieces;
-import jobpostings.dynamodb.description.Descriptions;
-import jobpostings.dynamodb.description.DynamoDescriptionStore;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
@@ -29,6 +29,7 @@ class RemoveDescriptionsTest extends SweepFixture {
   private final Instant tomorrow = Instant.now().plus(Duration.ofHours(25));
 
   private final JobStore store = store();
+  private final Operations operations = operations();
   private final DynamoDbClient client = client();
 
   @Test
@@ -68,8 +69,7 @@ class RemoveDescriptionsTest extends SweepFixture {
     write(1_234);
 
     SweepReport report =
-        Sweeps.removeDescriptions(descriptionStore())
-            .run(new SweepRun(tomorrow, () -> false, failures::put));
+        operations.removeDescriptions().run(new SweepRun(tomorrow, () -> false, failures::put));
 
     assertThat(report.complete()).isFalse();
     assertThat(report.due()).isZero();
@@ -159,21 +159,19 @@ class RemoveDescriptionsTest extends SweepFixture {
   }
 
   private DescriptionPieces write(int jobId) {
-    return new Descriptions(client, settings())
-        .write(jobId, noise(jobId, 1_000_000), new RetryBudget(RetryBudget.USUAL))
-        .orElseThrow();
+    return operations.descriptions().write(jobId, noise(jobId, 1_000_000), budget()).orElseThrow();
   }
 
   private Optional<String> read(DescriptionPieces pieces) {
-    return new Descriptions(client, settings()).read(pieces, new RetryBudget(RetryBudget.USUAL));
+    return operations.descriptions().read(pieces, budget());
   }
 
-  private DynamoDescriptionStore descriptionStore() {
-    return new DynamoDescriptionStore(client, settings(), RetryBudget.USUAL);
+  private static RetryBudget budget() {
+    return new RetryBudget(TimeLimits.USUAL.request());
   }
 
   private SweepReport run(Instant time) {
-    return Sweeps.removeDescriptions(descriptionStore()).run(runAt(time));
+    return operations.removeDescriptions().run(runAt(time));
   }
 
   private static SweepReport report(Instant time, int due, int changed, int unchanged) {

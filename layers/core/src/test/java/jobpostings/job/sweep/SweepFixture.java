@@ -11,10 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.employer.DynamoEmployerStore;
-import jobpostings.dynamodb.job.JobSchema;
-import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.dynamodb.stores.StoreFixture;
@@ -70,9 +67,7 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   protected final EmployerStore employers(ExecutionInterceptor... interceptors) {
-    DynamoDbClient client = client(interceptors);
-    return new DynamoEmployerStore(
-        client, DynamoDbModule.enhancedClient(client), settings(), () -> employer);
+    return operations(interceptors).employers();
   }
 
   protected final void savePlan(Plan plan) {
@@ -120,10 +115,7 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   private static WriteRequest write(Job job) {
-    StoredJob stored = new StoredJob(job, 1, Optional.empty(), Optional.empty());
-    return WriteRequest.builder()
-        .putRequest(put -> put.item(JobSchema.SCHEMA.itemToMap(stored, true)))
-        .build();
+    return WriteRequest.builder().putRequest(put -> put.item(StoredJobs.item(job))).build();
   }
 
   protected final Job stored(JobStore store, Job job) {

@@ -1,7 +1,6 @@
 package jobpostings.job.sweep;
 
 import jobpostings.employer.EmployerStore;
-import jobpostings.job.DescriptionStore;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 
@@ -16,9 +15,5 @@ public final class Sweeps {
   public static RefreshJobs refreshJobs(JobStore store, EmployerStore employers) {
     return new RefreshJobs(
         store, employers, new Sweep(store), JobExamples.clockAt(JobExamples.NOW));
-  }
-
-  public static RemoveDescriptions removeDescriptions(DescriptionStore store) {
-    return new RemoveDescriptions(store);
   }
 }

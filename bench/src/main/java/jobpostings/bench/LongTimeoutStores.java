@@ -1,0 +1,54 @@
+package jobpostings.bench;
+
+import dagger.BindsInstance;
+import dagger.Component;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import jobpostings.dynamodb.StoresModule;
+import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.table.IdGenerator;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobStore;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * The stores with more time than a request has. DynamoDB Local takes ten times what AWS would for
+ * what reads much, and more where the machine is busy.
+ */
+@Singleton
+@Component(modules = StoresModule.class)
+interface LongTimeoutStores {
+  Duration TIME = Duration.ofMinutes(5);
+
+  JobStore jobs();
+
+  Ranks ranks();
+
+  static LongTimeoutStores of(DynamoDbClient client, Settings settings) {
+    SecureRandom random = new SecureRandom();
+    return DaggerLongTimeoutStores.factory()
+        .create(
+            client,
+            settings,
+            Clock.systemUTC(),
+            random,
+            () -> random.nextInt(Integer.MAX_VALUE) + 1,
+            new TimeLimits(TIME, TIME, TIME, TIME, TIME));
+  }
+
+  /** Makes the component. */
+  @Component.Factory
+  interface Factory {
+    LongTimeoutStores create(
+        @BindsInstance DynamoDbClient client,
+        @BindsInstance Settings settings,
+        @BindsInstance Clock clock,
+        @BindsInstance RandomGenerator random,
+        @BindsInstance IdGenerator ids,
+        @BindsInstance TimeLimits limits);
+  }
+}

@@ -1,0 +1,36 @@
+package jobpostings.bench;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DelegatingDynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+
+/** Keeps what transactions put instead of carrying them out. For one thread. */
+final class RecordingClient extends DelegatingDynamoDbClient {
+  private final Map<String, List<Map<String, AttributeValue>>> items = new HashMap<>();
+
+  RecordingClient(DynamoDbClient delegate) {
+    super(delegate);
+  }
+
+  @Override
+  public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+    request.transactItems().stream()
+        .map(TransactWriteItem::put)
+        .filter(put -> put != null)
+        .forEach(
+            put -> items.computeIfAbsent(put.tableName(), _ -> new ArrayList<>()).add(put.item()));
+    return TransactWriteItemsResponse.builder().build();
+  }
+
+  /** By the names of their tables. */
+  Map<String, List<Map<String, AttributeValue>>> items() {
+    return items;
+  }
+}

@@ -1,0 +1,23 @@
+package jobpostings.dynamodb;
+
+import dagger.Module;
+import jobpostings.dynamodb.description.DescriptionStoreModule;
+import jobpostings.dynamodb.employer.EmployerStoreModule;
+import jobpostings.dynamodb.job.JobStoreModule;
+import jobpostings.dynamodb.location.LocationStoreModule;
+
+/**
+ * The stores, kept in DynamoDB. Who includes it provides the client, {@link
+ * jobpostings.settings.Settings} that name the tables, a {@link java.time.Clock}, {@link
+ * jobpostings.dynamodb.table.TimeLimits}, and what draws ids and random numbers.
+ */
+@Module(
+    includes = {
+      DescriptionStoreModule.class,
+      EmployerStoreModule.class,
+      JobStoreModule.class,
+      LocationStoreModule.class
+    })
+public final class StoresModule {
+  private StoresModule() {}
+}

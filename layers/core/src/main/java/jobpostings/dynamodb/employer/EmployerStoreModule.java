@@ -1,0 +1,22 @@
+package jobpostings.dynamodb.employer;
+
+import dagger.Binds;
+import dagger.Module;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.RequestCounts;
+
+/** Keeps employers, their keys, and the numbers of their requests in DynamoDB. */
+@Module
+public abstract class EmployerStoreModule {
+  private EmployerStoreModule() {}
+
+  @Binds
+  abstract EmployerStore employers(DynamoEmployerStore store);
+
+  @Binds
+  abstract ApiKeyStore keys(DynamoApiKeyStore store);
+
+  @Binds
+  abstract RequestCounts requestCounts(DynamoRequestCounts counts);
+}

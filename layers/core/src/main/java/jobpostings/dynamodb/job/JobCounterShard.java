@@ -1,0 +1,98 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One of the items over which the counters of an employer's jobs are spread. Only the sum of all of
+ * them has a meaning; a single one may be negative.
+ *
+ * @param shard from 0
+ * @param lockedUntil in milliseconds since 1970: when others may change it again
+ */
+record JobCounterShard(
+    int employerId, int shard, Map<JobStatus, Long> counts, Optional<Long> lockedUntil) {
+  /** How many there are of an employer. */
+  static final int COUNT = 64;
+
+  static final TableSchema<JobCounterShard> SCHEMA = schema();
+
+  static Map<String, AttributeValue> key(int employerId, int shard) {
+    return Map.of("employerId", number(employerId), "shard", number(shard));
+  }
+
+  /** The condition that there is no lock, or that it has expired. */
+  static Expression isUnlocked() {
+    return Expression.builder()
+        .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
+        .putExpressionValue(":now", number(Instant.now().toEpochMilli()))
+        .build();
+  }
+
+  long count(JobStatus status) {
+    return counts.getOrDefault(status, 0L);
+  }
+
+  /** Of all jobs. */
+  long count() {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static TableSchema<JobCounterShard> schema() {
+    var schema =
+        StaticImmutableTableSchema.builder(JobCounterShard.class, Builder.class)
+            .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                Integer.class,
+                named(
+                    "employerId",
+                    JobCounterShard::employerId,
+                    (b, value) -> b.employerId = value,
+                    primaryPartitionKey()))
+            .addAttribute(
+                Integer.class,
+                named(
+                    "shard",
+                    JobCounterShard::shard,
+                    (b, value) -> b.shard = value,
+                    primarySortKey()))
+            .addAttribute(
+                Long.class,
+                named(
+                    "lockedUntil",
+                    shard -> shard.lockedUntil().orElse(null),
+                    (b, value) -> b.lockedUntil = Optional.of(value)));
+    for (JobStatus status : JobStatus.values()) {
+      schema.addAttribute(
+          Long.class,
+          named(
+              status.toString(),
+              shard -> shard.count(status),
+              (b, value) -> b.counts.put(status, value)));
+    }
+    return schema.build();
+  }
+
+  private static final class Builder {
+    private int employerId;
+    private int shard;
+    private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
+    private Optional<Long> lockedUntil = Optional.empty();
+
+    private JobCounterShard build() {
+      return new JobCounterShard(employerId, shard, counts, lockedUntil);
+    }
+  }
+}

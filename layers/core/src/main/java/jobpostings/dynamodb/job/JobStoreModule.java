@@ -1,0 +1,18 @@
+package jobpostings.dynamodb.job;
+
+import dagger.Binds;
+import dagger.Module;
+import jobpostings.job.JobCounts;
+import jobpostings.job.JobStore;
+
+/** Keeps jobs in DynamoDB, and counts them. */
+@Module
+public abstract class JobStoreModule {
+  private JobStoreModule() {}
+
+  @Binds
+  abstract JobStore jobs(DynamoJobStore store);
+
+  @Binds
+  abstract JobCounts counts(DynamoJobCounts counts);
+}

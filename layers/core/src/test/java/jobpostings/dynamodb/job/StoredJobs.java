@@ -1,0 +1,48 @@
+package jobpostings.dynamodb.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The items of jobs, for tests that put some there themselves, or look at those that are there. */
+public final class StoredJobs {
+  private StoredJobs() {}
+
+  /** The item of a job that was written once. */
+  public static Map<String, AttributeValue> item(Job job) {
+    return item(job, 1, Optional.empty());
+  }
+
+  /**
+   * @param pieces of the description, which is left out of the item then
+   */
+  public static Map<String, AttributeValue> item(
+      Job job, long version, Optional<DescriptionPieces> pieces) {
+    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, version, pieces, Optional.empty()), true);
+  }
+
+  /** What the item holds for lists. */
+  public static Map<String, AttributeValue> item(JobHeader header) {
+    return HeaderSchema.SCHEMA.itemToMap(header, true);
+  }
+
+  /**
+   * The job of an item, without its description when that is in pieces.
+   *
+   * @throws AssertionError when the item is not what the job makes of it
+   */
+  public static Job job(Map<String, AttributeValue> item) {
+    StoredJob stored = JobSchema.SCHEMA.mapToItem(item);
+    assertThat(item).isEqualTo(JobSchema.SCHEMA.itemToMap(stored, true));
+    return stored.job();
+  }
+
+  public static Optional<DescriptionPieces> pieces(Map<String, AttributeValue> item) {
+    return JobSchema.SCHEMA.mapToItem(item).pieces();
+  }
+}
