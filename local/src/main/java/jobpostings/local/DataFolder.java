@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import jobpostings.local.template.StartFailure;
 
 /** The folder that keeps the data, used by one service at a time. */
 final class DataFolder implements AutoCloseable {

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import jobpostings.local.gateway.RequestLog;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.Json;
-import jobpostings.local.stream.LineLog;
-import jobpostings.local.template.References;
+import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
+import jobpostings.local.log.RequestLog;
+import jobpostings.local.template.LocalAccount;
 
 /**
  * EventBridge's PutEvents operation. All buses are one log of the events, as EventBridge delivers
@@ -33,13 +33,13 @@ final class EventBridgeApi {
   private static final int TIME_BYTES = 14;
 
   private final Set<String> buses;
-  private final LineLog events;
+  private final JsonLines events;
   private final RequestLog log;
 
   /**
    * @param buses the names of the buses, apart from the default one
    */
-  EventBridgeApi(Set<String> buses, LineLog events, RequestLog log) {
+  EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
     this.buses = buses;
     this.events = events;
     this.log = log;
@@ -129,9 +129,9 @@ final class EventBridgeApi {
     event.put("id", UUID.randomUUID().toString());
     event.put("detail-type", entry.path("DetailType").asText());
     event.put("source", entry.path("Source").asText());
-    event.put("account", References.ACCOUNT);
+    event.put("account", LocalAccount.ID);
     event.put("time", time(entry).toString());
-    event.put("region", References.REGION);
+    event.put("region", LocalAccount.REGION);
     event.put("resources", entry.has("Resources") ? entry.get("Resources") : List.of());
     event.put("detail", detail(entry).orElseThrow());
     return event;

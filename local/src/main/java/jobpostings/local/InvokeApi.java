@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.local.gateway.RequestLog;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.Json;
 import jobpostings.local.http.PercentEncoding;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.RequestLog;
 
 /** Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here. */
 final class InvokeApi {

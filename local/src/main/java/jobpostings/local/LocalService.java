@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,14 +18,14 @@ import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.gateway.Gateway;
-import jobpostings.local.gateway.RequestLog;
 import jobpostings.local.http.LoopbackServer;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.AwsCall;
 import jobpostings.local.lambda.LambdaRuntime;
-import jobpostings.local.stream.LineLog;
+import jobpostings.local.log.RequestLog;
 import jobpostings.local.stream.StreamFeeds;
-import jobpostings.local.template.References;
-import jobpostings.local.template.StartFailure;
+import jobpostings.local.template.InvalidTemplate;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import jobpostings.settings.Settings;
@@ -57,13 +58,20 @@ public final class LocalService implements AutoCloseable {
     try {
       service.run(TemplateReader.read(template.normalize()));
       return service;
-    } catch (StartFailure e) {
-      service.close();
-      throw e;
     } catch (Exception e) {
       service.close();
-      throw new StartFailure("The service does not start: " + e, e);
+      throw failure(e);
     }
+  }
+
+  private static StartFailure failure(Exception reason) {
+    return switch (reason) {
+      case StartFailure said -> said;
+      // These say themselves which file is wrong, and how.
+      case InvalidTemplate _, UncheckedIOException _ ->
+          new StartFailure(reason.getMessage(), reason);
+      default -> new StartFailure("The service does not start: " + reason, reason);
+    };
   }
 
   /** Where it listens, without a slash at the end. */
@@ -96,7 +104,7 @@ public final class LocalService implements AutoCloseable {
     Map<String, String> surroundings =
         Map.of(
             "AWS_REGION",
-            References.REGION,
+            LocalAccount.REGION,
             "DYNAMODB_ENDPOINT",
             dynamoDb.toString(),
             "EVENTBRIDGE_ENDPOINT",
@@ -117,8 +125,8 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
-    LineLog events = new LineLog(data.map(folder -> folder.resolve("events.jsonl")));
-    LineLog undelivered = new LineLog(data.map(folder -> folder.resolve("undelivered.jsonl")));
+    JsonLines events = new JsonLines(data.map(folder -> folder.resolve("events.jsonl")));
+    JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
         new FrontDoor(
             new Gateway(template.api(), lambda, log),

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.Json;
-import jobpostings.local.stream.LineLog;
+import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
 
 /**
  * An API that exists only on this machine: logs of events and undelivered records, as JSON lines.
@@ -15,17 +15,17 @@ final class LogApi {
   /** The path of the logs. */
   static final String ROOT = "/_local/";
 
-  private final Map<String, LineLog> logs;
+  private final Map<String, JsonLines> logs;
 
   /**
    * @param logs by name
    */
-  LogApi(Map<String, LineLog> logs) {
+  LogApi(Map<String, JsonLines> logs) {
     this.logs = logs;
   }
 
   HttpReply answer(HttpCall call) {
-    Optional<LineLog> log =
+    Optional<JsonLines> log =
         Optional.ofNullable(logs.get(call.path().substring(ROOT.length())))
             .filter(_ -> call.method().equals("GET"));
     return log.map(lines -> reply(200, "application/jsonl", lines.content()))

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.local.template.StartFailure;
 
 /** Runs the service until it is told to stop. {@code ./mvnw -q -Plocal} starts it. */
 public final class Main {

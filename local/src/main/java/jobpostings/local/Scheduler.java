@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import jobpostings.local.gateway.RequestLog;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.Template;
 
 /**

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 
 /** The log of job events of a service that runs here. */
 record Events(Http http) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import jobpostings.problem.ProblemCode;

@@ -23,7 +23,7 @@ import jobpostings.employer.ApiKey;
 import jobpostings.employer.Employer;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 
 /** Handlers for tests, each of one behaviour. */
 public final class Handling {

@@ -8,7 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 
 /** Sends requests to a service that runs here. */
 public record Http(URI baseUrl) {

@@ -22,7 +22,7 @@ import java.util.Random;
 import java.util.Set;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.lambda.AwsCall;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.AfterAll;
@@ -48,16 +48,16 @@ class LeastPrivilegeTest {
   private static final Map<String, Set<AwsCall>> MADE_ELSEWHERE =
       Map.of(
           "ListJobs",
-          Set.of(new AwsCall("dynamodb:Query", References.tableArn("Ranks") + "/index/counts")),
+          Set.of(new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts")),
           "RankJobs",
-          Set.of(new AwsCall("dynamodb:DeleteItem", References.tableArn("Ranks"))),
+          Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks"))),
           "RecountJobs",
           Set.of(
-              new AwsCall("dynamodb:UpdateItem", References.tableArn("Tallies")),
-              new AwsCall("dynamodb:Query", References.tableArn("Ranks") + "/index/counts"),
-              new AwsCall("dynamodb:Query", References.tableArn("Ranks")),
-              new AwsCall("dynamodb:PutItem", References.tableArn("Ranks")),
-              new AwsCall("dynamodb:DeleteItem", References.tableArn("Ranks"))));
+              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Tallies")),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts"),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks")),
+              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Ranks")),
+              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks"))));
 
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private LocalService service;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.template.TemplateYaml;
 
 /** The template as it is written, which has what the local runtime takes no notice of. */

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.local.http.Json;
-import jobpostings.local.template.References;
+import jobpostings.local.json.Json;
+import jobpostings.local.template.LocalAccount;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -76,7 +76,7 @@ class TranslatedTemplateTest {
             python().orElseThrow().toString(),
             Sample.template().resolveSibling("translate.py").toString(),
             "../template.yaml");
-    translator.environment().put("AWS_DEFAULT_REGION", References.REGION);
+    translator.environment().put("AWS_DEFAULT_REGION", LocalAccount.REGION);
     translator.redirectError(ProcessBuilder.Redirect.to(new File("target/translate.log")));
     Process process = translator.start();
     byte[] output = process.getInputStream().readAllBytes();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Policy;

@@ -4,8 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.Template;
 
 /** Answers requests to the template's API as API Gateway does, with the functions behind it. */
@@ -30,7 +31,7 @@ public final class Gateway {
     Optional<Routes.Match> match = routes.find(call.method(), call.path());
     RequestContext context = RequestContext.of(call, api, match.map(Routes.Match::route));
     HttpReply reply = answer(context, match);
-    log.request(context, reply.status());
+    log(context, reply);
     return reply;
   }
 
@@ -38,8 +39,17 @@ public final class Gateway {
   public HttpReply refuse(HttpCall call, int status) {
     RequestContext context = RequestContext.of(call, api, Optional.empty());
     HttpReply reply = responses.reply(GatewayError.ofProtocol(status), context);
-    log.request(context, reply.status());
+    log(context, reply);
     return reply;
+  }
+
+  private void log(RequestContext context, HttpReply reply) {
+    log.line(
+        context.time(),
+        context.call(),
+        reply.status(),
+        context.route().map(Template.Route::function).orElse("-"),
+        context.requestId());
   }
 
   private HttpReply answer(RequestContext context, Optional<Routes.Match> match) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 
 /** Turns a function's response to a proxy event into a reply. */

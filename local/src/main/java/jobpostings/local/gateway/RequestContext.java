@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import jobpostings.local.http.HttpCall;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 
 /**
@@ -40,7 +40,7 @@ record RequestContext(
     identity.put("userAgent", call.header("User-Agent").orElse(null));
 
     Map<String, Object> event = new LinkedHashMap<>();
-    event.put("accountId", References.ACCOUNT);
+    event.put("accountId", LocalAccount.ID);
     event.put("apiId", api.id());
     event.put("domainName", call.header("Host").orElse("localhost"));
     event.put("extendedRequestId", requestId);
@@ -60,8 +60,8 @@ record RequestContext(
   String methodArn() {
     return "arn:aws:execute-api:%s:%s:%s/%s/%s%s"
         .formatted(
-            References.REGION,
-            References.ACCOUNT,
+            LocalAccount.REGION,
+            LocalAccount.ID,
             api.id(),
             api.stage(),
             call.method(),

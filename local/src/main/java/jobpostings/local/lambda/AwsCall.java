@@ -3,7 +3,7 @@ package jobpostings.local.lambda;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
@@ -50,7 +50,7 @@ public record AwsCall(String action, String resource) {
   }
 
   private static AwsCall of(PutEventsRequestEntry entry) {
-    return new AwsCall("events:PutEvents", References.busArn(entry.eventBusName()));
+    return new AwsCall("events:PutEvents", LocalAccount.busArn(entry.eventBusName()));
   }
 
   private static Stream<AwsCall> of(TransactWriteItem write) {
@@ -78,6 +78,6 @@ public record AwsCall(String action, String resource) {
    */
   private static Stream<AwsCall> of(String action, String table, String index) {
     String below = Optional.ofNullable(index).map(name -> "/index/" + name).orElse("");
-    return Stream.of(new AwsCall("dynamodb:" + action, References.tableArn(table) + below));
+    return Stream.of(new AwsCall("dynamodb:" + action, LocalAccount.tableArn(table) + below));
   }
 }

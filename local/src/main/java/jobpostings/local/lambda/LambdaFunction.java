@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.local.template.StartFailure;
+import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
@@ -20,7 +20,7 @@ final class LambdaFunction implements AutoCloseable {
   private RequestStreamHandler handler;
 
   /**
-   * @throws StartFailure if there is no such handler
+   * @throws InvalidTemplate if there is no such handler
    */
   LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
     this.definition = definition;
@@ -37,7 +37,7 @@ final class LambdaFunction implements AutoCloseable {
       return Class.forName(
           definition.handler(), false, Thread.currentThread().getContextClassLoader());
     } catch (ClassNotFoundException e) {
-      throw new StartFailure(
+      throw new InvalidTemplate(
           "The template's function %s has the handler %s, which does not exist."
               .formatted(definition.name(), definition.handler()),
           e);

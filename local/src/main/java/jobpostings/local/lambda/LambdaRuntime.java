@@ -13,7 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import jobpostings.Core;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
+import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
@@ -29,7 +30,7 @@ public final class LambdaRuntime implements AutoCloseable {
   /**
    * @param cores gives what functions with the same settings share
    * @param surroundings the variables that Lambda, or the machine, adds to a function's own
-   * @throws jobpostings.local.template.StartFailure if a function's handler is missing
+   * @throws jobpostings.local.template.InvalidTemplate if a function's handler is missing
    */
   public LambdaRuntime(
       List<Template.Function> functions,

@@ -7,7 +7,7 @@ import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 
 /** What a function can find out about its invocation. */
@@ -50,7 +50,7 @@ public final class LocalContext implements Context {
 
   @Override
   public String getInvokedFunctionArn() {
-    return References.functionArn(function.name());
+    return LocalAccount.functionArn(function.name());
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;

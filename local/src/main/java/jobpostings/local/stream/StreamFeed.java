@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import jobpostings.local.lambda.FunctionLog;
+import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
 
 /** Reads a stream and delivers its records until it is closed. */

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -21,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 public final class StreamFeeds implements AutoCloseable {
   private final DynamoDbStreamsClient client;
   private final LambdaRuntime lambda;
-  private final LineLog undelivered;
+  private final JsonLines undelivered;
   private final Optional<Path> data;
   private final PrintStream log;
   private final AtomicBoolean stopped = new AtomicBoolean();
@@ -35,13 +36,13 @@ public final class StreamFeeds implements AutoCloseable {
   public StreamFeeds(
       URI endpoint,
       LambdaRuntime lambda,
-      LineLog undelivered,
+      JsonLines undelivered,
       Optional<Path> data,
       PrintStream log) {
     this.client =
         DynamoDbStreamsClient.builder()
             .endpointOverride(endpoint)
-            .region(Region.of(References.REGION))
+            .region(Region.of(LocalAccount.REGION))
             .credentialsProvider(
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
             .httpClientBuilder(AwsCrtHttpClient.builder())

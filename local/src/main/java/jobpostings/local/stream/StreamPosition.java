@@ -9,8 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import jobpostings.local.http.Json;
-import jobpostings.local.template.StartFailure;
+import jobpostings.local.json.Json;
 
 /**
  * How far a stream was delivered to its function: for each shard, the last record that is done. It
@@ -22,7 +21,7 @@ final class StreamPosition {
 
   /**
    * @param file where it is kept; none means in memory
-   * @throws StartFailure if the file can't be used
+   * @throws UncheckedIOException if the file can't be used; its message says why
    */
   StreamPosition(Optional<Path> file) {
     this.file = file;
@@ -35,7 +34,7 @@ final class StreamPosition {
         done.put(shard.getKey(), shard.getValue().asText());
       }
     } catch (IOException e) {
-      throw new StartFailure(
+      throw new UncheckedIOException(
           "%s can't be read: %s. Without it, all events of the last 24 hours come again."
               .formatted(from, e.getMessage()),
           e);

@@ -5,17 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import jobpostings.local.template.References;
+import jobpostings.local.json.JsonLines;
+import jobpostings.local.template.LocalAccount;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
  * The queue of what a function did not accept from a stream, with messages as Lambda sends them.
  */
 final class Undelivered {
-  private final LineLog messages;
+  private final JsonLines messages;
   private final String function;
 
-  Undelivered(LineLog messages, String function) {
+  Undelivered(JsonLines messages, String function) {
     this.messages = messages;
     this.function = function;
   }
@@ -42,7 +43,7 @@ final class Undelivered {
         "requestContext",
         Map.of(
             "requestId", UUID.randomUUID().toString(),
-            "functionArn", References.functionArn(function),
+            "functionArn", LocalAccount.functionArn(function),
             "condition", reason.text,
             "approximateInvokeCount", batch.attempts()));
     message.put("responseContext", Map.of("statusCode", 200, "executedVersion", "$LATEST"));

@@ -34,7 +34,7 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
    * The events of all functions, in the template's order.
    *
    * @param functions the properties of all functions, by name
-   * @throws StartFailure if one is of a type that does not exist here
+   * @throws InvalidTemplate if one is of a type that does not exist here
    */
   static List<FunctionEvent> of(Map<String, TemplateNode> functions) {
     List<FunctionEvent> events = new ArrayList<>();
@@ -64,7 +64,7 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
     return node.get("Properties");
   }
 
-  StartFailure failure(String message) {
+  InvalidTemplate failure(String message) {
     return node.failure(message);
   }
 }

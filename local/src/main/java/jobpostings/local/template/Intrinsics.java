@@ -12,26 +12,21 @@ import java.util.stream.Stream;
  * is resolved when it is read, so values that only AWS knows do no harm where only AWS reads them.
  */
 final class Intrinsics {
-  /** {@code AWS::NoValue}: the property counts as missing. */
-  static final Object NO_VALUE = new Object();
-
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(!?)([^}]*)}");
 
   private final References references;
   private final Map<String, Object> conditions;
-  private final Map<String, Object> mappings;
 
-  Intrinsics(References references, Map<String, Object> conditions, Map<String, Object> mappings) {
+  Intrinsics(References references, Map<String, Object> conditions) {
     this.references = references;
     this.conditions = conditions;
-    this.mappings = mappings;
   }
 
   /**
    * The value of a function. Any other value stays as it is, with its members not yet resolved.
    *
    * @param where the place in the template, for messages
-   * @throws StartFailure if a function is unknown, or refers to something that does not exist
+   * @throws InvalidTemplate if a function is unknown, or refers to something that does not exist
    */
   Object resolve(Object raw, String where) {
     if (!(raw instanceof Map<?, ?> map) || map.size() != 1) {
@@ -44,12 +39,8 @@ final class Intrinsics {
       case "Fn::GetAtt" -> attribute(argument, where);
       case "Fn::Sub" -> substitute(argument, where);
       case "Fn::If" -> choose(list(argument, 3, where), where);
-      case "Fn::Join" -> join(list(argument, 2, where), where);
-      case "Fn::Select" -> select(list(argument, 2, where), where);
-      case "Fn::Split" -> split(list(argument, 2, where), where);
-      case "Fn::FindInMap" -> find(list(argument, 3, where), where);
       case String name when name.startsWith("Fn::") ->
-          throw new StartFailure("%s: the local runtime has no %s.".formatted(where, name));
+          throw new InvalidTemplate("%s: the local runtime has no %s.".formatted(where, name));
       case String _ -> raw;
     };
   }
@@ -58,7 +49,7 @@ final class Intrinsics {
   boolean holds(String condition, String where) {
     Object raw = conditions.get(condition);
     if (raw == null) {
-      throw new StartFailure("%s: there is no condition %s.".formatted(where, condition));
+      throw new InvalidTemplate("%s: there is no condition %s.".formatted(where, condition));
     }
     return isTrue(raw, where);
   }
@@ -78,16 +69,10 @@ final class Intrinsics {
         case "Fn::Not" -> {
           return !isTrue(list(argument, 1, where).getFirst(), where);
         }
-        case "Fn::And" -> {
-          return items(argument, where).allMatch(item -> isTrue(item, where));
-        }
-        case "Fn::Or" -> {
-          return items(argument, where).anyMatch(item -> isTrue(item, where));
-        }
         default -> {}
       }
     }
-    throw new StartFailure("%s: %s is no condition.".formatted(where, raw));
+    throw new InvalidTemplate("%s: %s is no condition.".formatted(where, raw));
   }
 
   private Object choose(List<?> parts, String where) {
@@ -101,7 +86,7 @@ final class Intrinsics {
             ? List.of(text.split("\\.", 2))
             : items(argument, where).map(item -> text(item, where)).toList();
     if (path.size() != 2) {
-      throw new StartFailure("%s: GetAtt takes a resource and an attribute.".formatted(where));
+      throw new InvalidTemplate("%s: GetAtt takes a resource and an attribute.".formatted(where));
     }
     return references.attribute(path.get(0), path.get(1), where);
   }
@@ -112,7 +97,7 @@ final class Intrinsics {
     }
     List<?> parts = list(argument, 2, where);
     if (!(parts.get(1) instanceof Map<?, ?> variables)) {
-      throw new StartFailure("%s: Sub takes a text and a map.".formatted(where));
+      throw new InvalidTemplate("%s: Sub takes a text and a map.".formatted(where));
     }
     return substitute(text(parts.get(0), where), variables, where);
   }
@@ -138,56 +123,24 @@ final class Intrinsics {
                     value.apply(match.group(2).strip(), !match.group(1).isEmpty())));
   }
 
-  private String join(List<?> parts, String where) {
-    List<String> items =
-        items(resolve(parts.get(1), where), where).map(item -> text(item, where)).toList();
-    return String.join(text(parts.get(0), where), items);
-  }
-
-  private Object select(List<?> parts, String where) {
-    List<?> items = items(resolve(parts.get(1), where), where).toList();
-    String index = text(parts.get(0), where);
-    if (!index.matches("\\d{1,4}") || Integer.parseInt(index) >= items.size()) {
-      throw new StartFailure("%s: Select %s of %d items.".formatted(where, index, items.size()));
-    }
-    return resolve(items.get(Integer.parseInt(index)), where);
-  }
-
-  private List<String> split(List<?> parts, String where) {
-    String delimiter = Pattern.quote(text(parts.get(0), where));
-    return List.of(text(parts.get(1), where).split(delimiter, -1));
-  }
-
-  private Object find(List<?> parts, String where) {
-    Object found = mappings;
-    for (Object part : parts) {
-      String key = text(part, where);
-      found = found instanceof Map<?, ?> map ? map.get(key) : null;
-      if (found == null) {
-        throw new StartFailure("%s: the mapping has no %s.".formatted(where, key));
-      }
-    }
-    return found;
-  }
-
   private String text(Object raw, String where) {
     if (resolve(raw, where) instanceof String text) {
       return text;
     }
-    throw new StartFailure("%s: this must be text.".formatted(where));
+    throw new InvalidTemplate("%s: this must be text.".formatted(where));
   }
 
   private static Stream<?> items(Object argument, String where) {
     if (argument instanceof List<?> list) {
       return list.stream();
     }
-    throw new StartFailure("%s: this must be a list.".formatted(where));
+    throw new InvalidTemplate("%s: this must be a list.".formatted(where));
   }
 
   private static List<?> list(Object argument, int size, String where) {
     if (argument instanceof List<?> list && list.size() == size) {
       return list;
     }
-    throw new StartFailure("%s: this must be a list of %d.".formatted(where, size));
+    throw new InvalidTemplate("%s: this must be a list of %d.".formatted(where, size));
   }
 }

@@ -4,22 +4,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The values of {@code Ref} and {@code GetAtt} for parameters and resources of a template. */
-public final class References {
-  public static final String REGION = "ca-central-1";
-  public static final String ACCOUNT = "123456789012";
+final class References {
+  /** {@code AWS::NoValue}: the property counts as missing. */
+  static final Object NO_VALUE = new Object();
 
   private static final Map<String, Object> PSEUDO_PARAMETERS =
       Map.of(
           "AWS::AccountId",
-          ACCOUNT,
+          LocalAccount.ID,
           "AWS::NoValue",
-          Intrinsics.NO_VALUE,
+          NO_VALUE,
           "AWS::Partition",
           "aws",
           "AWS::Region",
-          REGION,
+          LocalAccount.REGION,
           "AWS::StackId",
-          arn("cloudformation", "stack/local/local"),
+          LocalAccount.arn("cloudformation", "stack/local/local"),
           "AWS::StackName",
           "local",
           "AWS::URLSuffix",
@@ -47,54 +47,40 @@ public final class References {
           .get(name)
           .orElseThrow(
               () ->
-                  new StartFailure(
+                  new InvalidTemplate(
                       "%s: the parameter %s has no default, which it needs to run locally."
                           .formatted(where, name)));
     }
     if (resourceTypes.containsKey(name)) {
       return name;
     }
-    throw new StartFailure("%s: there is no parameter and no resource %s.".formatted(where, name));
+    throw new InvalidTemplate(
+        "%s: there is no parameter and no resource %s.".formatted(where, name));
   }
 
   /** The ARN of a resource, or of a table's stream. Only AWS knows other attributes. */
   String attribute(String resource, String attribute, String where) {
     if (!resourceTypes.containsKey(resource)) {
-      throw new StartFailure("%s: there is no resource %s.".formatted(where, resource));
+      throw new InvalidTemplate("%s: there is no resource %s.".formatted(where, resource));
     }
     String type = resourceTypes.get(resource);
     if (attribute.equals("StreamArn") && type.equals("AWS::DynamoDB::Table")) {
-      return arn("dynamodb", "table/" + resource + "/stream/local");
+      return LocalAccount.arn("dynamodb", "table/" + resource + "/stream/local");
     }
     if (!attribute.equals("Arn")) {
-      throw new StartFailure(
+      throw new InvalidTemplate(
           "%s: %s.%s is not known locally.".formatted(where, resource, attribute));
     }
     return switch (type) {
-      case "AWS::Serverless::Function", "AWS::Lambda::Function" -> functionArn(resource);
-      case "AWS::DynamoDB::Table" -> tableArn(resource);
-      case "AWS::Events::EventBus" -> busArn(resource);
-      case "AWS::SQS::Queue" -> arn("sqs", resource);
-      case "AWS::Logs::LogGroup" -> arn("logs", "log-group:" + resource);
+      case "AWS::Serverless::Function", "AWS::Lambda::Function" ->
+          LocalAccount.functionArn(resource);
+      case "AWS::DynamoDB::Table" -> LocalAccount.tableArn(resource);
+      case "AWS::Events::EventBus" -> LocalAccount.busArn(resource);
+      case "AWS::SQS::Queue" -> LocalAccount.arn("sqs", resource);
+      case "AWS::Logs::LogGroup" -> LocalAccount.arn("logs", "log-group:" + resource);
       default ->
-          throw new StartFailure(
+          throw new InvalidTemplate(
               "%s: the ARN of %s, a %s, is not known locally.".formatted(where, resource, type));
     };
-  }
-
-  public static String functionArn(String function) {
-    return arn("lambda", "function:" + function);
-  }
-
-  public static String busArn(String bus) {
-    return arn("events", "event-bus/" + bus);
-  }
-
-  public static String tableArn(String table) {
-    return arn("dynamodb", "table/" + table);
-  }
-
-  private static String arn(String service, String resource) {
-    return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ACCOUNT, resource);
   }
 }

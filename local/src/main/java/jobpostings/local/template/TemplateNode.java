@@ -31,7 +31,7 @@ final class TemplateNode {
   }
 
   /**
-   * @throws StartFailure if there is none
+   * @throws InvalidTemplate if there is none
    */
   TemplateNode get(String name) {
     return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
@@ -79,8 +79,8 @@ final class TemplateNode {
         .orElse(true);
   }
 
-  StartFailure failure(String message) {
-    return new StartFailure(where + (where.endsWith(": ") ? "" : ": ") + message);
+  InvalidTemplate failure(String message) {
+    return new InvalidTemplate(where + (where.endsWith(": ") ? "" : ": ") + message);
   }
 
   private Map<String, Object> map() {
@@ -98,6 +98,6 @@ final class TemplateNode {
   }
 
   private boolean isThere(TemplateNode node) {
-    return node.value != Intrinsics.NO_VALUE;
+    return node.value != References.NO_VALUE;
   }
 }

@@ -26,7 +26,8 @@ public final class TemplateReader {
   }
 
   /**
-   * @throws StartFailure if it can't be read, or has something that the local runtime does not know
+   * @throws InvalidTemplate if it can't be read, or has something that the local runtime does not
+   *     know
    */
   public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
@@ -46,10 +47,7 @@ public final class TemplateReader {
     Map<String, String> types = new HashMap<>();
     section(template, "Resources")
         .forEach((name, resource) -> types.put(name, member(resource, "Type").orElse("")));
-    return new Intrinsics(
-        new References(parameters, types),
-        section(template, "Conditions"),
-        section(template, "Mappings"));
+    return new Intrinsics(new References(parameters, types), section(template, "Conditions"));
   }
 
   private static Map<String, Object> section(Map<String, Object> template, String name) {
@@ -125,7 +123,7 @@ public final class TemplateReader {
         PolicyReader.read(properties));
   }
 
-  private static StartFailure missing(TemplateNode node, String member) {
+  private static InvalidTemplate missing(TemplateNode node, String member) {
     return node.failure(member + " is missing.");
   }
 

@@ -34,7 +34,7 @@ public final class TemplateYaml {
   }
 
   /**
-   * @throws StartFailure if the file can't be read or is not such YAML
+   * @throws InvalidTemplate if the file can't be read or is not such YAML
    */
   public static Map<String, Object> read(Path file) {
     return new TemplateYaml(file).read();
@@ -51,17 +51,17 @@ public final class TemplateYaml {
       if (root instanceof MappingNode mapping) {
         return map(mapping);
       }
-      throw new StartFailure("%s is not a template: it holds no mapping.".formatted(file));
+      throw new InvalidTemplate("%s is not a template: it holds no mapping.".formatted(file));
     } catch (NoSuchFileException e) {
-      throw new StartFailure("There is no template at %s.".formatted(file), e);
+      throw new InvalidTemplate("There is no template at %s.".formatted(file), e);
     } catch (IOException e) {
-      throw new StartFailure("The template %s can't be read: %s".formatted(file, e), e);
+      throw new InvalidTemplate("The template %s can't be read: %s".formatted(file, e), e);
     } catch (MarkedYamlEngineException e) {
       int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0);
-      throw new StartFailure(
+      throw new InvalidTemplate(
           "%s, line %d: this is not YAML: %s.".formatted(file, line, e.getProblem()), e);
     } catch (YamlEngineException e) {
-      throw new StartFailure("%s is not YAML: %s".formatted(file, oneLine(e.getMessage())), e);
+      throw new InvalidTemplate("%s is not YAML: %s".formatted(file, oneLine(e.getMessage())), e);
     }
   }
 
@@ -71,7 +71,8 @@ public final class TemplateYaml {
           case MappingNode mapping -> map(mapping);
           case SequenceNode sequence -> list(sequence);
           case ScalarNode scalar -> scalar.getValue();
-          default -> throw new StartFailure("%s: unexpected %s".formatted(at(node), node.getTag()));
+          default ->
+              throw new InvalidTemplate("%s: unexpected %s".formatted(at(node), node.getTag()));
         };
     String tag = node.getTag().getValue();
     return tag.startsWith("!") ? Map.of(functionName(tag.substring(1)), plain) : plain;
@@ -89,10 +90,10 @@ public final class TemplateYaml {
     Map<String, Object> map = new LinkedHashMap<>();
     for (NodeTuple tuple : mapping.getValue()) {
       if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-        throw new StartFailure("%s: a key must be text.".formatted(at(tuple.getKeyNode())));
+        throw new InvalidTemplate("%s: a key must be text.".formatted(at(tuple.getKeyNode())));
       }
       if (map.containsKey(key.getValue())) {
-        throw new StartFailure("%s: %s is here twice.".formatted(at(key), key.getValue()));
+        throw new InvalidTemplate("%s: %s is here twice.".formatted(at(key), key.getValue()));
       }
       if (hasValue(tuple.getValueNode())) {
         map.put(key.getValue(), value(tuple.getValueNode()));

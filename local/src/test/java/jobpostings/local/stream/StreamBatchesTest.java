@@ -21,7 +21,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import jobpostings.Core;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 class StreamBatchesTest {
   private static final Template.StreamSource REPORTING = source(true, true, Optional.empty());
 
-  private final LineLog undelivered = new LineLog(Optional.empty());
+  private final JsonLines undelivered = new JsonLines(Optional.empty());
   private final StreamPosition position = new StreamPosition(Optional.empty());
 
   /** Fails what is in {@link #failing}, and notes what it is given. */

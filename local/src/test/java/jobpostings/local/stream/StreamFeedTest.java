@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
-import jobpostings.local.template.References;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,7 +51,7 @@ class StreamFeedTest {
   private static DynamoDbStreamsClient client(int port) {
     return DynamoDbStreamsClient.builder()
         .endpointOverride(URI.create("http://127.0.0.1:" + port))
-        .region(Region.of(References.REGION))
+        .region(Region.of(LocalAccount.REGION))
         .credentialsProvider(AnonymousCredentialsProvider.create())
         .httpClientBuilder(AwsCrtHttpClient.builder())
         .build();
@@ -67,7 +68,7 @@ class StreamFeedTest {
             "arn:of:stream",
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
-            new Undelivered(new LineLog(Optional.empty()), "Follow"),
+            new Undelivered(new JsonLines(Optional.empty()), "Follow"),
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);
     return new StreamFeed(reader, batches, source, stopped, log);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 import org.junit.jupiter.api.Test;
 
 class PolicyTest {

@@ -81,7 +81,8 @@ class TemplateReaderTest {
                         "Allow",
                         List.of("dynamodb:GetItem"),
                         List.of(
-                            References.tableArn("Employers"), References.tableArn("ApiKeys"))))));
+                            LocalAccount.tableArn("Employers"),
+                            LocalAccount.tableArn("ApiKeys"))))));
   }
 
   @Test
@@ -143,7 +144,7 @@ class TemplateReaderTest {
   @Test
   void saysWhereAnIntrinsicFunctionIsThatItDoesNotKnow() {
     assertThatThrownBy(() -> read("Parameters: {}", "Handler: !ImportValue x"))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessage(
             "template.yaml: Resources/Hello/Properties/Handler:"
                 + " the local runtime has no Fn::ImportValue.");
@@ -209,7 +210,7 @@ class TemplateReaderTest {
           """)
   void saysWhatItDoesNotRunOfASchedule(String schedule, String message) {
     assertThatThrownBy(() -> read("Parameters: {}", scheduled(schedule)))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessage("template.yaml: Resources/Hello/Properties/Events/Often/Properties" + message);
   }
 
@@ -220,7 +221,7 @@ class TemplateReaderTest {
                 read(
                     "Parameters: {}",
                     scheduled("ScheduleExpression: cron(61 * * * ? *), Input: x")))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessageStartingWith(
             "template.yaml: Resources/Hello/Properties/Events/Often/Properties/ScheduleExpression:"
                 + " cron(61 * * * ? *) can't be read: ");
@@ -268,7 +269,7 @@ class TemplateReaderTest {
                     "Parameters: {}",
                     "Handler: x\n      Events: {Write: {Type: DynamoDB, Properties: {%s}}}"
                         .formatted(stream)))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessage("template.yaml: Resources/Hello/Properties/Events/Write/Properties" + message);
   }
 
@@ -289,7 +290,7 @@ class TemplateReaderTest {
     Path file = Files.writeString(folder.resolve("template.yaml"), "Resources:\n  - a\n  b: [\n");
 
     assertThatThrownBy(() -> TemplateReader.read(file))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessageStartingWith(file + ", line 3: this is not YAML: ")
         .hasMessageNotContaining("\n");
   }
@@ -307,7 +308,7 @@ class TemplateReaderTest {
     Path file = folder.resolve("missing.yaml");
 
     assertThatThrownBy(() -> TemplateReader.read(file))
-        .isInstanceOf(StartFailure.class)
+        .isInstanceOf(InvalidTemplate.class)
         .hasMessage("There is no template at " + file + ".");
   }
 

@@ -1,4 +1,4 @@
-package jobpostings.local.http;
+package jobpostings.local.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;

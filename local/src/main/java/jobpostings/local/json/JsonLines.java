@@ -1,4 +1,4 @@
-package jobpostings.local.stream;
+package jobpostings.local.json;
 
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
@@ -12,21 +12,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.local.http.Json;
-import jobpostings.local.template.StartFailure;
 
-/** A log of JSON lines that only grows. May be used by several threads. */
-public final class LineLog {
+/** Lines of JSON that only grow in number. May be used by several threads. */
+public final class JsonLines {
   private final Optional<Path> file;
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
 
   /**
    * @param file where it is kept, after what is already there; none means in memory
-   * @throws StartFailure if the file can't be used
+   * @throws UncheckedIOException if the file can't be used; its message says why
    */
-  public LineLog(Optional<Path> file) {
+  public JsonLines(Optional<Path> file) {
     this.file = file;
-    file.ifPresent(LineLog::dropHalfLine);
+    file.ifPresent(JsonLines::dropHalfLine);
   }
 
   /** Removes an incomplete last line, which a killed process left. */
@@ -39,7 +37,7 @@ public final class LineLog {
       }
       channel.truncate(end);
     } catch (IOException e) {
-      throw new StartFailure("%s can't be used: %s".formatted(file, e), e);
+      throw new UncheckedIOException("%s can't be used: %s".formatted(file, e), e);
     }
   }
 

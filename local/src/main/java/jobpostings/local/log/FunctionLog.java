@@ -1,4 +1,4 @@
-package jobpostings.local.lambda;
+package jobpostings.local.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import jobpostings.local.http.Json;
+import jobpostings.local.json.Json;
 
 /** Writes what a function logs, each line with the function's name. */
 public record FunctionLog(String function, PrintStream out) implements LambdaLogger {

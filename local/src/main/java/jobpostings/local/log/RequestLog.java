@@ -1,4 +1,4 @@
-package jobpostings.local.gateway;
+package jobpostings.local.log;
 
 import java.io.PrintStream;
 import java.time.Duration;
@@ -6,8 +6,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import jobpostings.local.http.HttpCall;
-import jobpostings.local.lambda.FunctionLog;
-import jobpostings.local.template.Template;
 
 /**
  * Writes one line for each request, never with a key, a body or a query, and one for each scheduled
@@ -24,15 +22,9 @@ public final class RequestLog {
     this.out = out;
   }
 
-  void request(RequestContext context, int status) {
-    line(
-        context.time(),
-        context.call(),
-        status,
-        context.route().map(Template.Route::function).orElse("-"),
-        context.requestId());
-  }
-
+  /**
+   * @param function that answered, or a dash
+   */
   public void line(Instant begin, HttpCall call, int status, String function, String requestId) {
     out.println(
         "%s %d %s %s %d ms %s %s"

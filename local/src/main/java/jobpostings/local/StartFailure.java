@@ -1,14 +1,14 @@
-package jobpostings.local.template;
+package jobpostings.local;
 
 /** Why the service can't start, in one line for the user. */
 public final class StartFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  public StartFailure(String message) {
+  StartFailure(String message) {
     super(message);
   }
 
-  public StartFailure(String message, Throwable cause) {
+  StartFailure(String message, Throwable cause) {
     super(message, cause);
   }
 }

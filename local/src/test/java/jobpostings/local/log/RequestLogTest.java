@@ -1,4 +1,4 @@
-package jobpostings.local.gateway;
+package jobpostings.local.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,0 +1,25 @@
+package jobpostings.local.template;
+
+/** The AWS account and region in which everything seems to be here, and the ARNs of what is. */
+public final class LocalAccount {
+  public static final String ID = "123456789012";
+  public static final String REGION = "ca-central-1";
+
+  private LocalAccount() {}
+
+  public static String functionArn(String function) {
+    return arn("lambda", "function:" + function);
+  }
+
+  public static String busArn(String bus) {
+    return arn("events", "event-bus/" + bus);
+  }
+
+  public static String tableArn(String table) {
+    return arn("dynamodb", "table/" + table);
+  }
+
+  static String arn(String service, String resource) {
+    return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ID, resource);
+  }
+}
