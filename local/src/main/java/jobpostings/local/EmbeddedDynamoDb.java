@@ -1,6 +1,5 @@
 package jobpostings.local;
 
-import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBRequestHandler;
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -10,7 +9,6 @@ import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import jobpostings.local.http.LoopbackServer;
-import jobpostings.local.template.StartFailure;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 
@@ -42,17 +40,8 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     LoopbackServer server = listen(address);
     SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
-    boolean oneDatabaseForAllRegionsAndKeys = true;
-    boolean delayTransientStatuses = false;
     LocalDynamoDBServerHandler handler =
-        new LocalDynamoDBServerHandler(
-            new LocalDynamoDBRequestHandler(
-                0,
-                data.isEmpty(),
-                data.map(Path::toString).orElse(null),
-                oneDatabaseForAllRegionsAndKeys,
-                delayTransientStatuses),
-            "*");
+        new LocalDynamoDBServerHandler(new DurableDynamoDb(data), "*");
     server.start(new ContextHandler(handler), new ErrorHandler());
     return new EmbeddedDynamoDb(handler, server);
   }
