@@ -8,9 +8,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.LoopbackServer;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
 
 /**
  * DynamoDB Local in this process. Its own server would listen on every address of the machine and
@@ -42,8 +47,27 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     BASE64_LOGGER.setLevel(Level.OFF);
     LocalDynamoDBServerHandler handler =
         new LocalDynamoDBServerHandler(new DurableDynamoDb(data), "*");
-    server.start(new ContextHandler(handler), new ErrorHandler());
+    server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
     return new EmbeddedDynamoDb(handler, server);
+  }
+
+  /** DynamoDB Local by itself answers every page, whichever keys it has. */
+  private static final class WithoutPages extends Handler.Wrapper {
+    private final BrowserGuard guard = BrowserGuard.ofPrograms();
+
+    WithoutPages(Handler handler) {
+      super(handler);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+      Optional<String> refusal = guard.refusal(request.getHeaders());
+      if (refusal.isEmpty()) {
+        return super.handle(request, response, callback);
+      }
+      Response.writeError(request, response, callback, 403, refusal.get());
+      return true;
+    }
   }
 
   private static LoopbackServer listen(InetSocketAddress address) {

@@ -3,14 +3,20 @@ package jobpostings.local;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
 import jobpostings.local.gateway.Gateway;
+import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
+import jobpostings.local.json.Json;
 import jobpostings.local.log.RequestLog;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -30,41 +36,77 @@ final class FrontDoor extends Handler.Abstract {
   private final EventBridgeApi eventBridge;
   private final LogApi logs;
   private final RequestLog log;
+  private final BrowserGuard guard;
 
   FrontDoor(
       Gateway gateway,
       InvokeApi invokeApi,
       EventBridgeApi eventBridge,
       LogApi logs,
-      RequestLog log) {
+      RequestLog log,
+      BrowserGuard guard) {
     this.gateway = gateway;
     this.invokeApi = invokeApi;
     this.eventBridge = eventBridge;
     this.logs = logs;
     this.log = log;
+    this.guard = guard;
   }
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) throws IOException {
-    HttpCall call = call(request, body(request));
-    send(reply(call), response, callback);
+  public boolean handle(Request request, Response response, Callback callback) {
+    byte[] body;
+    try {
+      body = body(request);
+    } catch (IOException | HttpException.RuntimeException e) {
+      send(gateway.refuse(call(request, new byte[0]), status(e)), response, callback);
+      return true;
+    }
+    HttpCall call = call(request, body);
+    send(isOfApi(call) ? gateway.answer(call) : local(request, call), response, callback);
     return true;
   }
 
-  private HttpReply reply(HttpCall call) {
+  /** Of a body that does not come, or not as its headers say. */
+  private static int status(Exception failure) {
+    return switch (failure) {
+      case HttpException said -> said.getCode();
+      case Exception e when e.getCause() instanceof TimeoutException -> 408;
+      default -> 400;
+    };
+  }
+
+  private static boolean isOfApi(HttpCall call) {
+    boolean isOfEventBridge =
+        call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
+    return !isOfEventBridge
+        && !call.path().startsWith(InvokeApi.ROOT)
+        && !call.path().startsWith(LogApi.ROOT);
+  }
+
+  /** What stands in for AWS itself asks for no key, so that no web page must reach it. */
+  private HttpReply local(Request request, HttpCall call) {
+    Optional<String> refusal = guard.refusal(request.getHeaders());
+    if (refusal.isPresent()) {
+      log.line(Instant.now(), call, 403, "-", UUID.randomUUID().toString());
+      return new HttpReply(
+          403,
+          List.of(
+              Map.entry("Content-Type", "application/json"),
+              Map.entry("x-amzn-ErrorType", "AccessDeniedException")),
+          Json.write(Map.of("message", refusal.get())));
+    }
     if (call.path().startsWith(InvokeApi.ROOT)) {
       return invokeApi.answer(call);
     }
-    if (call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent()) {
-      return eventBridge.answer(call);
-    }
-    return call.path().startsWith(LogApi.ROOT) ? logs.answer(call) : gateway.answer(call);
+    return call.path().startsWith(LogApi.ROOT) ? logs.answer(call) : eventBridge.answer(call);
   }
 
   /** Answers what the HTTP server can't parse as a request, and what failed in this service. */
   boolean refuse(Request request, Response response, Callback callback) {
     Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
-    if (failure instanceof RuntimeException || failure instanceof Error) {
+    boolean isOurs = failure instanceof RuntimeException || failure instanceof Error;
+    if (isOurs && !(failure instanceof HttpException)) {
       log.fault((Throwable) failure);
     }
     send(gateway.refuse(call(request, new byte[0]), response.getStatus()), response, callback);

@@ -18,6 +18,7 @@ import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.gateway.Gateway;
+import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.LoopbackServer;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.AwsCall;
@@ -133,7 +134,8 @@ public final class LocalService implements AutoCloseable {
             new InvokeApi(lambda, log),
             new EventBridgeApi(template.buses(), events, log),
             new LogApi(Map.of("events", events, "undelivered", undelivered)),
-            log);
+            log,
+            BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor, frontDoor::refuse);
     opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
 

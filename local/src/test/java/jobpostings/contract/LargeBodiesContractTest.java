@@ -61,6 +61,16 @@ final class LargeBodiesContractTest {
     nothingIsStored();
   }
 
+  /** In JSON's escapes each of these is three times as long. */
+  @Test
+  void charactersBeyondSixteenBitsAreCountedAsTheFourBytesThatTheyAre() {
+    String description = "\uD83D\uDE00".repeat(LIMIT / 4 - 1_000);
+
+    int id = api.post("/jobs", job().with("description", description)).is(201).id();
+
+    assertThat(api.job(id).text("/description").equals(description)).isTrue();
+  }
+
   @Test
   void spaceCountsToo() {
     Body job = job().with("referenceId", referenceId);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
@@ -28,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.Put;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** What holds of a write that was answered when the process is killed at that moment. */
+/** Who is answered, and what holds of a write that was answered when the process is killed then. */
 class EmbeddedDynamoDbTest {
   private static final String TABLE = "Things";
   private static final String DATABASE = "shared-local-instance.db";
@@ -119,6 +122,58 @@ class EmbeddedDynamoDbTest {
       } finally {
         process.destroyForcibly().waitFor();
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "X-Any, x, 200",
+    "Origin, http://127.0.0.1:3000, 403",
+    "Origin, null, 403",
+    "Sec-Fetch-Site, cross-site, 403",
+  })
+  void noPageOfABrowserIsAnswered(String header, String value, int status) throws Exception {
+    try (EmbeddedDynamoDb dynamoDb =
+        EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))) {
+      HttpResponse<String> response =
+          new Http(dynamoDb.endpoint())
+              .send(
+                  "POST",
+                  "/",
+                  "{}",
+                  "X-Amz-Target",
+                  "DynamoDB_20120810.ListTables",
+                  "Authorization",
+                  "AWS4-HMAC-SHA256 Credential=local/20261121/ca-central-1/dynamodb/aws4_request",
+                  header,
+                  value);
+
+      assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+      assertThat(response.body()).contains(status == 200 ? "TableNames" : "pages");
+    }
+  }
+
+  /** Containers call it by a name of their network. */
+  @Test
+  void anyHostIsAnswered() throws Exception {
+    try (EmbeddedDynamoDb dynamoDb =
+        EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))) {
+      String answer =
+          new Http(dynamoDb.endpoint())
+              .raw(
+                  """
+                  POST / HTTP/1.1
+                  Host: host.docker.internal:8000
+                  X-Amz-Target: DynamoDB_20120810.ListTables
+                  Authorization: AWS4-HMAC-SHA256 Credential=local/20261121/ca-central-1/dynamodb/aws4_request
+                  Content-Length: 2
+                  Connection: close
+
+                  {}\
+                  """
+                      .replace("\n", "\r\n"));
+
+      assertThat(answer).startsWith("HTTP/1.1 200 ").contains("TableNames");
     }
   }
 

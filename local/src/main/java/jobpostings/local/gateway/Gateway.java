@@ -1,5 +1,6 @@
 package jobpostings.local.gateway;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.local.http.HttpCall;
@@ -38,7 +39,7 @@ public final class Gateway {
   /** Answers what is not a proper HTTP request, which API Gateway would never see. */
   public HttpReply refuse(HttpCall call, int status) {
     RequestContext context = RequestContext.of(call, api, Optional.empty());
-    HttpReply reply = responses.reply(GatewayError.ofProtocol(status), context);
+    HttpReply reply = responses.reply(new Refused(GatewayError.ofProtocol(status)), context);
     log(context, reply);
     return reply;
   }
@@ -55,13 +56,27 @@ public final class Gateway {
   private HttpReply answer(RequestContext context, Optional<Routes.Match> match) {
     try {
       if (context.call().isTooLarge()) {
-        throw new Refused(GatewayError.REQUEST_TOO_LARGE);
+        throw new Refused(
+            GatewayError.REQUEST_TOO_LARGE,
+            "the body has %s bytes, where %s is the most that the gateway takes"
+                .formatted(size(context.call()), number(HttpCall.MAX_BODY)));
       }
       return invoke(
           context, match.orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
     } catch (Refused e) {
-      return responses.reply(e.error(), context);
+      return responses.reply(e, context);
     }
+  }
+
+  private static String size(HttpCall tooLarge) {
+    return tooLarge
+        .header("Content-Length")
+        .map(length -> number(Long.parseLong(length)))
+        .orElse("more");
+  }
+
+  private static String number(long bytes) {
+    return String.format(Locale.ROOT, "%,d", bytes);
   }
 
   private HttpReply invoke(RequestContext context, Routes.Match match) throws Refused {
@@ -72,7 +87,10 @@ public final class Gateway {
             : Map.of();
     byte[] event = Json.write(ApiEvents.proxy(context, match.pathParameters(), caller));
     if (event.length > LambdaRuntime.MAX_PAYLOAD) {
-      throw new Refused(GatewayError.REQUEST_TOO_LARGE);
+      throw new Refused(
+          GatewayError.REQUEST_TOO_LARGE,
+          "as the event of a function it has %s bytes, where %s is the most"
+              .formatted(number(event.length), number(LambdaRuntime.MAX_PAYLOAD)));
     }
     return ProxyReply.of(lambda.invoke(match.route().function(), event));
   }

@@ -9,7 +9,8 @@ enum GatewayError {
   DEFAULT_5XX(500, "Internal server error"),
   INTEGRATION_FAILURE(502, "Internal server error"),
   MISSING_AUTHENTICATION_TOKEN(403, "Missing Authentication Token"),
-  REQUEST_TOO_LARGE(413, "Request Entity Too Large"),
+  REQUEST_TIMEOUT(408, "The rest of the request did not come in time."),
+  REQUEST_TOO_LARGE(413, "Request Too Long"),
   UNAUTHORIZED(401, "Unauthorized");
 
   private final int status;
@@ -23,7 +24,8 @@ enum GatewayError {
   /** The response to a request that was not proper HTTP, which API Gateway never sees. */
   static GatewayError ofProtocol(int status) {
     return switch (status) {
-      case 413, 414, 431 -> REQUEST_TOO_LARGE;
+      case 408 -> REQUEST_TIMEOUT;
+      case 413 -> REQUEST_TOO_LARGE;
       case 500, 503 -> DEFAULT_5XX;
       default -> DEFAULT_4XX;
     };

@@ -18,52 +18,72 @@ final class GatewayResponses {
       new Template.GatewayResponse(
           Optional.empty(), Map.of(), Optional.of("{\"message\":$context.error.messageString}"));
 
+  /** Of API Gateway nothing is known here; a client learns more from this than from a close. */
+  private static final Template.GatewayResponse TIMEOUT =
+      new Template.GatewayResponse(
+          Optional.empty(),
+          Map.of(
+              "Content-Type", "'application/problem+json'",
+              "X-Request-Id", "context.requestId",
+              "Connection", "'close'"),
+          Optional.of(
+              """
+              {"type":"about:blank","title":"Request Timeout","status":408,\
+              "detail":$context.error.messageString,"instance":"urn:uuid:$context.requestId"}\
+              """));
+
   private final Map<String, Template.GatewayResponse> templates;
 
   GatewayResponses(Map<String, Template.GatewayResponse> templates) {
     this.templates = templates;
   }
 
-  HttpReply reply(GatewayError error, RequestContext context) {
-    Template.GatewayResponse template =
-        Optional.ofNullable(templates.get(error.name()))
-            .or(() -> Optional.ofNullable(templates.get(error.fallback().name())))
-            .orElse(UNSHAPED);
+  HttpReply reply(Refused refused, RequestContext context) {
+    GatewayError error = refused.error();
+    Template.GatewayResponse template = template(error);
     String body =
         VARIABLE
             .matcher(template.body().orElse(""))
             .replaceAll(
-                match -> Matcher.quoteReplacement(variable(match.group(1), error, context)));
+                match -> Matcher.quoteReplacement(variable(match.group(1), refused, context)));
     return new HttpReply(
         template.status().orElse(error.status()),
-        headers(template, error, context),
+        headers(template, refused, context),
         body.getBytes(UTF_8));
   }
 
+  private Template.GatewayResponse template(GatewayError error) {
+    return error == GatewayError.REQUEST_TIMEOUT
+        ? TIMEOUT
+        : Optional.ofNullable(templates.get(error.name()))
+            .or(() -> Optional.ofNullable(templates.get(error.fallback().name())))
+            .orElse(UNSHAPED);
+  }
+
   private static List<Map.Entry<String, String>> headers(
-      Template.GatewayResponse template, GatewayError error, RequestContext context) {
+      Template.GatewayResponse template, Refused refused, RequestContext context) {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     template
         .headers()
-        .forEach((name, value) -> headers.add(Map.entry(name, header(value, error, context))));
+        .forEach((name, value) -> headers.add(Map.entry(name, header(value, refused, context))));
     if (template.headers().keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase)) {
       headers.add(Map.entry("Content-Type", "application/json"));
     }
     return headers;
   }
 
-  private static String header(String value, GatewayError error, RequestContext context) {
+  private static String header(String value, Refused refused, RequestContext context) {
     return value.startsWith("context.")
-        ? variable(value.substring("context.".length()), error, context)
+        ? variable(value.substring("context.".length()), refused, context)
         : value.substring(1, value.length() - 1);
   }
 
   /** The value of a variable; empty if there is none, as on AWS. */
-  private static String variable(String name, GatewayError error, RequestContext context) {
+  private static String variable(String name, Refused refused, RequestContext context) {
     return switch (name) {
-      case "error.message" -> error.message();
-      case "error.messageString" -> "\"" + error.message() + "\"";
-      case "error.responseType" -> error.name();
+      case "error.message" -> refused.getMessage();
+      case "error.messageString" -> "\"" + refused.getMessage() + "\"";
+      case "error.responseType" -> refused.error().name();
       default -> {
         Object value = context.event();
         for (String part : name.split("\\.")) {

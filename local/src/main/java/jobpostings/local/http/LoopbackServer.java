@@ -2,6 +2,7 @@ package jobpostings.local.http;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
@@ -20,6 +21,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class LoopbackServer implements AutoCloseable {
   private static final int LONGEST_HEAD = 64 * 1024;
 
+  /** How long the next byte of a request may take. */
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+
   /** How many clients may connect at once. Java's default of 50 is less than a burst may have. */
   private static final int MOST_WAITING = 1024;
 
@@ -33,10 +37,17 @@ public final class LoopbackServer implements AutoCloseable {
    * @throws IOException if the port can't be taken
    */
   public LoopbackServer(int port) throws IOException {
-    this(new InetSocketAddress("127.0.0.1", port));
+    this(new InetSocketAddress("127.0.0.1", port), LONGEST_PAUSE);
   }
 
   public LoopbackServer(InetSocketAddress address) throws IOException {
+    this(address, LONGEST_PAUSE);
+  }
+
+  /**
+   * @param longestPause how long a connection may have nothing to read or write
+   */
+  public LoopbackServer(InetSocketAddress address, Duration longestPause) throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool();
     threads.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server = new Server(threads);
@@ -44,6 +55,7 @@ public final class LoopbackServer implements AutoCloseable {
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
     connector.setAcceptQueueSize(MOST_WAITING);
+    connector.setIdleTimeout(longestPause.toMillis());
     server.addConnector(connector);
     connector.open();
   }

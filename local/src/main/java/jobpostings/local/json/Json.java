@@ -2,6 +2,7 @@ package jobpostings.local.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,12 +12,16 @@ import java.io.IOException;
 
 /** JSON to and from bytes. */
 public final class Json {
-  /** Writes what it reads as it was, amounts with all their decimals. */
+  /**
+   * Writes what it reads as it was, amounts with all their decimals, and text without escapes that
+   * JSON does not need. AWS does so too, and its limits count these bytes.
+   */
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+          .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 

@@ -21,7 +21,7 @@ import jobpostings.settings.Settings;
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 public final class LambdaRuntime implements AutoCloseable {
   /** The most that Lambda takes and gives in one invocation, in bytes. */
-  public static final int MAX_PAYLOAD = 6_291_456;
+  public static final int MAX_PAYLOAD = 6_291_556;
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
   private final Function<Settings, Core> cores;

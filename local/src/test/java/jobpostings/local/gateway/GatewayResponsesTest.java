@@ -28,7 +28,8 @@ class GatewayResponsesTest {
   @Test
   void withoutTemplateTheyAreThoseOfApiGateway() {
     HttpReply reply =
-        new GatewayResponses(Map.of()).reply(GatewayError.MISSING_AUTHENTICATION_TOKEN, context);
+        new GatewayResponses(Map.of())
+            .reply(new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN), context);
 
     assertThat(reply.status()).isEqualTo(403);
     assertThat(reply.headers()).containsExactly(Map.entry("Content-Type", "application/json"));
@@ -68,8 +69,8 @@ class GatewayResponsesTest {
             "DEFAULT_5XX", template(Optional.of(503), "theirs"));
     GatewayResponses responses = new GatewayResponses(templates);
 
-    HttpReply tooLarge = responses.reply(GatewayError.REQUEST_TOO_LARGE, context);
-    HttpReply failure = responses.reply(GatewayError.INTEGRATION_FAILURE, context);
+    HttpReply tooLarge = responses.reply(new Refused(GatewayError.REQUEST_TOO_LARGE), context);
+    HttpReply failure = responses.reply(new Refused(GatewayError.INTEGRATION_FAILURE), context);
 
     assertThat(tooLarge.status()).isEqualTo(413);
     assertThat(body(tooLarge)).isEqualTo("ours");
@@ -79,7 +80,7 @@ class GatewayResponsesTest {
 
   private HttpReply reply(GatewayError error, String body) {
     return new GatewayResponses(Map.of(error.name(), template(Optional.empty(), body)))
-        .reply(error, context);
+        .reply(new Refused(error), context);
   }
 
   private static Template.GatewayResponse template(Optional<Integer> status, String body) {

@@ -1,5 +1,6 @@
 package jobpostings.local.gateway;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -227,13 +228,28 @@ class GatewayTest {
     HttpResponse<String> response = http.send("POST", "/echo", "x".repeat(HttpCall.MAX_BODY + 1));
 
     assertThat(response.statusCode()).isEqualTo(413);
-    assertThat(response.body()).contains("#REQUEST_TOO_LARGE\"");
+    assertThat(response.body())
+        .contains("#REQUEST_TOO_LARGE\"")
+        .contains("Request Too Long: the body has 10,485,761 bytes, where 10,485,760 is the most");
   }
 
   @Test
   void anEventOfMoreThanLambdaTakesIsTooLarge() {
-    assertThat(http.send("POST", "/typed/x", "x".repeat(LambdaRuntime.MAX_PAYLOAD)).statusCode())
-        .isEqualTo(413);
+    HttpResponse<String> response =
+        http.send("POST", "/typed/x", "x".repeat(LambdaRuntime.MAX_PAYLOAD));
+
+    assertThat(response.statusCode()).isEqualTo(413);
+    assertThat(http.json(response).path("detail").asText())
+        .matches(
+            "Request Too Long: as the event .* has 6,29\\d,\\d{3} bytes, where 6,291,556 is .*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\uD83D\uDE00", "\u00e9", "\u4e2d", "\u2028", "\u007f"})
+  void anEventHasTextAsItIsAndItsBytesAreCountedSo(String character) {
+    String body = character.repeat(6_200_000 / character.getBytes(UTF_8).length);
+
+    assertThat(http.send("POST", "/typed/x", body).statusCode()).isEqualTo(201);
   }
 
   @ParameterizedTest
@@ -257,11 +273,11 @@ class GatewayTest {
   }
 
   @Test
-  void headersThatAreTooLongAreTooLarge() {
+  void headersThatAreTooLongAreRefused() {
     String answer =
         http.raw("GET /echo HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(70_000) + "\r\n\r\n");
 
-    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("#REQUEST_TOO_LARGE\"");
+    assertThat(answer).startsWith("HTTP/1.1 400 ").contains("#DEFAULT_4XX\"");
   }
 
   @Test

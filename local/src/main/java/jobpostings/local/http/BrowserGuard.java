@@ -1,0 +1,52 @@
+package jobpostings.local.http;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jetty.http.HttpFields;
+
+/**
+ * Tells requests that web pages from elsewhere made the user's browser send. A page of another site
+ * or port says so by its {@code Origin}; one whose name was made to mean this machine (DNS
+ * rebinding) by its {@code Host}. What has no key of its own asks this first.
+ */
+public final class BrowserGuard {
+  private static final Set<String> OWN_OR_TYPED = Set.of("same-origin", "none");
+
+  private final Optional<List<String>> hosts;
+
+  private BrowserGuard(Optional<List<String>> hosts) {
+    this.hosts = hosts;
+  }
+
+  /** Of a server that is called by the names of this machine, and has pages of its own. */
+  public static BrowserGuard ofLoopback(int port) {
+    String ending = port == 80 ? "" : ":" + port;
+    return new BrowserGuard(
+        Optional.of(List.of("127.0.0.1" + ending, "localhost" + ending, "[::1]" + ending)));
+  }
+
+  /** Of a server that programs call, by whichever name: no page. */
+  public static BrowserGuard ofPrograms() {
+    return new BrowserGuard(Optional.empty());
+  }
+
+  /** Why the request must not be answered; none when it may. */
+  public Optional<String> refusal(HttpFields headers) {
+    for (String host : headers.getValuesList("Host")) {
+      if (hosts.isPresent() && !hosts.get().contains(host.toLowerCase(Locale.ROOT))) {
+        return Optional.of("Call this as one of %s.".formatted(String.join(", ", hosts.get())));
+      }
+    }
+    boolean isOwn =
+        headers.getValuesList("Origin").stream().allMatch(this::isOwn)
+            && OWN_OR_TYPED.containsAll(headers.getValuesList("Sec-Fetch-Site"));
+    return isOwn ? Optional.empty() : Optional.of("This does not answer pages from elsewhere.");
+  }
+
+  private boolean isOwn(String origin) {
+    return hosts.isPresent()
+        && hosts.get().stream().anyMatch(host -> origin.equalsIgnoreCase("http://" + host));
+  }
+}

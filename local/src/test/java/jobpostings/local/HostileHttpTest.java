@@ -1,0 +1,202 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jobpostings.Core;
+import jobpostings.local.gateway.Gateway;
+import jobpostings.local.http.BrowserGuard;
+import jobpostings.local.http.LoopbackServer;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.RequestLog;
+import jobpostings.local.template.Template;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What is no proper HTTP, or breaks off: it is refused once, the connection is closed, and nothing
+ * of it is a fault of the service.
+ */
+class HostileHttpTest {
+  private static final Sample SAMPLE = new Sample();
+  private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
+
+  /** Longer than any answer takes here; what is not answered by then fails. */
+  private static final int MOST_MILLISECONDS = 20_000;
+
+  private static LocalService service;
+
+  @BeforeAll
+  static void start() {
+    service = SAMPLE.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  private static Stream<Arguments> requests() {
+    String post = "POST /echo HTTP/1.1\r\nHost: x\r\n";
+    String chunked = post + "Transfer-Encoding: chunked\r\n\r\n";
+    return Stream.of(
+        request("a path that is too long", 400, "GET /" + "x".repeat(70_000) + " HTTP/1.1\r\n"),
+        request("a query that is too long", 400, "GET /?" + "x".repeat(70_000) + " HTTP/1.1\r\n"),
+        request("a method that is too long", 400, "x".repeat(70_000) + " / HTTP/1.1\r\n\r\n"),
+        request("a header that is too long", 400, post + "A: " + "x".repeat(70_000) + "\r\n\r\n"),
+        request("headers that are too many", 400, post + "A: b\r\n".repeat(20_000) + "\r\n"),
+        request("two lengths", 400, post + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x"),
+        request("a list of lengths", 400, post + "Content-Length: 2, 3\r\n\r\n{}x"),
+        request("a length below zero", 400, post + "Content-Length: -1\r\n\r\n{}"),
+        request("a length that is no number", 400, post + "Content-Length: two\r\n\r\n{}"),
+        request("a length with a sign", 400, post + "Content-Length: +2\r\n\r\n{}"),
+        request(
+            "a length beyond 64 bits",
+            400,
+            post + "Content-Length: 9" + "9".repeat(20) + "\r\n\r\n{}"),
+        request(
+            "a length beside chunks",
+            400,
+            post + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+        request("an unknown coding", 400, post + "Transfer-Encoding: rot13\r\n\r\n{}"),
+        request(
+            "chunks before another coding", 400, post + "Transfer-Encoding: chunked, x\r\n\r\n"),
+        request("a chunk's size that is none", 400, chunked + "zz\r\n{}\r\n0\r\n\r\n"),
+        request("a chunk's size below zero", 400, chunked + "-2\r\n{}\r\n0\r\n\r\n"),
+        request("a chunk's size beyond 64 bits", 400, chunked + "f".repeat(17) + "\r\n{}\r\n"),
+        request("no size of a chunk", 400, chunked + "\r\n{}\r\n0\r\n\r\n"),
+        request("a chunk that is longer", 400, chunked + "2\r\n{}{}\r\n0\r\n\r\n"),
+        request("no host", 400, "GET /echo HTTP/1.1\r\n\r\n"),
+        request("two hosts", 400, "GET /echo HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"),
+        request("a host that is none", 400, "GET /echo HTTP/1.1\r\nHost: a b\r\n\r\n"),
+        request("a header without a colon", 400, post + "nonsense\r\n\r\n"),
+        request("a header without a name", 400, post + ": x\r\n\r\n"),
+        request("a header's name with a space", 400, post + "A : x\r\n\r\n"),
+        request("a folded header", 400, post + "A: x\r\n y\r\n\r\n"),
+        request("NUL in a header", 400, post + "A: x\u0000y\r\n\r\n"),
+        request("NUL in a path", 400, "GET /ec\u0000ho HTTP/1.1\r\nHost: x\r\n\r\n"),
+        request("no version", 400, "GET /echo\r\nHost: x\r\n\r\n"),
+        request("another version", 400, "GET /echo HTTP/3.0\r\nHost: x\r\n\r\n"),
+        request(
+            "TLS",
+            400,
+            "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n"));
+  }
+
+  private static Arguments request(String name, int status, String text) {
+    return Arguments.of(name, status, text);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("requests")
+  void whatIsNoProperHttpIsRefusedOnce(String name, int status, String request) throws IOException {
+    String answer = answer(service.baseUrl(), request);
+
+    assertThat(statuses(answer)).as(answer).containsExactly(String.valueOf(status));
+    assertThat(answer).containsIgnoringCase("content-type: application/problem+json");
+    noFaultIsLogged();
+  }
+
+  private static Stream<Arguments> brokenOff() {
+    String post = "POST /echo HTTP/1.1\r\nHost: x\r\n";
+    return Stream.of(
+        Arguments.of("in the request line", "POST /ec"),
+        Arguments.of("in the headers", post + "Content-Le"),
+        Arguments.of("before the body", post + "Content-Length: 10\r\n\r\n"),
+        Arguments.of("in the body", post + "Content-Length: 10\r\n\r\n{}"),
+        Arguments.of("in a chunk", post + "Transfer-Encoding: chunked\r\n\r\n5\r\n{}"),
+        Arguments.of(
+            "before the last chunk", post + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("brokenOff")
+  void whatBreaksOffInvokesNothing(String name, String request) throws IOException {
+    String answer = answer(service.baseUrl(), request);
+
+    assertThat(statuses(answer)).as(answer).doesNotContain("200", "500", "503");
+    noFaultIsLogged();
+  }
+
+  @Test
+  void aBodyThatStallsIsTimedOutAndItsConnectionClosed() throws Exception {
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    try (LoopbackServer server =
+        new LoopbackServer(new InetSocketAddress("127.0.0.1", 0), Duration.ofMillis(200))) {
+      FrontDoor frontDoor = frontDoor(new PrintStream(log, true));
+      server.start(frontDoor, frontDoor::refuse);
+      for (String request :
+          List.of(
+              "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{\"a\"",
+              "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}",
+              "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n")) {
+        String answer = answerWhileOpen(URI.create(server.url()), request);
+
+        assertThat(statuses(answer)).as(answer).containsExactly("408");
+        assertThat(answer).contains("Connection: close", "\"title\":\"Request Timeout\"");
+      }
+    }
+    assertThat(log.toString(ISO_8859_1)).hasLineCount(3).doesNotContain("Exception");
+  }
+
+  private static FrontDoor frontDoor(PrintStream out) {
+    RequestLog log = new RequestLog(out);
+    LambdaRuntime lambda = new LambdaRuntime(List.of(), Map.of(), Core::of, out);
+    return new FrontDoor(
+        new Gateway(new Template.Api("Api", "dev", List.of(), Map.of()), lambda, log),
+        new InvokeApi(lambda, log),
+        null,
+        new LogApi(Map.of()),
+        log,
+        BrowserGuard.ofPrograms());
+  }
+
+  private static List<String> statuses(String answer) {
+    return STATUS_LINE.matcher(answer).results().map(match -> match.group(1)).toList();
+  }
+
+  private static void noFaultIsLogged() {
+    assertThat(SAMPLE.logged()).noneMatch(line -> line.contains("gateway |"));
+  }
+
+  /** Sends the request and no more, and gives all that is answered until the server closes. */
+  private static String answer(URI baseUrl, String request) throws IOException {
+    return exchange(baseUrl, request, true);
+  }
+
+  /** The same of a client that keeps its side open. */
+  private static String answerWhileOpen(URI baseUrl, String request) throws IOException {
+    return exchange(baseUrl, request, false);
+  }
+
+  private static String exchange(URI baseUrl, String request, boolean ends) throws IOException {
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    try (Socket socket = new Socket(baseUrl.getHost(), baseUrl.getPort())) {
+      socket.setSoTimeout(MOST_MILLISECONDS);
+      socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+      if (ends) {
+        socket.shutdownOutput();
+      }
+      socket.getInputStream().transferTo(answer);
+    } catch (SocketException e) {
+      // Reset, as not all was read that was sent: what was answered before counts.
+    }
+    return answer.toString(ISO_8859_1);
+  }
+}
