@@ -1,7 +1,7 @@
 package jobpostings.job;
 
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import jobpostings.body.Sent;
 import jobpostings.job.description.EmailAddress;
 import jobpostings.job.description.WebAddress;
@@ -13,29 +13,33 @@ enum ApplicationAddress {
   EMAIL(
       "applicationEmail",
       50,
-      EmailAddress::isValid,
+      "an e-mail address, for example jobs@example.com",
       ViolationCode.NOT_AN_EMAIL,
-      "an e-mail address, for example jobs@example.com"),
+      ApplicationAddress::emailFault),
   URL(
       "applicationUrl",
       200,
-      WebAddress::isHttp,
+      "an absolute URL that starts with http:// or https://",
       ViolationCode.NOT_A_URL,
-      "an absolute URL that starts with http:// or https://");
+      WebAddress::webFault);
 
   private final String member;
   private final int most;
-  private final Predicate<String> valid;
-  private final ViolationCode code;
   private final String what;
+  private final ViolationCode code;
+  private final Function<String, Optional<String>> fault;
 
   ApplicationAddress(
-      String member, int most, Predicate<String> valid, ViolationCode code, String what) {
+      String member,
+      int most,
+      String what,
+      ViolationCode code,
+      Function<String, Optional<String>> fault) {
     this.member = member;
     this.most = most;
-    this.valid = valid;
-    this.code = code;
     this.what = what;
+    this.code = code;
+    this.fault = fault;
   }
 
   /** The address that a job of this routing type has after a change. It is required. */
@@ -46,8 +50,14 @@ enum ApplicationAddress {
             before, at, "This routing type needs %s: %s.".formatted(member, what), violations);
     sent.asOptional()
         .filter(text -> violations.requireLength(at, member, text, most))
-        .filter(valid.negate())
-        .ifPresent(_ -> violations.add(at, code, "%s must be %s.".formatted(member, what)));
+        .flatMap(fault)
+        .ifPresent(wrong -> violations.add(at, code, member + " " + wrong));
     return address;
+  }
+
+  private static Optional<String> emailFault(String text) {
+    return EmailAddress.isValid(text)
+        ? Optional.empty()
+        : Optional.of("must be " + EMAIL.what + ".");
   }
 }

@@ -23,6 +23,7 @@ public enum ViolationCode {
   HTML_ATTRIBUTE,
   HTML_MALFORMED,
   HTML_EMPTY,
+  BAD_CHARACTER,
   UNKNOWN_MEMBER;
 
   private final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -1,12 +1,14 @@
 package jobpostings.job.description;
 
 import java.net.IDN;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Which texts name a host on the Internet. */
 final class HostName {
   private static final int LONGEST_HOST = 253;
   private static final int LONGEST_LABEL = 63;
+  private static final Pattern NUMBER = Pattern.compile("\\d+|0[xX]\\p{XDigit}*");
 
   private HostName() {}
 
@@ -39,9 +41,9 @@ final class HostName {
         && label.chars().allMatch(c -> isLetterOrDigit(c) || c == '-' || c == '_');
   }
 
+  /** Whether browsers read it as an IP address, or else not at all: its last label is a number. */
   static boolean endsInNumber(String host) {
-    String last = host.substring(host.lastIndexOf('.') + 1);
-    return !last.isEmpty() && last.chars().allMatch(c -> c >= '0' && c <= '9');
+    return NUMBER.matcher(host.substring(host.lastIndexOf('.') + 1)).matches();
   }
 
   static boolean isLetterOrDigit(int c) {

@@ -4,18 +4,27 @@ import java.util.Optional;
 import org.jsoup.nodes.Entities;
 
 /**
- * What an ampersand stands for: itself, or the character reference that it starts.
+ * What an ampersand stands for: itself, or what the character reference that it starts refers to.
  *
+ * @param text where there is a fault, what a browser would show
  * @param end the offset of what follows it
- * @param fault why the parser reports it as an error, and how to correct it; empty if it does not
+ * @param fault why the parser reports it as an error, and how to mend it; empty if it does not
  */
 record HtmlReference(String text, int end, Optional<String> fault) {
   private static final String OR_TEXT = "\"&amp;\" for a \"&\" that is text.";
   private static final int LONGEST_NAME = 32;
 
-  /** Reads the reference whose ampersand is at the offset. */
+  /** Whether it refers to U+FFFD, which stands for what nobody knows any more. */
+  boolean isLost() {
+    return text.length() == 1 && Characters.isReplacement(text.charAt(0));
+  }
+
+  /** Reads the one whose ampersand is at the offset. */
   static HtmlReference read(String html, int ampersand, boolean inAttribute) {
     int start = ampersand + 1;
+    if (start == html.length() || " &<".indexOf(html.charAt(start)) >= 0) {
+      return itself(start, Optional.empty());
+    }
     if (html.startsWith("#", start)) {
       return numeric(html, start + 1);
     }
@@ -33,16 +42,17 @@ record HtmlReference(String text, int end, Optional<String> fault) {
           : itself(start, Optional.of("is none that HTML knows. Write " + OR_TEXT));
     }
     String known = known(name, inAttribute, html, end);
-    return itself(
-        start,
-        known.isEmpty()
-            ? Optional.empty()
-            : Optional.of("lacks its semicolon. Write \"&" + known + ";\", or " + OR_TEXT));
+    if (known.isEmpty()) {
+      return itself(start, Optional.empty());
+    }
+    String fault = "lacks its semicolon. Write \"&" + known + ";\"";
+    return new HtmlReference(
+        Entities.getByName(known),
+        start + known.length(),
+        Optional.of(fault + (known.equals("amp") ? "." : ", or " + OR_TEXT)));
   }
 
-  /**
-   * The name by which parsers recognise a reference without a semicolon; empty if there is none.
-   */
+  /** The name by which parsers know a reference although it has no semicolon; empty if none. */
   private static String known(String name, boolean inAttribute, String html, int end) {
     // This look-up comes first: findPrefix finds nothing before some other has loaded the names.
     boolean isKnown = Entities.isBaseNamedEntity(name);
@@ -68,26 +78,28 @@ record HtmlReference(String text, int end, Optional<String> fault) {
     if (end == start) {
       return itself(digits, Optional.of("has no number. Write " + OR_TEXT));
     }
-    if (!html.startsWith(";", end)) {
-      return itself(end, Optional.of("lacks its semicolon. Add it, or write " + OR_TEXT));
+    boolean isFinished = html.startsWith(";", end);
+    boolean isAllowed = codePoint != '\r' && !Characters.isForbidden(codePoint);
+    return new HtmlReference(
+        isAllowed ? Character.toString(codePoint) : Characters.mended(codePoint),
+        isFinished ? end + 1 : end,
+        fault(codePoint, isAllowed, isFinished));
+  }
+
+  private static Optional<String> fault(int codePoint, boolean isAllowed, boolean isFinished) {
+    if (!isFinished) {
+      return Optional.of("lacks its semicolon. Add it, or write " + OR_TEXT);
     }
-    if (codePoint == '\r' || isForbidden(codePoint)) {
-      return itself(end + 1, Optional.of("stands for no character that is allowed. Remove it."));
+    if (Characters.isReplacement(codePoint)) {
+      return Optional.of("stands for a character that was lost. Write what was meant.");
     }
-    return new HtmlReference(Character.toString(codePoint), end + 1, Optional.empty());
+    return isAllowed
+        ? Optional.empty()
+        : Optional.of("stands for no character that is allowed. Remove it.");
   }
 
   private static HtmlReference itself(int end, Optional<String> fault) {
     return new HtmlReference("&", end, fault);
-  }
-
-  /** Whether HTML forbids the code point in text: controls, surrogates, noncharacters. */
-  static boolean isForbidden(int codePoint) {
-    return codePoint > Character.MAX_CODE_POINT
-        || Character.isISOControl(codePoint) && "\t\n\f\r".indexOf(codePoint) < 0
-        || Character.getType(codePoint) == Character.SURROGATE
-        || (codePoint & 0xFFFE) == 0xFFFE
-        || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
   }
 
   private static int digit(char c, int radix) {

@@ -1,15 +1,13 @@
 package jobpostings.job.description;
 
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import jobpostings.job.description.HtmlText.Place;
+import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
- * Reads HTML tag by tag, in one pass, and says where each tag and each fault is. It knows nothing
- * of what elements mean, and builds nothing.
+ * Reads HTML tag by tag, in one pass, and reports what is malformed. It knows nothing of what
+ * elements mean, and builds nothing.
  *
  * <p>The parser, jsoup, could find most of what is refused by itself. It reads only what has passed
  * here because of these texts:
@@ -27,139 +25,140 @@ import jobpostings.job.description.HtmlText.Place;
  * </ul>
  */
 final class HtmlScanner {
-  /** Takes what is found, in the order of the text. Names of tags and attributes are lower case. */
-  interface Findings {
+  /** Takes what is read, in the order of the text. Names of tags and attributes are lower case. */
+  interface Handler {
+    /** A piece of text, with its character references resolved. */
+    void text(String text, int start, int end);
+
     /**
      * @param selfClosing whether a slash ends it
+     * @param at the offset of the tag
+     * @return whether to leave out all that follows, up to its end tag
      */
-    void startTag(String name, List<Attribute> attributes, boolean selfClosing, Place place);
+    boolean startTag(String name, List<Attribute> attributes, boolean selfClosing, int at);
 
-    void endTag(String name, Place place);
+    void endTag(String name, int at);
 
-    /**
-     * @param what the start of a sentence
-     * @param fault the rest of it, and how to correct it
-     */
-    void malformed(String what, Place place, String fault);
+    /** Whether a tag that is never finished is text, and not all that is left of the text. */
+    boolean takesUnfinishedTagAsText();
   }
 
   /**
-   * @param value with its character references resolved
+   * @param value with its character references resolved; empty where there is none
+   * @param at its offset
    */
-  record Attribute(String name, Optional<String> value, Place place) {}
+  record Attribute(String name, String value, int at) {}
 
+  private static final String SPACE = " \t\n\r\f";
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
-  private static final Set<String> RAW_TEXT =
-      Set.of("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes");
-  private static final int LONGEST_SHOWN = 60;
 
   /** No tag may have as many, so these are enough to refuse it. */
   private static final int MOST_ATTRIBUTES = 100;
 
-  private final HtmlText html;
-  private final Findings findings;
-  private boolean holdsText;
+  private final HtmlText source;
+  private final String html;
+  private final Faults faults;
+  private final Handler handler;
+  private int at;
 
-  private HtmlScanner(String html, Findings findings) {
-    this.html = new HtmlText(html);
-    this.findings = findings;
+  private HtmlScanner(HtmlText source, Faults faults, Handler handler) {
+    this.source = source;
+    this.html = source.toString();
+    this.faults = faults;
+    this.handler = handler;
+    this.at = html.length() - html.stripLeading().length();
   }
 
-  /** Reads it all, and says whether it holds text that can be seen. */
-  static boolean scan(String html, Findings findings) {
-    new HtmlScanner(html, findings).readCharacters();
-    HtmlScanner scanner = new HtmlScanner(html, findings);
-    scanner.readAll();
-    return scanner.holdsText;
-  }
-
-  /** What a message quotes, shortened if it is long. */
-  static String shown(String text) {
-    return text.length() <= LONGEST_SHOWN
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_SHOWN / 2)) + "...";
-  }
-
-  private void readCharacters() {
-    while (!html.atEnd()) {
-      int c = html.codePoint();
-      if (HtmlReference.isForbidden(c)) {
-        String number = HexFormat.of().withUpperCase().toHexDigits(c, c > 0xFFFF ? 6 : 4);
-        findings.malformed("The character U+" + number, html.place(), "is not allowed. Remove it.");
-      }
-      html.take();
-    }
+  /** Reads it all, but for the space before it. */
+  static void scan(HtmlText html, Faults faults, Handler handler) {
+    new HtmlScanner(html, faults, handler).readAll();
   }
 
   private void readAll() {
-    while (!html.atEnd()) {
-      if (html.isAt("<")) {
-        readMarkup(html.place());
-      } else if (html.isAt("&")) {
-        see(takeReference(false).codePointAt(0));
+    while (!atEnd()) {
+      if (isAt("<")) {
+        readMarkup();
+      } else if (isAt("&")) {
+        String text = takeReference(false);
+        handler.text(text, 0, text.length());
       } else {
-        see(html.take());
+        int start = at;
+        do {
+          at++;
+        } while (!atEnd() && html.charAt(at) != '<' && html.charAt(at) != '&');
+        handler.text(html, start, at);
       }
     }
   }
 
-  private void readMarkup(Place place) {
-    if (html.isLetterAhead("<".length())) {
-      readTag("<", place);
-    } else if (html.isAt("</") && html.isLetterAhead("</".length())) {
-      readTag("</", place);
-    } else if (html.isAt("<!--")) {
-      findings.malformed("The comment", place, "is not allowed. Remove it.");
-      html.skipPast("-->", "<!".length()); // "<!-->" is a whole one
-    } else if (html.isAt("<!") || html.isAt("<?")) {
+  private void readMarkup() {
+    int start = at;
+    if (isLetter(start + "<".length())) {
+      readTag("<");
+    } else if (isAt("</") && isLetter(start + "</".length())) {
+      readTag("</");
+    } else if (isAt("<!--")) {
+      malformed(HtmlFault.COMMENT, start, "The comment", "is not allowed. Remove it.");
+      skipPast("-->", "<!".length()); // "<!-->" is a whole one
+    } else if (isAt("<!") || isAt("<?")) {
       String what = "The doctype, CDATA section or processing instruction";
-      findings.malformed(what, place, "is not allowed. Remove it, or " + OR_TEXT);
-      html.skipPast(">", 0);
+      String fault = "is not allowed. Remove it, or " + OR_TEXT;
+      malformed(HtmlFault.COMMENT, start, what, fault);
+      skipPast(">", 0);
     } else {
-      String what = html.isAt("</") ? "The \"</\"" : "The \"<\"";
-      findings.malformed(what, place, "has no tag's name right after it. Add one, or " + OR_TEXT);
-      holdsText = true;
-      html.take();
+      String what = isAt("</") ? "The \"</\"" : "The \"<\"";
+      String fault = "has no tag's name right after it. Add one, or " + OR_TEXT;
+      malformed(HtmlFault.LESS_THAN, start, what, fault);
+      takeAsText();
     }
   }
 
-  private void readTag(String opening, Place place) {
-    html.skip(opening.length());
-    String name = html.takeName("/>");
+  private void takeAsText() {
+    handler.text(html, at, at + 1);
+    at++;
+  }
+
+  private void readTag(String opening) {
+    int start = at;
+    at += opening.length();
+    String name = takeName("/>");
     List<Attribute> attributes = new ArrayList<>(0);
     boolean selfClosing = readAttributes(attributes);
-    String tag = opening + shown(name);
-    if (html.atEnd()) {
-      String mend = "Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
-      findings.malformed("The tag " + tag, place, "is not finished. " + mend);
+    if (atEnd()) {
+      String fault =
+          "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
+      malformed(HtmlFault.LESS_THAN, start, "The tag " + opening + HtmlText.shown(name), fault);
+      if (handler.takesUnfinishedTagAsText()) {
+        at = start;
+        takeAsText();
+      }
       return;
     }
-    html.skip(">".length());
+    at += ">".length();
     if (opening.equals("<")) {
-      findings.startTag(name, attributes, selfClosing, place);
-      if (RAW_TEXT.contains(name)) {
-        html.skipTo("</" + name);
+      if (handler.startTag(name, attributes, selfClosing, start)) {
+        skipTo("</" + name);
       }
       return;
     }
     if (selfClosing || !attributes.isEmpty()) {
       String fault = "takes neither attributes nor a slash at its end. Remove them.";
-      findings.malformed("The end tag " + tag + ">", place, fault);
+      malformed(HtmlFault.TAG_SYNTAX, start, "The end tag </" + HtmlText.shown(name) + ">", fault);
     }
-    findings.endTag(name, place);
+    handler.endTag(name, start);
   }
 
   /** Reads up to the ">" of a tag, or to the end, and says whether a slash comes last. */
   private boolean readAttributes(List<Attribute> attributes) {
-    for (html.skipSpace(); !html.atEnd() && !html.isAt(">"); html.skipSpace()) {
-      if (html.isAt("/>")) {
-        html.skip("/".length());
+    for (skipSpace(); !atEnd() && !isAt(">"); skipSpace()) {
+      if (isAt("/>")) {
+        at += "/".length();
         return true;
       }
-      if (html.isAt("/")) {
+      if (isAt("/")) {
         String fault = "is not right before a \">\". Remove it.";
-        findings.malformed("The \"/\"", html.place(), fault);
-        html.skip("/".length());
+        malformed(HtmlFault.TAG_SYNTAX, at, "The \"/\"", fault);
+        at += "/".length();
       } else {
         Attribute attribute = takeAttribute();
         if (attributes.size() < MOST_ATTRIBUTES) {
@@ -171,71 +170,114 @@ final class HtmlScanner {
   }
 
   private Attribute takeAttribute() {
-    Place place = html.place();
-    String name = html.takeName("/>=");
-    html.skipSpace();
-    if (!html.isAt("=")) {
-      return new Attribute(name, Optional.empty(), place);
+    int start = at;
+    String name = takeName("/>=");
+    skipSpace();
+    if (!isAt("=")) {
+      return new Attribute(name, "", start);
     }
-    html.skip("=".length());
-    html.skipSpace();
-    boolean isQuoted = html.isAtAny("\"'");
-    String value = isQuoted ? takeQuoted(name, place) : takeUnquoted(name, place);
-    return new Attribute(name, Optional.of(value), place);
+    at += "=".length();
+    skipSpace();
+    boolean isQuoted = isAtAny("\"'");
+    String value = isQuoted ? takeQuoted(name, start) : takeUnquoted(name, start);
+    return new Attribute(name, value, start);
   }
 
-  private String takeQuoted(String name, Place place) {
-    String quote = html.isAt("'") ? "'" : "\"";
-    html.skip(quote.length());
+  private String takeQuoted(String name, int start) {
+    String quote = html.substring(at, at + 1);
+    at += quote.length();
     String value = takeValue(quote);
-    if (!html.atEnd()) {
-      html.skip(quote.length());
-      if (!html.atEnd() && !html.isAtSpace() && !html.isAtAny("/>")) {
-        findings.malformed(valueOf(name), place, "needs a space after it.");
+    if (!atEnd()) {
+      at += quote.length();
+      if (!atEnd() && !isAtAny(SPACE) && !isAtAny("/>")) {
+        malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs a space after it.");
       }
     }
     return value;
   }
 
-  private String takeUnquoted(String name, Place place) {
-    int start = html.at();
-    String value = takeValue(HtmlText.SPACE + ">");
-    String written = html.since(start);
-    if (written.isEmpty() || written.chars().anyMatch(c -> "\"'<=`".indexOf(c) >= 0)) {
-      findings.malformed(valueOf(name), place, "needs quotation marks around it.");
+  private String takeUnquoted(String name, int start) {
+    int from = at;
+    String value = takeValue(SPACE + ">");
+    boolean isPlain = html.substring(from, at).chars().noneMatch(c -> "\"'<=`".indexOf(c) >= 0);
+    if (from == at || !isPlain) {
+      malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs quotation marks around it.");
     }
     return value;
   }
 
   private static String valueOf(String name) {
-    return "The value of the attribute \"" + shown(name) + "\"";
+    return "The value of the attribute \"" + HtmlText.shown(name) + "\"";
   }
 
   private String takeValue(String ends) {
     StringBuilder value = new StringBuilder();
-    while (!html.atEnd() && !html.isAtAny(ends)) {
-      if (html.isAt("&")) {
+    while (!atEnd() && !isAtAny(ends)) {
+      if (isAt("&")) {
         value.append(takeReference(true));
       } else {
-        value.appendCodePoint(html.take());
+        value.append(html.charAt(at++));
       }
     }
     return value.toString();
   }
 
   private String takeReference(boolean inAttribute) {
-    Place place = html.place();
-    HtmlReference reference = html.takeReference(inAttribute);
+    HtmlReference reference = HtmlReference.read(html, at, inAttribute);
     if (reference.fault().isPresent()) {
-      findings.malformed("The character reference", place, reference.fault().get());
+      HtmlFault kind = reference.isLost() ? HtmlFault.REPLACEMENT : HtmlFault.REFERENCE;
+      malformed(kind, at, "The character reference", reference.fault().get());
     }
+    at = reference.end();
     return reference.text();
   }
 
-  private void see(int codePoint) {
-    holdsText |=
-        !Character.isWhitespace(codePoint)
-            && !Character.isSpaceChar(codePoint)
-            && Character.getType(codePoint) != Character.FORMAT;
+  private void malformed(HtmlFault kind, int offset, String what, String fault) {
+    Supplier<String> message = () -> what + " at " + source.place(offset) + " " + fault;
+    faults.add(kind, "", message);
+  }
+
+  private boolean atEnd() {
+    return at == html.length();
+  }
+
+  private boolean isAt(String expected) {
+    return html.startsWith(expected, at);
+  }
+
+  private boolean isAtAny(String characters) {
+    return !atEnd() && characters.indexOf(html.charAt(at)) >= 0;
+  }
+
+  private boolean isLetter(int offset) {
+    return offset < html.length() && HtmlReference.isLetter(html.charAt(offset));
+  }
+
+  private void skipSpace() {
+    while (isAtAny(SPACE)) {
+      at++;
+    }
+  }
+
+  /** Goes past the given text, which is looked for from so many characters ahead; or to the end. */
+  private void skipPast(String end, int ahead) {
+    int found = html.indexOf(end, at + ahead);
+    at = found < 0 ? html.length() : found + end.length();
+  }
+
+  /** Goes to the given text, in upper or lower case; or to the end. */
+  private void skipTo(String end) {
+    while (!atEnd() && !html.regionMatches(true, at, end, 0, end.length())) {
+      at++;
+    }
+  }
+
+  /** Reads a name in lower case, at least one character, up to space or any of those given. */
+  private String takeName(String ends) {
+    int start = at++;
+    while (!atEnd() && !isAtAny(SPACE) && !isAtAny(ends)) {
+      at++;
+    }
+    return html.substring(start, at).toLowerCase(Locale.ROOT);
   }
 }

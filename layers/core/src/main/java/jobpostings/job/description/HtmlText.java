@@ -1,121 +1,132 @@
 package jobpostings.job.description;
 
-import java.util.Locale;
-
-/** A text that is read from start to end, and the line and column reached. */
+/** A text as it was sent, which knows on which line and in which column each character is. */
 final class HtmlText {
-  /** Both count from 1; a column is a code point. */
-  record Place(int line, int column) {
-    @Override
-    public String toString() {
-      return "line " + line + ", column " + column;
-    }
-  }
+  /** How far it is from one place that is kept to the next. */
+  private static final int STEP = 4_096;
 
-  static final String SPACE = " \t\n\r\f";
+  /** Nearer to the start than this, line and column tell enough. */
+  private static final int FIRST_QUOTED = 60;
+
+  private static final int LONGEST_QUOTE = 40;
+  private static final int LONGEST_SHOWN = 60;
 
   private final String text;
-  private int at;
-  private int placed;
-  private int line = 1;
-  private int column = 1;
+
+  /** Line and column of every so many characters, once one of them is asked for. */
+  private int[] steps = {};
 
   HtmlText(String text) {
     this.text = text;
   }
 
-  int at() {
-    return at;
-  }
-
-  boolean atEnd() {
-    return at == text.length();
-  }
-
-  boolean isAt(String expected) {
-    return text.startsWith(expected, at);
-  }
-
-  boolean isAtAny(String characters) {
-    return !atEnd() && characters.indexOf(text.charAt(at)) >= 0;
-  }
-
-  boolean isAtSpace() {
-    return isAtAny(SPACE);
-  }
-
-  boolean isLetterAhead(int distance) {
-    return at + distance < text.length() && HtmlReference.isLetter(text.charAt(at + distance));
-  }
-
-  int codePoint() {
-    return text.codePointAt(at);
-  }
-
-  /** The text from the offset up to here. */
-  String since(int start) {
-    return text.substring(start, at);
-  }
-
-  /** The current place. However often this is called, every character is looked at once. */
-  Place place() {
-    for (; placed < at; placed++) {
-      char c = text.charAt(placed);
-      if (c == '\n' || c == '\r' && !text.startsWith("\n", placed + 1)) {
-        line++;
-        column = 1;
-      } else if (!Character.isLowSurrogate(c)) {
-        column++;
-      }
-    }
-    return new Place(line, column);
-  }
-
-  void skip(int characters) {
-    at += characters;
-  }
-
-  void skipSpace() {
-    while (isAtSpace()) {
-      at++;
-    }
-  }
-
-  /** Goes past the given text, searched from that many characters ahead, or to the end. */
-  void skipPast(String end, int ahead) {
-    int found = text.indexOf(end, at + ahead);
-    at = found < 0 ? text.length() : found + end.length();
-  }
-
-  /** Goes to the given text, in upper or lower case, or to the end. */
-  void skipTo(String end) {
-    while (!atEnd() && !text.regionMatches(true, at, end, 0, end.length())) {
-      at++;
-    }
-  }
-
-  /** Reads a code point. */
-  int take() {
-    int codePoint = codePoint();
-    at += Character.charCount(codePoint);
-    return codePoint;
+  /** The whole text. */
+  @Override
+  public String toString() {
+    return text;
   }
 
   /**
-   * Reads a name of at least one character, in lower case, up to space or any of the given ends.
+   * Where a character is, for people: its line and column, which count from 1, a column being a
+   * code point; and, unless the text starts near it, what is around it.
    */
-  String takeName(String ends) {
-    int start = at++;
-    while (!atEnd() && !isAtSpace() && !isAtAny(ends)) {
-      at++;
+  String place(int offset) {
+    if (steps.length == 0) {
+      steps = steps();
     }
-    return text.substring(start, at).toLowerCase(Locale.ROOT);
+    int step = offset / STEP;
+    int[] place = {steps[2 * step], steps[2 * step + 1]};
+    for (int i = step * STEP; i < offset; i++) {
+      advance(place, i);
+    }
+    String around = offset < FIRST_QUOTED ? "" : " (\"" + around(text, offset) + "\")";
+    return "line " + place[0] + ", column " + place[1] + around;
   }
 
-  /** Reads the reference that the ampersand here starts. */
-  HtmlReference takeReference(boolean inAttribute) {
-    HtmlReference reference = HtmlReference.read(text, at, inAttribute);
-    at = reference.end();
-    return reference;
+  /** Reports those that HTML has no place for, and gives the text without them. */
+  String mendCharacters(Faults faults) {
+    StringBuilder mended = new StringBuilder();
+    int start = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= ' ' && c < 0x7F) {
+        continue; // most are, and need no look at the rest
+      }
+      int codePoint = text.codePointAt(i);
+      if (Characters.isReplacement(codePoint) || Characters.isForbidden(codePoint)) {
+        report(codePoint, i, faults);
+        mended.append(text, start, i).append(Characters.mended(codePoint));
+        start = i + Character.charCount(codePoint);
+      }
+      i += Character.charCount(codePoint) - 1;
+    }
+    return start == 0 ? text : mended.append(text, start, text.length()).toString();
+  }
+
+  private void report(int codePoint, int at, Faults faults) {
+    boolean isLost = Characters.isReplacement(codePoint);
+    String fault =
+        isLost
+            ? " stands for what was lost when the text was read as UTF-8. Write what was meant."
+            : " is not allowed. Remove it.";
+    faults.add(
+        isLost ? HtmlFault.REPLACEMENT : HtmlFault.CHARACTER,
+        "",
+        () -> "The character " + Characters.name(codePoint) + " at " + place(at) + fault);
+  }
+
+  private int[] steps() {
+    int[] all = new int[2 * (text.length() / STEP + 1)];
+    int[] place = {1, 1};
+    for (int i = 0; i <= text.length(); i++) {
+      if (i % STEP == 0) {
+        all[2 * (i / STEP)] = place[0];
+        all[2 * (i / STEP) + 1] = place[1];
+      }
+      if (i < text.length()) {
+        advance(place, i);
+      }
+    }
+    return all;
+  }
+
+  private void advance(int[] place, int at) {
+    char c = text.charAt(at);
+    if (c == '\n' || c == '\r' && !text.startsWith("\n", at + 1)) {
+      place[0]++;
+      place[1] = 1;
+    } else if (!Character.isLowSurrogate(c)) {
+      place[1]++;
+    }
+  }
+
+  /** A piece of a text in whose middle the offset is, with dots where it was cut. */
+  static String around(String text, int offset) {
+    int start = whole(text, Math.max(0, offset - LONGEST_QUOTE / 2));
+    int end = whole(text, Math.min(text.length(), offset + LONGEST_QUOTE / 2));
+    int[] shown =
+        text.substring(start, end)
+            .codePoints()
+            .map(c -> Characters.isForbidden(c) || c < ' ' ? ' ' : c)
+            .toArray();
+    return (start > 0 ? "..." : "")
+        + new String(shown, 0, shown.length)
+        + (end < text.length() ? "..." : "");
+  }
+
+  /** An offset that does not split a pair of surrogates. */
+  private static int whole(String text, int offset) {
+    boolean splits =
+        offset > 0
+            && offset < text.length()
+            && Character.isSurrogatePair(text.charAt(offset - 1), text.charAt(offset));
+    return splits ? offset - 1 : offset;
+  }
+
+  /** What a message quotes, shortened if it is long. */
+  static String shown(String text) {
+    return text.length() <= LONGEST_SHOWN
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_SHOWN / 2)) + "...";
   }
 }

@@ -1,65 +1,80 @@
 package jobpostings.job.description;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Which web and mail addresses are valid links, wherever they are shown. */
+/**
+ * Which web and mail links may be followed as they are, wherever they are shown. What is wrong with
+ * one is said as the end of a sentence that starts with its name.
+ */
 public final class WebAddress {
   private static final int HIGHEST_PORT = 65_535;
 
+  private static final Pattern HTTP = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
+  private static final Pattern MAILTO = Pattern.compile("mailto:", Pattern.CASE_INSENSITIVE);
+  private static final String OCTET = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+  private static final Pattern IPV4 = Pattern.compile(OCTET + "(\\." + OCTET + "){3}");
+
   private WebAddress() {}
 
-  /**
-   * Whether the text is an absolute http or https URL with a host, which may be internationalised.
-   */
-  public static boolean isHttp(String url) {
-    return parse(url)
-        .filter(uri -> hasScheme(uri, "http") || hasScheme(uri, "https"))
-        .filter(WebAddress::hasHost)
-        .isPresent();
+  /** What keeps it from being an absolute http or https URL with a host; empty if nothing does. */
+  public static Optional<String> webFault(String url) {
+    return HTTP.matcher(url).lookingAt()
+        ? UrlCharacters.fault(url).or(() -> hostFault(url))
+        : Optional.of(not("must be an absolute URL that starts with http:// or https://", url));
   }
 
-  /** Whether the text is a mailto URL of one or more addresses, with or without header fields. */
-  static boolean isMailto(String url) {
-    return parse(url)
-        .filter(uri -> hasScheme(uri, "mailto") && uri.isOpaque())
-        .map(uri -> uri.getRawSchemeSpecificPart().split("\\?", 2)[0])
-        .filter(WebAddress::areAddresses)
-        .isPresent();
-  }
-
-  private static Optional<URI> parse(String url) {
-    // java.net.URI takes every character beyond ASCII that is neither space nor control.
-    if (url.codePoints().anyMatch(c -> Character.getType(c) == Character.SURROGATE)) {
-      return Optional.empty();
+  /** The same for where a link may lead: also to e-mail addresses, with or without a subject. */
+  static Optional<String> linkFault(String url) {
+    if (MAILTO.matcher(url).lookingAt()) {
+      return UrlCharacters.fault(url).or(() -> mailFault(url));
     }
-    try {
-      return Optional.of(new URI(url));
-    } catch (URISyntaxException e) {
-      return Optional.empty();
+    if (HTTP.matcher(url).lookingAt()) {
+      return webFault(url);
     }
+    String link =
+        "must be an absolute http, https or mailto address, such as"
+            + " \"https://www.example.com/jobs\"";
+    return Optional.of(not(link, url));
   }
 
-  private static boolean hasScheme(URI uri, String scheme) {
-    return uri.getScheme() != null && uri.getScheme().toLowerCase(Locale.ROOT).equals(scheme);
+  private static String not(String requirement, String url) {
+    return requirement + ", not \"" + HtmlText.shown(url) + "\".";
   }
 
-  private static boolean hasHost(URI uri) {
-    String authority = uri.getRawAuthority();
-    if (authority == null) {
-      return false;
-    }
+  private static Optional<String> hostFault(String url) {
+    String authority = url.substring(url.indexOf("//") + "//".length()).split("[/?#]", 2)[0];
     String hostAndPort = authority.substring(authority.indexOf('@') + 1);
     int colon = hostAndPort.indexOf(':', hostAndPort.lastIndexOf(']') + 1);
     String host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
     String port = colon < 0 ? "" : hostAndPort.substring(colon + 1);
-    boolean isIp = host.startsWith("[") || HostName.endsInNumber(host);
-    return isPort(port) && (isIp ? uri.getHost() != null : HostName.isValid(host));
+    if (host.isEmpty()) {
+      return Optional.of("names no host. Add it after \"//\", as in \"https://www.example.com\".");
+    }
+    if (!isHost(host) || parse(url).isEmpty()) {
+      return Optional.of(
+          "has \"%s\" for its host, which can be none. Write one such as \"www.example.com\"."
+              .formatted(HtmlText.shown(host)));
+    }
+    return isPort(port)
+        ? Optional.empty()
+        : Optional.of(
+            "has \"%s\" for its port, which is a number up to %d. Mend it, or leave it out."
+                .formatted(HtmlText.shown(port), HIGHEST_PORT));
+  }
+
+  private static boolean isHost(String host) {
+    if (host.startsWith("[")) {
+      // A zone, as in "[fe80::1%25eth0]", says something to one machine alone.
+      return !host.contains("%") && parse("http://" + host).map(URI::getHost).isPresent();
+    }
+    return HostName.endsInNumber(host) ? IPV4.matcher(host).matches() : HostName.isValid(host);
   }
 
   private static boolean isPort(String port) {
@@ -69,9 +84,27 @@ public final class WebAddress {
             && Integer.parseInt(port) <= HIGHEST_PORT;
   }
 
-  private static boolean areAddresses(String to) {
+  private static Optional<String> mailFault(String url) {
+    Optional<URI> uri = parse(url).filter(URI::isOpaque);
+    String to = uri.map(u -> u.getRawSchemeSpecificPart().split("\\?", 2)[0]).orElse("");
     return Stream.of(to.split(",", -1))
-        .map(part -> URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8))
-        .allMatch(EmailAddress::isValid);
+        .filter(part -> !EmailAddress.isValid(decoded(part)))
+        .findFirst()
+        .map(
+            part ->
+                "has \"%s\" where an e-mail address belongs. Write one such as \"jobs@example.com\"."
+                    .formatted(HtmlText.shown(part)));
+  }
+
+  private static String decoded(String part) {
+    return URLDecoder.decode(part.replace("+", "%2B"), UTF_8);
+  }
+
+  private static Optional<URI> parse(String url) {
+    try {
+      return Optional.of(new URI(url));
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -4,13 +4,20 @@ import static java.util.stream.Collectors.joining;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Descriptions that try to run scripts where they are shown, or to wear the service down. */
@@ -99,19 +106,21 @@ class DescriptionHostileTest {
       })
   void neitherTheScanNorTheParserLetsItThrough(String html) {
     assertThat(refused(html)).isNotEmpty();
-    assertThat(DescriptionRules.serialise(html).orElse(""))
+    assertThat(Parsed.keeps(html)).isFalse();
+    assertThat(ParserOracle.serialise(html).orElse(""))
         .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
         .doesNotContain("=\"javascript", "onclick", "onmouseover", "style=", "alert");
   }
 
   @Test
   void theParserHasTheLastWord() {
-    assertThat(DescriptionRules.serialise("<p>x")).contains("<p>x</p>");
-    assertThat(DescriptionRules.serialise("<b>an error")).isEmpty();
-    assertThat(DescriptionRules.serialise("<u>another tag</u>")).isEmpty();
-    assertThat(DescriptionRules.serialise("<!-- no element -->")).isEmpty();
-    assertThat(DescriptionRules.serialise("<a>no address</a>")).isEmpty();
-    assertThat(DescriptionRules.serialise("&#xFFFF;dropped when read again")).isEmpty();
+    assertThat(Parsed.keeps("<p>x</p>")).isTrue();
+    assertThat(Parsed.keeps("<p>x")).isFalse();
+    assertThat(Parsed.keeps("<b>an error")).isFalse();
+    assertThat(Parsed.keeps("<u>another tag</u>")).isFalse();
+    assertThat(Parsed.keeps("<!-- no element -->")).isFalse();
+    assertThat(Parsed.keeps("<a>no address</a>")).isFalse();
+    assertThat(Parsed.keeps("&#xFFFF;written otherwise")).isFalse();
   }
 
   @Test
@@ -138,7 +147,8 @@ class DescriptionHostileTest {
     assertThat(stored("<div>".repeat(256) + "x" + "</div>".repeat(256))).startsWith("<div><div>");
     assertThat(refused("<div>".repeat(257) + "x" + "</div>".repeat(257)))
         .containsExactly(
-            "html-malformed: <div> at line 1, column 1281 is inside 256 others."
+            "html-malformed: <div> at line 1, column 1281"
+                + " (\"...<div><div><div><div><div>x</div></div></...\") is inside 256 others."
                 + " Nest less deeply.");
   }
 
@@ -189,9 +199,38 @@ class DescriptionHostileTest {
   @Test
   void theLargestBodiesAreCheckedCheaply() {
     assertCheap("text ".repeat(ONE_MEBIBYTE), true);
-    assertCheap("&".repeat(5 * ONE_MEBIBYTE), true);
     assertCheap("<".repeat(5 * ONE_MEBIBYTE), false);
     assertCheap("<b>".repeat(5 * ONE_MEBIBYTE / 3), false);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          &     |                  | 0
+          >     |                  | 0
+          <li>x | <ul>             | 1
+          <li>x | <ul>             | 120
+          <p>x  | <div>            | 250
+          """)
+  void whatWouldGrowTooLargeToBeSentBackIsNotParsed(String unit, String around, int times) {
+    String start = Objects.requireNonNullElse(around, "").repeat(times);
+    String end = IntStream.range(0, times).mapToObj(_ -> ends(around)).collect(joining());
+    String html = start + unit.repeat(5 * ONE_MEBIBYTE / unit.length()) + end;
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> DescriptionRules.check(html, "/description", new Violations()))
+        .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.TOO_LARGE))
+        .withMessageContaining("6,291,456");
+    long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER / 10);
+  }
+
+  private static String ends(String tags) {
+    List<String> ends = new ArrayList<>(List.of(tags.split("(?=<)")));
+    return ends.reversed().stream().map(tag -> tag.replace("<", "</")).collect(joining());
   }
 
   @Test
@@ -210,6 +249,18 @@ class DescriptionHostileTest {
     String start = "<div><b>".repeat(120);
     String end = "</b></div>".repeat(120);
     assertCheap(start + unit.repeat(HALF_A_MEBIBYTE / unit.length()) + "x" + end, true);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"<div>, </div>, <p>x</p>", "<ul>, </ul>, <li>x</li>"})
+  void moreThanAParserReadsInTimeIsNotParsed(String start, String end, String unit) {
+    int times = HtmlWriter.MOST_STEPS / 200;
+    String start200 = start.repeat(200);
+    String end200 = end.repeat(200);
+    assertThat(stored(start200 + unit.repeat(times - 200) + end200)).isNotEmpty();
+    assertThat(refused(start200 + unit.repeat(times) + end200))
+        .containsExactly(
+            "html-malformed: Too many tags are inside too many others. Nest less deeply.");
   }
 
   @ParameterizedTest

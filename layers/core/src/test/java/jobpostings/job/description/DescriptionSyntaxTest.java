@@ -1,6 +1,7 @@
 package jobpostings.job.description;
 
 import static jobpostings.job.description.DescriptionChecks.refused;
+import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -160,7 +161,7 @@ class DescriptionSyntaxTest {
         "<b>a</b/>"
       })
   void whatTheParserPassesOverIsRefused(String html) {
-    assertThat(DescriptionRules.serialise(html)).isPresent();
+    assertThat(ParserOracle.serialise(html)).isPresent();
     assertThat(refused(html)).hasSize(1);
   }
 
@@ -178,10 +179,39 @@ class DescriptionSyntaxTest {
   }
 
   @Test
-  void whatTheParserReadsDifferentlyIsRefused() {
-    assertThat(refused("&#" + "0".repeat(3000) + "65;"))
+  void charactersThatWereLostAreRefused() {
+    assertThat(refused("Z\uFFFDrich"))
         .containsExactly(
-            "html-malformed: An HTML parser does not keep the description as it is written."
-                + " Simplify its markup.");
+            "bad-character: The character U+FFFD at line 1, column 2 stands for what was lost when"
+                + " the text was read as UTF-8. Write what was meant.");
+    assertThat(refused("Z&#xFFFD;rich"))
+        .containsExactly(
+            "bad-character: The character reference at line 1, column 2 stands for a character that"
+                + " was lost. Write what was meant.");
+    assertThat(refused("<a href=\"https://x.example/\uFFFD\">x</a>")).isNotEmpty();
+  }
+
+  @Test
+  void faultsFarFromTheStartAreQuoted() {
+    String line = "We look for a cook. ".repeat(50);
+    assertThat(refused(line + "Call <u>us</u> \uD83D\uDE00" + line))
+        .containsExactly(
+            "html-tag: <u> at line 1, column 1006 (\"...ok for a cook. Call <u>us</u>"
+                + " \uD83D\uDE00We look ...\") is not allowed. Use only strong, b, em, i, br, p,"
+                + " div, ul, ol, li, a.");
+    assertThat(refused("<p>" + line + "R&amp D"))
+        .containsExactly(
+            "html-malformed: The character reference at line 1, column 1005"
+                + " (\"...e look for a cook. R&amp D\") lacks its semicolon. Write \"&amp;\".");
+    assertThat(refused("<div>" + line + "\n\t<b\n>x"))
+        .containsExactly(
+            "html-malformed: <div> at line 1, column 1 is never closed. Add </div>.",
+            "html-malformed: <b> at line 2, column 2 (\"... look for a cook.   <b >x\") is never"
+                + " closed. Add </b>.");
+  }
+
+  @Test
+  void referencesWithZerosBeforeTheirNumberAreResolved() {
+    assertThat(stored("&#" + "0".repeat(3000) + "65;")).isEqualTo("A");
   }
 }

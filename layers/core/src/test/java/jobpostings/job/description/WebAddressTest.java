@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WebAddressTest {
@@ -30,7 +31,7 @@ class WebAddressTest {
         "https://example.com/postes/développeur"
       })
   void anAbsoluteHttpUrlWithAHostIsAccepted(String url) {
-    assertThat(WebAddress.isHttp(url)).isTrue();
+    assertThat(WebAddress.webFault(url)).isEmpty();
   }
 
   @ParameterizedTest
@@ -88,10 +89,21 @@ class WebAddressTest {
         "https://1.2.3/",
         "https://[::1/",
         "https://[example]/",
+        "http://[::1%25eth0]/",
+        "http://[fe80::1%eth0]/",
+        "http://[::1::2]/",
+        "http://[1:2:3:4:5:6:7:8:9]/",
+        "http://a.0x1/",
+        "http://0x7f.0.0.1/",
+        "http://0X/",
+        "http://a.1/",
+        "http://01.2.3.4/",
+        "http://1.2.3.4.5/",
+        "http://[a]@example.com/",
         "https://example.com\uFF0Fevil.example/"
       })
   void anythingElseIsRefused(String url) {
-    assertThat(WebAddress.isHttp(url)).isFalse();
+    assertThat(WebAddress.webFault(url)).isPresent();
   }
 
   @Test
@@ -99,10 +111,69 @@ class WebAddressTest {
     String label = "a".repeat(63);
     String longest = String.join(".", label, label, label, "b".repeat(61));
 
-    assertThat(WebAddress.isHttp("https://" + label + ".example/")).isTrue();
-    assertThat(WebAddress.isHttp("https://" + label + "a.example/")).isFalse();
-    assertThat(WebAddress.isHttp("https://" + longest + "/")).isTrue();
-    assertThat(WebAddress.isHttp("https://" + longest + "b/")).isFalse();
+    assertThat(WebAddress.webFault("https://" + label + ".example/")).isEmpty();
+    assertThat(WebAddress.webFault("https://" + label + "a.example/")).isPresent();
+    assertThat(WebAddress.webFault("https://" + longest + "/")).isEmpty();
+    assertThat(WebAddress.webFault("https://" + longest + "b/")).isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          https://e.com/a|b            ; has "|" at character 16, in "https://e.com/a|b". Write "%7C" in its place.
+          https://e.com/a b            ; has a space at character 16, in "https://e.com/a b". Write "%20" in its place.
+          https://e.com/{id}/x         ; has "{" at character 15, in "https://e.com/{id}/x". Write "%7B" in its place.
+          https://e.com/#a#b           ; has "#" at character 17, in "https://e.com/#a#b". Write "%23" in its place.
+          https://e.com/100%           ; has "%" at character 18, in "https://e.com/100%". Write "%25" in its place.
+          https://e.com/a%2            ; has "%" at character 16, in "https://e.com/a%2". Write "%25" in its place.
+          https://e.com/a[1]           ; has "[" at character 16, in "https://e.com/a[1]". Write "%5B" in its place.
+          https://e.com/\u00A0x       ; has the character U+00A0 at character 15, in "https://e.com/\u00A0x". Write "%C2%A0" in its place.
+          https://exa mple.com/        ; has a space at character 12, in "https://exa mple.com/". No host has one: remove it.
+          https://e.com\\@f.com        ; has "\\" at character 14, in "https://e.com\\@f.com". No host has one: remove it.
+          https:///jobs                ; names no host. Add it after "//", as in "https://www.example.com".
+          https://e..com/              ; has "e..com" for its host, which can be none. Write one such as "www.example.com".
+          http://[::1%25eth0]/         ; has "[::1%25eth0]" for its host, which can be none. Write one such as "www.example.com".
+          http://a.0x1/                ; has "a.0x1" for its host, which can be none. Write one such as "www.example.com".
+          http://e.com:99999/          ; has "99999" for its port, which is a number up to 65535. Mend it, or leave it out.
+          www.example.com              ; must be an absolute URL that starts with http:// or https://, not "www.example.com".
+          """)
+  void whatIsWrongIsNamedWithItsPlaceAndWhatToWrite(String url, String fault) {
+    assertThat(WebAddress.webFault(url)).contains(fault);
+  }
+
+  @Test
+  void whatIsWrongIsQuotedWithWhatIsAroundIt() {
+    assertThat(WebAddress.webFault("https://e.com/" + "é/".repeat(40) + "|" + "x".repeat(80)))
+        .contains(
+            "has \"|\" at character 95, in \"...é/é/é/é/é/é/é/é/é/é/|xxxxxxxxxxxxxxxxxxx...\". Write"
+                + " \"%7C\" in its place.");
+    assertThat(WebAddress.linkFault("mailto:jobs@example.com?subject=a b"))
+        .contains(
+            "has a space at character 34, in \"...xample.com?subject=a b\". Write \"%20\" in its"
+                + " place.");
+    assertThat(WebAddress.linkFault("mailto:jobs@example.com,jobs"))
+        .contains(
+            "has \"jobs\" where an e-mail address belongs. Write one such as \"jobs@example.com\".");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          https://e.com/a|b {c}\\d^`e"<f>  ; https://e.com/a%7Cb%20%7Bc%7D%5Cd%5E%60e%22%3Cf%3E
+          https://e.com/100%?q=50%&r=%41  ; https://e.com/100%25?q=50%25&r=%41
+          https://e.com/a[1]?b[2]#c[3]#d  ; https://e.com/a%5B1%5D?b[2]#c[3]%23d
+          https://e.com/été/日本            ; https://e.com/été/日本
+          https://exa mple.com/a b        ; https://exa mple.com/a%20b
+          mailto:a@b.ca?subject=Job 1|2   ; mailto:a@b.ca?subject=Job%201%7C2
+          """)
+  void charactersArePercentEncoded(String url, String encoded) {
+    assertThat(UrlCharacters.encoded(url)).isEqualTo(encoded);
+    assertThat(UrlCharacters.encoded(encoded)).isEqualTo(encoded);
+    assertThat(UrlCharacters.encoded(" \n" + url + "\r\n\t")).isEqualTo(encoded);
   }
 
   @ParameterizedTest
@@ -116,8 +187,8 @@ class WebAddressTest {
         "mailto:a%2Bb@example.com"
       })
   void aMailtoUrlOfAddressesIsAccepted(String url) {
-    assertThat(WebAddress.isMailto(url)).isTrue();
-    assertThat(WebAddress.isHttp(url)).isFalse();
+    assertThat(WebAddress.linkFault(url)).isEmpty();
+    assertThat(WebAddress.webFault(url)).isPresent();
   }
 
   @ParameterizedTest
@@ -135,10 +206,9 @@ class WebAddressTest {
         "mailto: jobs@example.com",
         "mailto:jobs@example.com ",
         "mailto:jobs@example.com?subject=a b",
-        "jobs@example.com",
-        "https://jobs@example.com"
+        "jobs@example.com"
       })
   void aMailtoUrlNeedsAddressesOnly(String url) {
-    assertThat(WebAddress.isMailto(url)).isFalse();
+    assertThat(WebAddress.linkFault(url)).isPresent();
   }
 }

@@ -1,0 +1,48 @@
+package jobpostings.job.description;
+
+import jobpostings.problem.ViolationCode;
+
+/** The kinds of things that can be wrong with a description, and what is done to mend them. */
+enum HtmlFault {
+  CHARACTER(ViolationCode.HTML_MALFORMED, "Characters that HTML has no place for were replaced."),
+  REPLACEMENT(ViolationCode.BAD_CHARACTER, ""),
+  COMMENT(
+      ViolationCode.HTML_MALFORMED,
+      "Comments, doctypes and processing instructions were taken out."),
+  LESS_THAN(
+      ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\"."),
+  REFERENCE(
+      ViolationCode.HTML_MALFORMED,
+      "Character references that were not complete, or not known, were written as what they show."),
+  TAG_SYNTAX(ViolationCode.HTML_MALFORMED, "Slashes, spaces and quotation marks in tags were set right."),
+  NESTING(
+      ViolationCode.HTML_MALFORMED,
+      "Tags that were left open, or closed in another order, were closed where browsers do it."),
+  HEADING(ViolationCode.HTML_TAG, "Headings became paragraphs in bold"),
+  TABLE(ViolationCode.HTML_TAG, "Tables became paragraphs, one for each row"),
+  BLOCK(ViolationCode.HTML_TAG, "Blocks that are not allowed became div or p"),
+  INLINE(ViolationCode.HTML_TAG, "Tags that are not allowed were taken out, and their text kept"),
+  REMOVED(ViolationCode.HTML_TAG, "Tags that are not allowed were taken out with what they held"),
+  ATTRIBUTE(ViolationCode.HTML_ATTRIBUTE, "Attributes that are not allowed were taken out"),
+  LINK(
+      ViolationCode.HTML_ATTRIBUTE,
+      "Links without an absolute http, https or mailto address became text"),
+  ADDRESS(ViolationCode.NOT_A_URL, "Characters in addresses of links were percent-encoded");
+
+  private final ViolationCode code;
+  private final String mended;
+
+  HtmlFault(ViolationCode code, String mended) {
+    this.code = code;
+    this.mended = mended;
+  }
+
+  ViolationCode code() {
+    return code;
+  }
+
+  /** What was done, as a sentence; one that ends in no period goes on with the names. */
+  String mended() {
+    return mended;
+  }
+}

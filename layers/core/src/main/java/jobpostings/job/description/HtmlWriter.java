@@ -1,0 +1,297 @@
+package jobpostings.job.description;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Writes a description as a parser serialises it, tag by tag and text by text, and sees to it that
+ * tags nest as HTML has it, where the end tags of paragraphs and list items may be left out.
+ *
+ * <p>Tags that don't nest are reported, and mended: what is open in an element that ends is closed,
+ * formatting goes on after it, a tag that ends nothing is left out. Unlike a browser, which opens
+ * again all that was open, it opens each kind of formatting once, so that what it writes is in
+ * proportion to what it is given.
+ */
+final class HtmlWriter {
+  /** More than any reader tells apart, and well below the 512 at which parsers stop. */
+  static final int DEEPEST = 256;
+
+  /** Nothing is written past it: as JSON it would not fit into Lambda's largest answer. */
+  static final int MOST_CHARACTERS = 6_291_456;
+
+  /**
+   * How many elements may be open around blocks, all in all: a parser looks through them at each. A
+   * text of 5 MiB of nothing but paragraphs, each in 38 others, has so many.
+   */
+  static final int MOST_STEPS = 25_000_000;
+
+  private static final int NOWHERE = -1;
+
+  private final HtmlText source;
+  private final Faults faults;
+  private final StringBuilder written = new StringBuilder();
+  private final List<Open> open = new ArrayList<>();
+
+  /** How many of each are open, so that those that are not need not be looked for. */
+  private final int[] openByTag = new int[Tag.values().length];
+
+  /** How many end tags may still come for elements that were closed, or not opened. */
+  private final int[] excused = new int[Tag.values().length];
+
+  /** Formatting that was closed with a block, and goes on with the next text. */
+  private final Set<Tag> interrupted = EnumSet.noneOf(Tag.class);
+
+  private boolean isTooDeep;
+  private boolean holdsText;
+  private long steps;
+
+  /**
+   * @param at the offset of its tag; of one that goes on after a block has ended, {@link #NOWHERE}
+   */
+  private record Open(Tag tag, int at) {}
+
+  HtmlWriter(HtmlText source, Faults faults) {
+    this.source = source;
+    this.faults = faults;
+  }
+
+  /** Writes text, which has no character references. */
+  void text(String text, int start, int end) {
+    boolean isSeen = (!holdsText || !interrupted.isEmpty()) && isSeen(text, start, end);
+    if (isSeen) {
+      holdsText = true;
+      resume();
+    }
+    int from = start;
+    for (int i = start; i < end; i++) {
+      String escaped =
+          switch (text.charAt(i)) {
+            case '&' -> "&amp;";
+            case '<' -> "&lt;";
+            case '>' -> "&gt;";
+            case '\u00A0' -> "&nbsp;";
+            case '\f' -> "&#xc;";
+            default -> "";
+          };
+      if (!escaped.isEmpty()) {
+        write(text, from, i);
+        write(escaped);
+        from = i + 1;
+      }
+    }
+    write(text, from, end);
+  }
+
+  private static boolean isSeen(String text, int start, int end) {
+    int at = start;
+    while (at < end && !isSeen(text.codePointAt(at))) {
+      at += Character.charCount(text.codePointAt(at));
+    }
+    return at < end;
+  }
+
+  private static boolean isSeen(int codePoint) {
+    return !Character.isWhitespace(codePoint)
+        && !Character.isSpaceChar(codePoint)
+        && Character.getType(codePoint) != Character.FORMAT;
+  }
+
+  void lineBreak() {
+    write("<br>");
+  }
+
+  void start(Tag tag, int at) {
+    start(tag, "", at);
+  }
+
+  /**
+   * @param attributes as they are to be written, each with a space before it
+   */
+  void start(Tag tag, String attributes, int at) {
+    if (tag == Tag.A) {
+      leaveLink(at);
+    }
+    if (tag == Tag.LI) {
+      closeFrom(last(Tag.LI, Tag::isList), Tag::isEndOptional, () -> shown(new Open(tag, at)));
+    }
+    if (tag.isBlock()) {
+      closeFrom(last(Tag.P, t -> false), Tag::isEndOptional, () -> shown(new Open(tag, at)));
+    } else {
+      resume();
+    }
+    if (open.size() == DEEPEST) {
+      report(
+          new Open(tag, at), () -> " is inside " + DEEPEST + " others. Nest less deeply.");
+      isTooDeep = true; // from here on, how tags nest is not reported
+      excuse(tag);
+      return;
+    }
+    push(tag, attributes, at);
+  }
+
+  private void push(Tag tag, String attributes, int at) {
+    steps += tag.isBlock() ? open.size() : 0;
+    open.add(new Open(tag, at));
+    openByTag[tag.ordinal()]++;
+    write("<" + tag + attributes + ">");
+  }
+
+  /** Closes a link that is open: there are none in others. */
+  private void leaveLink(int at) {
+    int link = last(Tag.A, t -> false);
+    if (link >= 0) {
+      String inside = " is inside " + shown(open.get(link)) + ". Close that link first, with </a>.";
+      report(new Open(Tag.A, at), () -> inside);
+      while (open.size() > link) {
+        interrupt(closeLast());
+      }
+    }
+  }
+
+  void end(Tag tag, int at) {
+    int last = last(tag, t -> tag == Tag.LI && t.isList());
+    if (last >= 0) {
+      closeFrom(
+          last,
+          inner -> tag.isBlock() && inner.isEndOptional(),
+          () -> "</" + tag + "> at " + source.place(at));
+    } else if (!interrupted.remove(tag) & !isExcused(tag)) {
+      String why =
+          tag == Tag.P ? " A paragraph ends where <p>, <div> or a list starts." : "";
+      String fault = " closes nothing that is open." + why + " Remove it.";
+      report(() -> "</" + tag + "> at " + source.place(at) + fault);
+    }
+  }
+
+  /** Says that an end tag of that name may come, for which nothing is open. */
+  void excuse(Tag tag) {
+    excused[tag.ordinal()]++;
+  }
+
+  private boolean isExcused(Tag tag) {
+    return excused[tag.ordinal()] > 0 && excused[tag.ordinal()]-- > 0;
+  }
+
+  /** Whether an element of that name is open. */
+  boolean isOpen(Tag tag) {
+    return openByTag[tag.ordinal()] > 0;
+  }
+
+  private int last(Tag tag, Predicate<Tag> boundary) {
+    if (!isOpen(tag)) {
+      return -1;
+    }
+    for (int i = open.size() - 1; i >= 0; i--) {
+      Tag at = open.get(i).tag;
+      if (at == tag) {
+        return i;
+      }
+      if (boundary.test(at)) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Closes the element at the index, if there is one, and what is in it.
+   *
+   * @param endOptional which of what is in it need not have been closed before
+   * @param by what closes it, for the report
+   */
+  private void closeFrom(int index, Predicate<Tag> endOptional, Supplier<String> by) {
+    for (int i = open.size() - 1; index >= 0 && i >= index; i--) {
+      Open closed = closeLast();
+      if (i > index && !endOptional.test(closed.tag)) {
+        interrupt(closed);
+        report(
+            closed,
+            () -> " is still open at " + by.get() + ", which ends what it is in. Close it first.");
+      }
+    }
+  }
+
+  private Open closeLast() {
+    Open last = open.removeLast();
+    openByTag[last.tag.ordinal()]--;
+    write("</" + last.tag + ">");
+    return last;
+  }
+
+  private void interrupt(Open closed) {
+    excuse(closed.tag);
+    if (closed.tag.isFormatting()) {
+      interrupted.add(closed.tag);
+    }
+  }
+
+  private void resume() {
+    if (!interrupted.isEmpty()) {
+      for (Tag tag : interrupted) {
+        if (open.size() < DEEPEST && !isOpen(tag)) {
+          push(tag, "", NOWHERE);
+          isExcused(tag);
+        }
+      }
+      interrupted.clear();
+    }
+  }
+
+  /** Closes what is open, and gives all that was written, without the space around it. */
+  String finish() {
+    for (Open element : open) {
+      if (!element.tag.isEndOptional()) {
+        report(element, () -> " is never closed. Add </" + element.tag + ">.");
+      }
+    }
+    while (!open.isEmpty()) {
+      closeLast();
+    }
+    return written.toString().strip();
+  }
+
+  /** Whether anything was written that can be seen. */
+  boolean holdsText() {
+    return holdsText;
+  }
+
+  /** Whether there was more than what could be sent back. */
+  boolean isTooLong() {
+    return written.length() > MOST_CHARACTERS;
+  }
+
+  /** Whether a parser would look through too many elements to be given what was written. */
+  boolean isTooNested() {
+    return steps > MOST_STEPS;
+  }
+
+  private void write(String html) {
+    write(html, 0, html.length());
+  }
+
+  private void write(String html, int start, int end) {
+    if (!isTooLong()) {
+      written.append(html, start, end);
+    }
+  }
+
+  private String shown(Open element) {
+    return "<" + element.tag + "> at " + source.place(element.at);
+  }
+
+  private void report(Open element, Supplier<String> fault) {
+    if (element.at != NOWHERE) {
+      report(() -> shown(element) + fault.get());
+    }
+  }
+
+  private void report(Supplier<String> message) {
+    if (!isTooDeep) {
+      faults.add(HtmlFault.NESTING, "", message);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package jobpostings.job.description;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The tags that a description may have, in the order in which the specification lists them. */
+enum Tag {
+  STRONG,
+  B,
+  EM,
+  I,
+  BR,
+  P,
+  DIV,
+  UL,
+  OL,
+  LI,
+  A;
+
+  /** All of them, for messages. */
+  static final String LISTED =
+      Stream.of(values()).map(Tag::toString).collect(Collectors.joining(", "));
+
+  private static final Map<String, Tag> BY_NAME =
+      Stream.of(values()).collect(Collectors.toUnmodifiableMap(Tag::toString, tag -> tag));
+
+  private final String text = name().toLowerCase(Locale.ROOT);
+
+  /** The tag of that name in lower case. */
+  static Optional<Tag> of(String name) {
+    return Optional.ofNullable(BY_NAME.get(name));
+  }
+
+  /** Whether it ends a paragraph that it comes in. */
+  boolean isBlock() {
+    return switch (this) {
+      case P, DIV, UL, OL, LI -> true;
+      default -> false;
+    };
+  }
+
+  boolean isList() {
+    return this == UL || this == OL;
+  }
+
+  /** Whether its end tag may be left out. */
+  boolean isEndOptional() {
+    return this == P || this == LI;
+  }
+
+  /** Whether it changes how text looks, so that it goes on past blocks that end. */
+  boolean isFormatting() {
+    return this == STRONG || this == B || this == EM || this == I;
+  }
+
+  /** Its name in lower case. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}
