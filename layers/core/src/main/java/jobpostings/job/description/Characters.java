@@ -32,11 +32,10 @@ final class Characters {
     return "U+" + HexFormat.of().withUpperCase().toHexDigits(codePoint, codePoint > 0xFFFF ? 6 : 4);
   }
 
-  /** What stands best for a character that HTML has no place for. */
+  /** What stands best for a character that HTML has no place for; often nothing. */
   static String mended(int codePoint) {
-    if (codePoint >= 0x80 && codePoint <= 0x9F) {
-      return WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip();
-    }
-    return codePoint == 0x0B ? "\n" : ""; // the vertical tab ends lines in Word
+    return codePoint >= 0x80 && codePoint <= 0x9F
+        ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
+        : "";
   }
 }

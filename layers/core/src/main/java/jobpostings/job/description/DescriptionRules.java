@@ -1,11 +1,13 @@
 package jobpostings.job.description;
 
+import java.util.List;
 import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 
 /** Which HTML a job's description may hold (specification: POST /api/v1.1/jobs, description). */
 public final class DescriptionRules {
@@ -27,21 +29,60 @@ public final class DescriptionRules {
             violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get()));
     HtmlText text = new HtmlText(html.stripTrailing());
     text.mendCharacters(faults);
-    HtmlWriter writer = new HtmlWriter(text, faults);
+    HtmlWriter writer = new HtmlWriter(text, faults, false);
     HtmlScanner.scan(text, faults, new StrictMarkup(text, faults, writer));
     String stored = writer.finish();
+    requireText(writer, pointer, violations);
+    return violations.count() > before
+        ? Optional.empty()
+        : parsed(stored, writer, pointer, violations);
+  }
+
+  /**
+   * Makes of a description what it may hold, so that it reads as it was meant. One that is sound is
+   * left as it is.
+   *
+   * @param html as sent
+   * @param warnings to which is added what was done, one for each kind of change
+   * @param violations to which is added what could not be mended
+   * @return what to store, which {@link #check} would accept as it is; empty if that can't be
+   * @throws Problem when it could not be sent back
+   */
+  public static Optional<String> mend(
+      String html, String pointer, List<Warning> warnings, Violations violations) {
+    Optional<String> sound = check(html, pointer, new Violations());
+    if (sound.isPresent()) {
+      return sound;
+    }
+    int before = violations.count();
+    Mended mended = new Mended(pointer, violations);
+    HtmlText text = new HtmlText(new HtmlText(html).mendCharacters(mended).stripTrailing());
+    HtmlWriter writer = new HtmlWriter(text, mended, true);
+    HtmlScanner.scan(text, mended, new LenientMarkup(mended, writer));
+    String stored = writer.finish();
+    requireText(writer, pointer, violations);
+    if (violations.count() > before) {
+      return Optional.empty();
+    }
+    warnings.addAll(mended.warnings());
+    return parsed(stored, writer, pointer, violations);
+  }
+
+  private static void requireText(HtmlWriter writer, String pointer, Violations violations) {
     if (!writer.holdsText()) {
       violations.add(
           pointer, ViolationCode.HTML_EMPTY, "The description holds no text. Describe the job.");
     }
-    if (violations.count() > before) {
-      return Optional.empty();
-    }
+  }
+
+  /** What was written, if the parser keeps it. */
+  private static Optional<String> parsed(
+      String written, HtmlWriter writer, String pointer, Violations violations) {
     if (writer.isTooLong()) {
       throw tooLarge();
     }
-    if (!writer.isTooNested() && Parsed.keeps(stored)) {
-      return Optional.of(stored);
+    if (!writer.isTooNested() && Parsed.keeps(written)) {
+      return Optional.of(written);
     }
     violations.add(
         pointer,

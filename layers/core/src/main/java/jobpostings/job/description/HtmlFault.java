@@ -4,20 +4,20 @@ import jobpostings.problem.ViolationCode;
 
 /** The kinds of things that can be wrong with a description, and what is done to mend them. */
 enum HtmlFault {
-  CHARACTER(ViolationCode.HTML_MALFORMED, "Characters that HTML has no place for were replaced."),
+  CHARACTER(ViolationCode.HTML_MALFORMED, "Characters that HTML has no place for were replaced"),
   REPLACEMENT(ViolationCode.BAD_CHARACTER, ""),
   COMMENT(
       ViolationCode.HTML_MALFORMED,
-      "Comments, doctypes and processing instructions were taken out."),
+      "Comments, doctypes and processing instructions were taken out"),
   LESS_THAN(
-      ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\"."),
+      ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\""),
   REFERENCE(
       ViolationCode.HTML_MALFORMED,
-      "Character references that were not complete, or not known, were written as what they show."),
-  TAG_SYNTAX(ViolationCode.HTML_MALFORMED, "Slashes, spaces and quotation marks in tags were set right."),
+      "Character references that were not complete, or not known, were written as what they show"),
+  TAG_SYNTAX(ViolationCode.HTML_MALFORMED, "Slashes, spaces and quotation marks in tags were set right"),
   NESTING(
       ViolationCode.HTML_MALFORMED,
-      "Tags that were left open, or closed in another order, were closed where browsers do it."),
+      "Tags that were left open, or closed in another order, were closed where browsers do it"),
   HEADING(ViolationCode.HTML_TAG, "Headings became paragraphs in bold"),
   TABLE(ViolationCode.HTML_TAG, "Tables became paragraphs, one for each row"),
   BLOCK(ViolationCode.HTML_TAG, "Blocks that are not allowed became div or p"),
@@ -41,7 +41,17 @@ enum HtmlFault {
     return code;
   }
 
-  /** What was done, as a sentence; one that ends in no period goes on with the names. */
+  /** Under which it is mentioned where it was mended. */
+  ViolationCode warningCode() {
+    return this == CHARACTER ? ViolationCode.BAD_CHARACTER : code;
+  }
+
+  /** Whether it is plain what was meant. */
+  boolean isMendable() {
+    return this != REPLACEMENT;
+  }
+
+  /** What is done, as a sentence without its period. */
   String mended() {
     return mended;
   }

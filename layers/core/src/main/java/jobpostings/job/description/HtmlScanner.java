@@ -39,8 +39,13 @@ final class HtmlScanner {
 
     void endTag(String name, int at);
 
-    /** Whether a tag that is never finished is text, and not all that is left of the text. */
-    boolean takesUnfinishedTagAsText();
+    /**
+     * Whether a start tag is text after all, to be read again from after its {@code "<"}.
+     *
+     * @param isFinished whether it ends before the text does; one that doesn't, and is no text, is
+     *     the last to be read
+     */
+    boolean isText(String name, boolean isFinished);
   }
 
   /**
@@ -52,6 +57,9 @@ final class HtmlScanner {
   private static final String SPACE = " \t\n\r\f";
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
 
+  /** After so many tags without an end, which are read twice, all that follows is text. */
+  private static final int MOST_UNFINISHED = 10;
+
   /** No tag may have as many, so these are enough to refuse it. */
   private static final int MOST_ATTRIBUTES = 100;
 
@@ -60,6 +68,7 @@ final class HtmlScanner {
   private final Faults faults;
   private final Handler handler;
   private int at;
+  private int unfinished;
 
   private HtmlScanner(HtmlText source, Faults faults, Handler handler) {
     this.source = source;
@@ -76,8 +85,10 @@ final class HtmlScanner {
 
   private void readAll() {
     while (!atEnd()) {
-      if (isAt("<")) {
+      if (isAt("<") && unfinished < MOST_UNFINISHED) {
         readMarkup();
+      } else if (isAt("<")) {
+        takeAsText();
       } else if (isAt("&")) {
         String text = takeReference(false);
         handler.text(text, 0, text.length());
@@ -123,12 +134,15 @@ final class HtmlScanner {
     at += opening.length();
     String name = takeName("/>");
     List<Attribute> attributes = new ArrayList<>(0);
-    boolean selfClosing = readAttributes(attributes);
-    if (atEnd()) {
+    boolean isName = !handler.isText(name, true);
+    boolean selfClosing = isName && readAttributes(attributes);
+    boolean isFinished = !isName || !atEnd();
+    if (!isFinished || !isName) {
       String fault =
           "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
       malformed(HtmlFault.LESS_THAN, start, "The tag " + opening + HtmlText.shown(name), fault);
-      if (handler.takesUnfinishedTagAsText()) {
+      unfinished += isFinished ? 0 : 1;
+      if (handler.isText(name, isFinished)) {
         at = start;
         takeAsText();
       }

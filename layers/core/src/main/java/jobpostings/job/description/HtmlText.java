@@ -55,7 +55,9 @@ final class HtmlText {
       int codePoint = text.codePointAt(i);
       if (Characters.isReplacement(codePoint) || Characters.isForbidden(codePoint)) {
         report(codePoint, i, faults);
-        mended.append(text, start, i).append(Characters.mended(codePoint));
+        // The vertical tab ends lines in word processors.
+        String instead = codePoint == 0x0B ? "<br>" : Characters.mended(codePoint);
+        mended.append(text, start, i).append(instead);
         start = i + Character.charCount(codePoint);
       }
       i += Character.charCount(codePoint) - 1;

@@ -31,8 +31,12 @@ final class HtmlWriter {
 
   private static final int NOWHERE = -1;
 
+  /** As much space as is looked through for whether an element holds nothing else. */
+  private static final int MOST_BLANK = 100;
+
   private final HtmlText source;
   private final Faults faults;
+  private final boolean dropsEmpty;
   private final StringBuilder written = new StringBuilder();
   private final List<Open> open = new ArrayList<>();
 
@@ -51,12 +55,21 @@ final class HtmlWriter {
 
   /**
    * @param at the offset of its tag; of one that goes on after a block has ended, {@link #NOWHERE}
+   * @param start where it was written
    */
-  private record Open(Tag tag, int at) {}
+  private record Open(Tag tag, int at, int start) {
+    Open(Tag tag, int at) {
+      this(tag, at, 0);
+    }
+  }
 
-  HtmlWriter(HtmlText source, Faults faults) {
+  /**
+   * @param dropsEmpty whether to leave out elements that hold nothing
+   */
+  HtmlWriter(HtmlText source, Faults faults, boolean dropsEmpty) {
     this.source = source;
     this.faults = faults;
+    this.dropsEmpty = dropsEmpty;
   }
 
   /** Writes text, which has no character references. */
@@ -86,7 +99,8 @@ final class HtmlWriter {
     write(text, from, end);
   }
 
-  private static boolean isSeen(String text, int start, int end) {
+  /** Whether some of it can be seen. */
+  static boolean isSeen(String text, int start, int end) {
     int at = start;
     while (at < end && !isSeen(text.codePointAt(at))) {
       at += Character.charCount(text.codePointAt(at));
@@ -135,7 +149,7 @@ final class HtmlWriter {
 
   private void push(Tag tag, String attributes, int at) {
     steps += tag.isBlock() ? open.size() : 0;
-    open.add(new Open(tag, at));
+    open.add(new Open(tag, at, written.length()));
     openByTag[tag.ordinal()]++;
     write("<" + tag + attributes + ">");
   }
@@ -218,8 +232,21 @@ final class HtmlWriter {
   private Open closeLast() {
     Open last = open.removeLast();
     openByTag[last.tag.ordinal()]--;
-    write("</" + last.tag + ">");
+    if (dropsEmpty && isEmpty(last)) {
+      written.delete(last.start, written.indexOf(">", last.start) + 1);
+    } else {
+      write("</" + last.tag + ">");
+    }
     return last;
+  }
+
+  private boolean isEmpty(Open element) {
+    int at = written.length();
+    int least = Math.max(at - MOST_BLANK, 0);
+    while (at > least && Character.isWhitespace(written.charAt(at - 1))) {
+      at--;
+    }
+    return at > least && written.charAt(at - 1) == '>' && written.lastIndexOf("<", at - 1) == element.start;
   }
 
   private void interrupt(Open closed) {

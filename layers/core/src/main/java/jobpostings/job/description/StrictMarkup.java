@@ -70,7 +70,7 @@ final class StrictMarkup implements HtmlScanner.Handler {
   }
 
   @Override
-  public boolean takesUnfinishedTagAsText() {
+  public boolean isText(String name, boolean isFinished) {
     return false;
   }
 

@@ -2,6 +2,7 @@ package jobpostings.job.description;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import jobpostings.problem.Violations;
 
@@ -13,6 +14,15 @@ final class DescriptionChecks {
   static String stored(String html) {
     Violations violations = new Violations();
     String stored = DescriptionRules.check(html, "/description", violations).orElse("");
+    assertThat(violations.listed()).isEmpty();
+    return stored;
+  }
+
+  /** What is stored of a description that is mended where it has to be. */
+  static String mended(String html) {
+    Violations violations = new Violations();
+    String stored =
+        DescriptionRules.mend(html, "/description", new ArrayList<>(), violations).orElse("");
     assertThat(violations.listed()).isEmpty();
     return stored;
   }

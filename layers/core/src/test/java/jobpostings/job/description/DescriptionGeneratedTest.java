@@ -3,6 +3,7 @@ package jobpostings.job.description;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -138,6 +139,8 @@ class DescriptionGeneratedTest {
       assertThat(ParserOracle.serialise(html)).as(html).isEqualTo(stored);
     }
     stored.ifPresent(DescriptionGeneratedTest::isStableAndAllowed);
+    DescriptionRules.mend(html, "/description", new ArrayList<>(), new Violations())
+        .ifPresent(DescriptionGeneratedTest::isStableAndAllowed);
   }
 
   private static void isStableAndAllowed(String stored) {

@@ -1,6 +1,7 @@
 package jobpostings.job.description;
 
 import static java.util.stream.Collectors.joining;
+import static jobpostings.job.description.DescriptionChecks.mended;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,6 +19,7 @@ import jobpostings.problem.Violations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Descriptions that try to run scripts where they are shown, or to wear the service down. */
@@ -28,11 +30,8 @@ class DescriptionHostileTest {
   /** Twice as many as the dearest text that was found takes: short labels of many hosts. */
   private static final int MOST_BYTES_A_CHARACTER = 2_000;
 
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static final List<String> ATTACKS =
+      List.of(
         "x<script>alert(1)</script>",
         "x<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
         "x<script/src=//evil.example/x.js>",
@@ -102,14 +101,28 @@ class DescriptionHostileTest {
         "x\uFFFF<script>alert(1)</script>",
         "x&#xFFFF;<script>alert(1)</script>",
         "x<p\u000B>y</p>",
-        "x<\u0000p>y</p>"
-      })
+        "x<\u0000p>y</p>");
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  @ParameterizedTest
+  @FieldSource("ATTACKS")
   void neitherTheScanNorTheParserLetsItThrough(String html) {
     assertThat(refused(html)).isNotEmpty();
     assertThat(Parsed.keeps(html)).isFalse();
     assertThat(ParserOracle.serialise(html).orElse(""))
         .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
         .doesNotContain("=\"javascript", "onclick", "onmouseover", "style=", "alert");
+  }
+
+  @ParameterizedTest
+  @FieldSource("ATTACKS")
+  void mendingLeavesNothingOfItAlive(String html) {
+    String stored = mended(html.startsWith("x") ? html : "x" + html);
+    assertThat(stored(stored)).isEqualTo(stored);
+    assertThat(stored)
+        .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
+        .doesNotContainPattern("<[^>]*(\"javascript| on[a-z]+=| style=|evil)");
   }
 
   @Test
@@ -301,6 +314,22 @@ class DescriptionHostileTest {
     long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
 
     assertThat(violations.isEmpty()).isEqualTo(isSound);
+    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER);
+    if (!isSound) {
+      assertMendedCheaply(html);
+    }
+  }
+
+  /** That it is mended with no more, into something sound, or refused. */
+  private static void assertMendedCheaply(String html) {
+    Violations violations = new Violations();
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    try {
+      DescriptionRules.mend(html, "/description", new ArrayList<>(), violations);
+    } catch (Problem problem) {
+      assertThat(problem.code()).isEqualTo(ProblemCode.TOO_LARGE);
+    }
+    long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
     assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER);
   }
 }

@@ -1,0 +1,270 @@
+package jobpostings.job.description;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Turns the markup that word processors and applicant tracking systems write into what a
+ * description may hold, so that it reads as it did: text stays, and so do its paragraphs, lists,
+ * links, bold and italics; the rest of how it looked goes.
+ */
+final class LenientMarkup implements HtmlScanner.Handler {
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*([:-][a-z0-9][a-z0-9:-]*)?");
+  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+  private static final Set<String> PARAGRAPHS =
+      Set.of("dt", "dd", "figcaption", "legend", "summary", "pre", "listing", "caption");
+  private static final Set<String> DIVISIONS =
+      Set.of(
+          "address",
+          "article",
+          "aside",
+          "blockquote",
+          "center",
+          "details",
+          "dialog",
+          "dl",
+          "fieldset",
+          "figure",
+          "footer",
+          "form",
+          "header",
+          "hgroup",
+          "main",
+          "nav",
+          "search",
+          "section");
+  private static final Set<String> LISTS = Set.of("menu", "dir");
+
+  /** Those whose content is not for readers. */
+  private static final Set<String> HIDDEN =
+      Set.of(
+          "script",
+          "style",
+          "title",
+          "textarea",
+          "xmp",
+          "iframe",
+          "noembed",
+          "noframes",
+          "noscript",
+          "svg",
+          "math",
+          "template",
+          "object",
+          "applet",
+          "select",
+          "datalist",
+          "audio",
+          "video",
+          "canvas",
+          "xml");
+
+  private static final Set<String> VOID =
+      Set.of(
+          "img", "image", "input", "hr", "meta", "link", "base", "embed", "param", "source", "track",
+          "area", "frame", "bgsound");
+
+  private final Faults faults;
+  private final HtmlWriter writer;
+  private final TableText tables;
+
+  /** What start tags that have no end tag yet have opened, by their names. */
+  private final Map<String, Deque<List<Tag>>> opened = new HashMap<>();
+
+  private boolean isPreformatted;
+
+  LenientMarkup(Faults faults, HtmlWriter writer) {
+    this.faults = faults;
+    this.writer = writer;
+    this.tables = new TableText(writer);
+  }
+
+  @Override
+  public boolean isText(String name, boolean isFinished) {
+    return !isFinished || !NAME.matcher(name).matches(); // as in "<jobs@example.com>"
+  }
+
+  @Override
+  public void text(String text, int start, int end) {
+    if (!isPreformatted) {
+      tables.text(text, start, end);
+      return;
+    }
+    int from = start;
+    for (int at = start; at < end; at++) {
+      if (text.charAt(at) == '\n') {
+        tables.text(text, from, at);
+        tables.lineBreak();
+        from = at + 1;
+      }
+    }
+    tables.text(text, from, end);
+  }
+
+  @Override
+  public boolean startTag(
+      String name, List<HtmlScanner.Attribute> attributes, boolean selfClosing, int at) {
+    Optional<Tag> tag = Tag.of(name);
+    if (tag.isPresent()) {
+      startAllowed(tag.get(), attributes, selfClosing, at);
+      return false;
+    }
+    if (VOID.contains(name) || HIDDEN.contains(name)) {
+      report(HtmlFault.REMOVED, name);
+      if (name.equals("hr") && writer.isOpen(Tag.P)) {
+        writer.end(Tag.P, at);
+      }
+      return HIDDEN.contains(name) && !selfClosing;
+    }
+    if (HEADINGS.contains(name)) {
+      report(HtmlFault.HEADING, name);
+      tables.startBlock(Tag.P, at);
+      startFormatting(name, Tag.STRONG, at);
+    } else if (tables.start(name, at)) {
+      report(HtmlFault.TABLE, name);
+    } else if (blockOf(name).isPresent()) {
+      report(HtmlFault.BLOCK, name);
+      isPreformatted |= name.equals("pre");
+      tables.startBlock(blockOf(name).get(), at);
+    } else {
+      report(HtmlFault.INLINE, name);
+      startStyled(name, attributes, at);
+    }
+    return false;
+  }
+
+  private static Optional<Tag> blockOf(String name) {
+    return PARAGRAPHS.contains(name)
+        ? Optional.of(Tag.P)
+        : DIVISIONS.contains(name)
+            ? Optional.of(Tag.DIV)
+            : LISTS.contains(name) ? Optional.of(Tag.UL) : Optional.empty();
+  }
+
+  private void startAllowed(
+      Tag tag, List<HtmlScanner.Attribute> attributes, boolean selfClosing, int at) {
+    attributes.stream()
+        .filter(attribute -> tag != Tag.A || !List.of("href", "target").contains(attribute.name()))
+        .forEach(attribute -> report(HtmlFault.ATTRIBUTE, attribute.name()));
+    if (tag == Tag.BR) {
+      tables.lineBreak();
+      return;
+    }
+    if (selfClosing) {
+      report(HtmlFault.TAG_SYNTAX, "");
+    }
+    if (tag.isBlock()) {
+      if (!selfClosing || tag.isEndOptional()) {
+        tables.startBlock(tag, at);
+      }
+    } else if (!selfClosing) {
+      if (tag == Tag.A) {
+        startLink(attributes, at);
+      } else if (Style.of(attributes).isPlain(tag)) {
+        remember(tag.toString(), List.of());
+      } else {
+        startFormatting(tag.toString(), tag, at);
+      }
+    }
+  }
+
+  private void startStyled(String name, List<HtmlScanner.Attribute> attributes, int at) {
+    Style style = Style.of(attributes);
+    List<Tag> tags = new ArrayList<>();
+    if (style.isBold() && !isBold()) {
+      tags.add(Tag.STRONG);
+    }
+    if (style.isItalic() && !writer.isOpen(Tag.EM) && !writer.isOpen(Tag.I)) {
+      tags.add(Tag.EM);
+    }
+    tags.forEach(tag -> tables.startInline(tag, "", at));
+    remember(name, tags);
+  }
+
+  private boolean isBold() {
+    return writer.isOpen(Tag.STRONG) || writer.isOpen(Tag.B);
+  }
+
+  /** Opens bold or italics, unless it is bold already, as all of a heading is. */
+  private void startFormatting(String name, Tag tag, int at) {
+    boolean isAlready = (tag == Tag.STRONG || tag == Tag.B) && isBold();
+    if (!isAlready) {
+      tables.startInline(tag, "", at);
+    }
+    remember(name, isAlready ? List.of() : List.of(tag));
+  }
+
+  private void startLink(List<HtmlScanner.Attribute> attributes, int at) {
+    String href = first("href", attributes).orElse("");
+    String address = UrlCharacters.encoded(href);
+    if (WebAddress.linkFault(address).isPresent()) {
+      report(HtmlFault.LINK, href);
+      remember("a", List.of());
+      return;
+    }
+    if (!address.equals(href)) {
+      report(HtmlFault.ADDRESS, address);
+    }
+    String written = AllowedAttributes.written("href", address) + target(attributes);
+    tables.startInline(Tag.A, written, at);
+    remember("a", List.of(Tag.A));
+  }
+
+  private String target(List<HtmlScanner.Attribute> attributes) {
+    String target = first("target", attributes).orElse("");
+    if (AllowedAttributes.fault("a", "target", target).isEmpty()) {
+      return AllowedAttributes.written("target", target);
+    }
+    if (!target.isEmpty()) {
+      report(HtmlFault.ATTRIBUTE, "target");
+    }
+    return "";
+  }
+
+  private static Optional<String> first(String name, List<HtmlScanner.Attribute> attributes) {
+    return attributes.stream()
+        .filter(attribute -> attribute.name().equals(name))
+        .map(HtmlScanner.Attribute::value)
+        .findFirst();
+  }
+
+  private void remember(String name, List<Tag> tags) {
+    opened.computeIfAbsent(name, _ -> new ArrayDeque<>()).push(tags);
+  }
+
+  @Override
+  public void endTag(String name, int at) {
+    Optional<List<Tag>> tags = Optional.ofNullable(opened.get(name)).map(Deque::poll);
+    tags.ifPresent(all -> all.reversed().forEach(tag -> writer.end(tag, at)));
+    if (HEADINGS.contains(name)) {
+      tables.endBlock(Tag.P, at);
+    } else if (blockOf(name).isPresent()) {
+      isPreformatted &= !name.equals("pre");
+      tables.endBlock(blockOf(name).get(), at);
+    } else if (!tables.end(name, at) && tags.isEmpty()) {
+      Tag.of(name).ifPresent(tag -> endAllowed(tag, at));
+    }
+  }
+
+  private void endAllowed(Tag tag, int at) {
+    if (tag == Tag.BR) { // browsers take it for <br>
+      report(HtmlFault.NESTING, "");
+      tables.lineBreak();
+    } else if (tag.isBlock()) {
+      tables.endBlock(tag, at);
+    } else {
+      writer.end(tag, at);
+    }
+  }
+
+  private void report(HtmlFault kind, String name) {
+    faults.add(kind, name, () -> "");
+  }
+}
