@@ -18,9 +18,15 @@ import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Delivers records of a stream to a function by the rules of Lambda's event source mappings. They
- * come in order. Those that fail, and what follows them, come again in halves, a limited number of
- * times, and then go to the destination for failures.
+ * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in their
+ * order, and again where they failed, a bounded number of times, and then on to where what failed
+ * goes. A batch at which the function failed comes again in halves. Of one in which it named a
+ * record, what is before that is done, and the rest comes again as it is: if the first was named,
+ * that is all of the batch.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">Partial
+ *     batch responses</a>
  */
 final class StreamBatches {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
@@ -65,24 +71,30 @@ final class StreamBatches {
         split(batch, open);
         continue;
       }
-      int delivered = attempt(batch, event);
-      if (delivered > 0) {
-        done(page.shard(), batch.get(delivered - 1));
+      Attempt attempt = attempt(batch, event);
+      if (attempt.delivered() > 0) {
+        done(page.shard(), batch.get(attempt.delivered() - 1));
         attempts = 0;
       }
-      List<Record> rest = batch.subList(delivered, batch.size());
+      List<Record> rest = batch.subList(attempt.delivered(), batch.size());
       if (rest.isEmpty()) {
         continue;
       }
+      if (attempt.delivered() > 0) {
+        // The batch is cut at the record that the function named, and what is left is the next one.
+        open.push(rest);
+        continue;
+      }
       attempts++;
-      Optional<Undelivered.Reason> reason = reasonToGiveUp(rest, attempts);
-      if (source.bisects() && rest.size() > 1 && reason.isEmpty()) {
-        split(rest, open);
-        attempts = 0;
-      } else if (reason.isPresent()) {
+      boolean halves = source.bisects() && attempt.failed() && rest.size() > 1;
+      Optional<Undelivered.Reason> reason = reasonToGiveUp(rest, attempts, halves);
+      if (reason.isPresent()) {
         undelivered.add(
             new Undelivered.Batch(page.shard(), streamArn, rest, attempts), reason.get());
         done(page.shard(), rest.getLast());
+        attempts = 0;
+      } else if (halves) {
+        split(rest, open);
         attempts = 0;
       } else {
         open.push(rest);
@@ -90,6 +102,15 @@ final class StreamBatches {
       }
     }
   }
+
+  /**
+   * What came of handing over a batch.
+   *
+   * @param delivered the number of records, from the first, that are done
+   * @param failed whether the function failed, so that all of it comes again in halves; one that
+   *     names the first record as the one that failed gets all of it again as it is
+   */
+  private record Attempt(int delivered, boolean failed) {}
 
   private static void split(List<Record> records, Deque<List<Record>> open) {
     int half = records.size() / 2;
@@ -101,32 +122,31 @@ final class StreamBatches {
     position.done(shard, last.dynamodb().sequenceNumber());
   }
 
-  private Optional<Undelivered.Reason> reasonToGiveUp(List<Record> records, int attempts) {
+  /** Cutting a batch in halves counts as no attempt. */
+  private Optional<Undelivered.Reason> reasonToGiveUp(
+      List<Record> records, int attempts, boolean halves) {
     Instant oldest = records.getFirst().dynamodb().approximateCreationDateTime();
     if (source.longestAge().filter(age -> oldest.plus(age).isBefore(Instant.now())).isPresent()) {
       return Optional.of(Undelivered.Reason.RECORD_AGE_EXCEEDED);
     }
-    boolean splits = source.bisects() && records.size() > 1;
     return source
         .mostRetries()
-        .filter(most -> attempts > most && !splits)
+        .filter(most -> attempts > most && !halves)
         .map(_ -> Undelivered.Reason.RETRY_ATTEMPTS_EXHAUSTED);
   }
 
-  /** The number of records, from the first on, that were delivered. */
-  private int attempt(List<Record> batch, byte[] event) {
+  private Attempt attempt(List<Record> batch, byte[] event) {
     Invocation invocation = lambda.invoke(source.function(), event);
     if (invocation.failed()) {
-      return 0;
+      return new Attempt(0, true);
     }
-    return source.reportsFailures() ? delivered(batch, invocation.payload()) : batch.size();
+    return source.reportsFailures()
+        ? reported(batch, invocation.payload())
+        : new Attempt(batch.size(), false);
   }
 
-  /**
-   * The number of records delivered, by the function's response. One that names no record of the
-   * batch means that all of it failed.
-   */
-  private static int delivered(List<Record> batch, byte[] answer) {
+  /** An answer that names no record of the batch means that all of it failed. */
+  private static Attempt reported(List<Record> batch, byte[] answer) {
     try {
       List<String> failed = new ArrayList<>();
       for (JsonNode failure : Json.read(answer).path("batchItemFailures")) {
@@ -135,14 +155,16 @@ final class StreamBatches {
       List<String> numbers =
           batch.stream().map(record -> record.dynamodb().sequenceNumber()).toList();
       if (!numbers.containsAll(failed)) {
-        return 0;
+        return new Attempt(0, true);
       }
-      return IntStream.range(0, batch.size())
-          .filter(i -> failed.contains(numbers.get(i)))
-          .findFirst()
-          .orElse(batch.size());
+      int delivered =
+          IntStream.range(0, batch.size())
+              .filter(i -> failed.contains(numbers.get(i)))
+              .findFirst()
+              .orElse(batch.size());
+      return new Attempt(delivered, false);
     } catch (IOException e) {
-      return 0;
+      return new Attempt(0, true);
     }
   }
 

@@ -42,6 +42,7 @@ class StreamBatchesTest {
     static final List<String> given = new ArrayList<>();
     static final Set<String> failing = new HashSet<>();
     static boolean throwing;
+    static boolean throwingAtFirst;
 
     public Picky(Core core) {}
 
@@ -58,7 +59,8 @@ class StreamBatchesTest {
               .filter(failing::contains)
               .map(number -> Map.of("itemIdentifier", number))
               .toList();
-      if (throwing && !failures.isEmpty()) {
+      boolean isFirst = failing.contains(numbers.getFirst());
+      if (throwing && !failures.isEmpty() || throwingAtFirst && isFirst && numbers.size() > 1) {
         throw new IllegalStateException("broken on purpose");
       }
       out.write(Json.write(Map.of("batchItemFailures", failures)));
@@ -70,6 +72,7 @@ class StreamBatchesTest {
     Picky.given.clear();
     Picky.failing.clear();
     Picky.throwing = false;
+    Picky.throwingAtFirst = false;
   }
 
   @Test
@@ -82,14 +85,33 @@ class StreamBatchesTest {
   }
 
   @Test
-  void whatFollowsTheFirstFailureComesAgainInHalves() {
+  void aBatchIsCutAtTheRecordThatWasNamedAndNotInHalves() {
     Picky.failing.add("3");
 
     deliver(REPORTING, "1", "2", "3", "4", "5");
 
-    assertThat(Picky.given).containsExactly("1 2 3 4 5", "3", "3", "3", "4 5");
+    assertThat(Picky.given).containsExactly("1 2 3 4 5", "3 4 5", "3 4 5", "3 4 5");
     assertThat(position.of("shard")).contains("5");
-    assertThat(messages()).hasSize(1).first().asString().contains("\"startSequenceNumber\":\"3\"");
+    assertThat(messages())
+        .as("what is healthy goes with it")
+        .singleElement()
+        .asString()
+        .contains("\"startSequenceNumber\":\"3\"", "\"endSequenceNumber\":\"5\"");
+  }
+
+  @Test
+  void aRecordEndsUpAloneWhereTheFunctionFailsAtAFirstOneAndNamesALaterOne() {
+    Picky.failing.add("3");
+    Picky.throwingAtFirst = true;
+
+    deliver(REPORTING, "1", "2", "3", "4", "5");
+
+    assertThat(Picky.given)
+        .containsExactly("1 2 3 4 5", "3 4 5", "3", "3", "3", "4 5");
+    assertThat(messages())
+        .singleElement()
+        .asString()
+        .contains("\"startSequenceNumber\":\"3\"", "\"endSequenceNumber\":\"3\"");
   }
 
   @Test
