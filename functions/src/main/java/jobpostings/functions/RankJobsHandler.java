@@ -1,14 +1,19 @@
 package jobpostings.functions;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import jobpostings.Core;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.telemetry.Telemetry;
 
 /** Keeps the ranks of jobs in their lists, from the stream of the Jobs table. */
-public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void> {
+public final class RankJobsHandler implements RequestStreamHandler {
   private final JobRanks ranks;
   private final Telemetry telemetry;
 
@@ -23,13 +28,15 @@ public final class RankJobsHandler implements RequestHandler<DynamodbEvent, Void
 
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
-  public Void handleRequest(DynamodbEvent event, Context context) {
-    return telemetry.observe(
+  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+    StreamEvent event = StreamEvent.read(in);
+    telemetry.observe(
         context,
         metrics -> {
-          metrics.count("records", event.getRecords().size());
+          metrics.count("records", event.size());
           ranks.follow(event);
           return null;
         });
+    out.write("null".getBytes(UTF_8));
   }
 }

@@ -1,24 +1,27 @@
 package jobpostings.eventbridge;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.LambdaLogger;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
-import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
-import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse.BatchItemFailure;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.dynamodb.job.JobStream;
+import jobpostings.event.JobRecord;
 import jobpostings.event.PublishJobEvents;
+import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
 /** Puts job events on the bus, from the stream of the Jobs table. */
-public final class PublishJobEventsHandler
-    implements RequestHandler<DynamodbEvent, StreamsEventResponse>, AutoCloseable {
+public final class PublishJobEventsHandler implements RequestStreamHandler, AutoCloseable {
   private final JobStream stream;
   private final EventBridgeClient client;
   private final PublishJobEvents publishJobEvents;
@@ -37,31 +40,50 @@ public final class PublishJobEventsHandler
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
-  /** The response names the record from which the stream must be delivered again. */
+  /**
+   * The answer names the record from which on the stream is to be handed over again. When that is
+   * the first of several, it throws instead: Lambda then hands them over in halves, so that a record
+   * that always fails ends up alone, where one that is named comes again with all that follow it.
+   */
   @Override
-  public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-    return telemetry.observe(context, metrics -> publish(event, context, metrics));
+  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+    StreamEvent event = StreamEvent.read(in);
+    out.write(telemetry.observe(context, metrics -> publish(event, context, metrics)));
   }
 
-  private StreamsEventResponse publish(
-      DynamodbEvent event, Context context, RequestMetrics metrics) {
-    metrics.count("records", event.getRecords().size());
-    List<BatchItemFailure> failures =
-        publishJobEvents.publish(stream.records(event)).stream()
-            .map(failure -> reported(failure, context.getLogger()))
-            .toList();
-    if (!failures.isEmpty()) {
-      metrics.fault("not-published");
+  private byte[] publish(StreamEvent event, Context context, RequestMetrics metrics) {
+    metrics.count("records", event.size());
+    List<JobRecord> records = stream.records(event);
+    Optional<PublishJobEvents.Failure> failure = publishJobEvents.publish(records);
+    failure.ifPresent(
+        failed -> {
+          metrics.fault("not-published");
+          context
+              .getLogger()
+              .log(
+                  "Not published from %s on: %s"
+                      .formatted(failed.sequenceNumber(), StackTrace.of(failed.cause())),
+                  LogLevel.ERROR);
+          if (records.size() > 1
+              && failed.sequenceNumber().equals(records.getFirst().sequenceNumber())) {
+            throw new IllegalStateException(
+                "None of %d records was published: the first failed.".formatted(records.size()));
+          }
+        });
+    return Json.bytes(json -> write(failure, json));
+  }
+
+  private static void write(Optional<PublishJobEvents.Failure> failure, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeArrayFieldStart("batchItemFailures");
+    if (failure.isPresent()) {
+      json.writeStartObject();
+      json.writeStringField("itemIdentifier", failure.get().sequenceNumber());
+      json.writeEndObject();
     }
-    return new StreamsEventResponse(failures);
-  }
-
-  private static BatchItemFailure reported(PublishJobEvents.Failure failure, LambdaLogger logger) {
-    logger.log(
-        "Not published from %s on: %s"
-            .formatted(failure.sequenceNumber(), StackTrace.of(failure.cause())),
-        LogLevel.ERROR);
-    return new BatchItemFailure(failure.sequenceNumber());
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   @Override

@@ -2,8 +2,10 @@ package jobpostings.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayInputStream;
@@ -113,18 +115,28 @@ class FailingEventBridgeTest {
     assertThat(entriesOfCalls).as("nothing after it was sent").containsExactly(1, 1);
   }
 
+  /** Lambda then hands them over in halves, until the record that fails is alone. */
   @Test
-  void soIsACallThatFails() throws IOException {
+  void theFunctionFailsWhereTheFirstOfSeveralDoes() {
     failure = "500";
 
-    assertThat(invoke()).containsExactly(NUMBERS.get(0));
+    assertThatThrownBy(this::invoke)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("None of 3 records was published: the first failed.");
     assertThat(accepted).isEmpty();
+  }
+
+  @Test
+  void oneThatIsAloneIsReported() throws IOException {
+    failure = "500";
+
+    assertThat(invoke(1)).containsExactly(NUMBERS.get(0));
   }
 
   @Test
   void nothingIsLostNorOutOfOrderOnceItAnswersAgain() throws IOException {
     failure = "500";
-    invoke();
+    assertThatThrownBy(this::invoke).isInstanceOf(IllegalStateException.class);
     failure = "entry";
     failsFrom = 2;
     assertThat(invoke()).containsExactly(NUMBERS.get(2));
@@ -137,16 +149,25 @@ class FailingEventBridgeTest {
 
   /** The numbers that the handler reports of the sample event. */
   private List<String> invoke() throws IOException {
+    return invoke(NUMBERS.size());
+  }
+
+  /**
+   * @param records how many of the sample event's
+   */
+  private List<String> invoke(int records) throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
-    byte[] event = Files.readAllBytes(Path.of("../events/publish-job-events.json"));
-    Handlers.ofStreams(handler)
-        .handleRequest(
-            new ByteArrayInputStream(event),
-            answer,
-            new LocalContext(
-                new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769),
-                new FunctionLog(
-                    "PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
+    ObjectNode event =
+        (ObjectNode) Json.read(Files.readAllBytes(Path.of("../events/publish-job-events.json")));
+    List<JsonNode> all = new ArrayList<>();
+    event.path("Records").forEach(all::add);
+    event.putArray("Records").addAll(all.subList(0, records));
+    handler.handleRequest(
+        new ByteArrayInputStream(Json.write(event)),
+        answer,
+        new LocalContext(
+            new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769),
+            new FunctionLog("PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
     List<String> numbers = new ArrayList<>();
     for (JsonNode failed : Json.read(answer.toByteArray()).path("batchItemFailures")) {
       numbers.add(failed.path("itemIdentifier").asText());

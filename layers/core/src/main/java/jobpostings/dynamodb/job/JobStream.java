@@ -1,11 +1,10 @@
 package jobpostings.dynamodb.job;
 
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
-import com.amazonaws.services.lambda.runtime.events.transformers.v2.dynamodb.DynamodbRecordTransformer;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.description.Descriptions;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -51,25 +50,24 @@ public final class JobStream {
   }
 
   /** The records in order. Each is read later, so that it may fail by itself. */
-  public List<JobRecord> records(DynamodbEvent event) {
-    return event.getRecords().stream().<JobRecord>map(StreamedRecord::new).toList();
+  public List<JobRecord> records(StreamEvent event) {
+    return event.records().stream().<JobRecord>map(StreamedRecord::new).toList();
   }
 
   private final class StreamedRecord implements JobRecord {
-    private final DynamodbEvent.DynamodbStreamRecord given;
+    private final Record record;
 
-    private StreamedRecord(DynamodbEvent.DynamodbStreamRecord given) {
-      this.given = given;
+    private StreamedRecord(Record record) {
+      this.record = record;
     }
 
     @Override
     public String sequenceNumber() {
-      return given.getDynamodb().getSequenceNumber();
+      return record.dynamodb().sequenceNumber();
     }
 
     @Override
     public JobWrite read() {
-      Record record = DynamodbRecordTransformer.toRecordV2(given);
       StreamRecord change = record.dynamodb();
       try {
         Optional<StoredJob> before = stored(change.oldImage());

@@ -1,16 +1,16 @@
 package jobpostings.dynamodb.rank;
 
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
-import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /** Keeps the ranks of jobs, from the stream of the Jobs table. */
 public final class JobRanks {
@@ -27,11 +27,11 @@ public final class JobRanks {
    * @throws jobpostings.problem.Problem {@code unavailable} if DynamoDB doesn't answer, or there
    *     are too many other writers; the batch must then be applied again
    */
-  public void follow(DynamodbEvent event) {
+  public void follow(StreamEvent event) {
     Map<Integer, List<RankChange>> changes = new LinkedHashMap<>();
-    for (DynamodbStreamRecord record : event.getRecords()) {
-      Optional<Image> before = Image.of(record.getDynamodb().getOldImage());
-      Optional<Image> after = Image.of(record.getDynamodb().getNewImage());
+    for (Record record : event.records()) {
+      Optional<Image> before = Image.of(record.dynamodb().oldImage());
+      Optional<Image> after = Image.of(record.dynamodb().newImage());
       if (!before.equals(after)) {
         before.ifPresent(image -> add(changes, image, Optional.empty()));
         after.ifPresent(image -> add(changes, image, Optional.of(image.status())));
@@ -50,13 +50,13 @@ public final class JobRanks {
   /** The part of a job's item that matters. */
   private record Image(int employerId, JobPosition position, JobStatus status) {
     private static Optional<Image> of(Map<String, AttributeValue> item) {
-      return item == null || item.isEmpty()
+      return item.isEmpty()
           ? Optional.empty()
           : Optional.of(
               new Image(
-                  Integer.parseInt(item.get("employerId").getN()),
-                  PositionConverter.position(item.get("listPosition").getS()),
-                  JobStatus.of(item.get("status").getS()).orElseThrow()));
+                  Integer.parseInt(item.get("employerId").n()),
+                  PositionConverter.position(item.get("listPosition").s()),
+                  JobStatus.of(item.get("status").s()).orElseThrow()));
     }
   }
 }

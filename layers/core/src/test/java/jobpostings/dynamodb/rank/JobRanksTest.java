@@ -2,14 +2,10 @@ package jobpostings.dynamodb.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
-import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
-import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -20,6 +16,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /** What the records of the stream mean for the ranks. */
 class JobRanksTest extends StoreFixture {
@@ -60,7 +58,7 @@ class JobRanksTest extends StoreFixture {
 
   @Test
   void aBatchThatComesAgainEndsTheSame() {
-    DynamodbStreamRecord[] batch = {
+    Record[] batch = {
       record(null, draft),
       record(draft, active),
       record(null, aJob().id(8).build()),
@@ -94,10 +92,8 @@ class JobRanksTest extends StoreFixture {
     assertThat(count(other, JobStatus.ACTIVE)).isEqualTo(1);
   }
 
-  private void follow(DynamodbStreamRecord... records) {
-    DynamodbEvent event = new DynamodbEvent();
-    event.setRecords(new ArrayList<>(List.of(records)));
-    ranks.follow(event);
+  private void follow(Record... records) {
+    ranks.follow(new StreamEvent(List.of(records)));
   }
 
   private long count(JobStatus status) {
@@ -115,23 +111,20 @@ class JobRanksTest extends StoreFixture {
   }
 
   /** Null where there is no job, as in the stream. */
-  private static DynamodbStreamRecord record(Job before, Job after) {
-    StreamRecord change = new StreamRecord();
-    change.setOldImage(image(before));
-    change.setNewImage(image(after));
-    DynamodbStreamRecord record = new DynamodbStreamRecord();
-    record.setDynamodb(change);
-    return record;
+  private static Record record(Job before, Job after) {
+    return Record.builder()
+        .dynamodb(change -> change.oldImage(image(before)).newImage(image(after)))
+        .build();
   }
 
   private static Map<String, AttributeValue> image(Job job) {
     return job == null
         ? null
         : Map.of(
-            "id", new AttributeValue().withN(Integer.toString(job.id())),
-            "employerId", new AttributeValue().withN(Integer.toString(job.employerId())),
-            "listPosition", new AttributeValue().withS(PositionConverter.text(job.position())),
-            "status", new AttributeValue().withS(job.status().toString()),
-            "title", new AttributeValue().withS(job.title()));
+            "id", AttributeValue.fromN(Integer.toString(job.id())),
+            "employerId", AttributeValue.fromN(Integer.toString(job.employerId())),
+            "listPosition", AttributeValue.fromS(PositionConverter.text(job.position())),
+            "status", AttributeValue.fromS(job.status().toString()),
+            "title", AttributeValue.fromS(job.title()));
   }
 }

@@ -1,13 +1,5 @@
 package jobpostings.dynamodb.stores;
 
-import static java.util.stream.Collectors.toMap;
-
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
-import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
-import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
-import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
-import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +7,11 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.job.Job;
+import jobpostings.dynamodb.StreamEvent;
 import jobpostings.job.JobExamples;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /** Writes to jobs as the stream of the Jobs table hands them to a function. */
 public final class StreamedJobs {
@@ -43,46 +39,23 @@ public final class StreamedJobs {
     }
   }
 
-  public static DynamodbEvent event(List<Write> writes) {
-    DynamodbEvent event = new DynamodbEvent();
-    event.setRecords(
-        new ArrayList<>(
-            IntStream.range(0, writes.size()).mapToObj(i -> record(i, writes.get(i))).toList()));
-    return event;
+  public static StreamEvent event(List<Write> writes) {
+    return new StreamEvent(
+        IntStream.range(0, writes.size()).mapToObj(i -> record(i, writes.get(i))).toList());
   }
 
-  private static DynamodbStreamRecord record(int number, Write write) {
-    StreamRecord change = new StreamRecord();
-    change.setApproximateCreationDateTime(Date.from(JobExamples.NOW));
-    change.setKeys(Map.of());
-    change.setSequenceNumber(Integer.toString(number));
-    write.before().ifPresent(job -> change.setOldImage(image(job)));
-    write.after().ifPresent(job -> change.setNewImage(image(job)));
-    DynamodbStreamRecord record = new DynamodbStreamRecord();
-    record.setEventID("w-" + number);
-    record.setDynamodb(change);
-    return record;
+  private static Record record(int number, Write write) {
+    StreamRecord.Builder change =
+        StreamRecord.builder()
+            .approximateCreationDateTime(JobExamples.NOW)
+            .keys(Map.of())
+            .sequenceNumber(Integer.toString(number));
+    write.before().ifPresent(job -> change.oldImage(image(job)));
+    write.after().ifPresent(job -> change.newImage(image(job)));
+    return Record.builder().eventID("w-" + number).dynamodb(change.build()).build();
   }
 
   private static Map<String, AttributeValue> image(Image image) {
-    return map(StoredJobs.item(image.job(), image.version(), image.pieces()));
-  }
-
-  private static Map<String, AttributeValue> map(
-      Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue> item) {
-    return item.entrySet().stream()
-        .collect(toMap(Map.Entry::getKey, member -> value(member.getValue())));
-  }
-
-  private static AttributeValue value(
-      software.amazon.awssdk.services.dynamodb.model.AttributeValue value) {
-    return switch (value.type()) {
-      case S -> new AttributeValue().withS(value.s());
-      case N -> new AttributeValue().withN(value.n());
-      case BOOL -> new AttributeValue().withBOOL(value.bool());
-      case M -> new AttributeValue().withM(map(value.m()));
-      case L -> new AttributeValue().withL(value.l().stream().map(StreamedJobs::value).toList());
-      default -> throw new AssertionError("No job has " + value);
-    };
+    return StoredJobs.item(image.job(), image.version(), image.pieces());
   }
 }
