@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import jobpostings.Core;
-import jobpostings.dynamodb.StreamEvent;
 import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.telemetry.Telemetry;
 
 /** Keeps the ranks of jobs in their lists, from the stream of the Jobs table. */

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.StreamEvent;
+import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import jobpostings.problem.Violations;
 import jobpostings.problem.Violation;
+import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 
 /** Counts what is mended of a description, by its kind; what can't be mended is a violation. */

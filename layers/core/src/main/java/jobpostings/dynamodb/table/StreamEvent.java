@@ -1,4 +1,4 @@
-package jobpostings.dynamodb;
+package jobpostings.dynamodb.table;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;

@@ -1,4 +1,4 @@
-package jobpostings.dynamodb;
+package jobpostings.dynamodb.table;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
