@@ -57,7 +57,7 @@ final class BulkJobs {
   }
 
   private Void storeBatch(List<Job> jobs) {
-    RecordingClient recording = new RecordingClient(client);
+    RecordingClient recording = new RecordingClient();
     JobStore store = LongTimeoutStores.of(recording, settings).jobs();
     jobs.forEach(job -> store.create(_ -> job));
     recording.items().forEach(this::put);

@@ -4,20 +4,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import software.amazon.awssdk.services.dynamodb.DelegatingDynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
-/** Keeps what transactions put instead of carrying them out. For one thread. */
-final class RecordingClient extends DelegatingDynamoDbClient {
+/**
+ * Keeps what transactions put instead of carrying them out, and answers nothing else. For one
+ * thread.
+ */
+final class RecordingClient implements DynamoDbClient {
   private final Map<String, List<Map<String, AttributeValue>>> items = new HashMap<>();
-
-  RecordingClient(DynamoDbClient delegate) {
-    super(delegate);
-  }
 
   @Override
   public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
@@ -28,6 +26,14 @@ final class RecordingClient extends DelegatingDynamoDbClient {
             put -> items.computeIfAbsent(put.tableName(), _ -> new ArrayList<>()).add(put.item()));
     return TransactWriteItemsResponse.builder().build();
   }
+
+  @Override
+  public String serviceName() {
+    return SERVICE_NAME;
+  }
+
+  @Override
+  public void close() {}
 
   /** By the names of their tables. */
   Map<String, List<Map<String, AttributeValue>>> items() {
