@@ -38,6 +38,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 public final class LocalService implements AutoCloseable {
   private final Options options;
+  private final InstantSource clock;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private URI baseUrl;
   private Core core;
@@ -45,8 +46,9 @@ public final class LocalService implements AutoCloseable {
   private LoopbackServer server;
   private StreamFeeds streams;
 
-  private LocalService(Options options) {
+  private LocalService(Options options, InstantSource clock) {
     this.options = options;
+    this.clock = clock;
   }
 
   /**
@@ -55,7 +57,14 @@ public final class LocalService implements AutoCloseable {
    * @throws StartFailure if it can't start, for a reason that the user can correct
    */
   public static LocalService start(Path template, Options options) {
-    LocalService service = new LocalService(options);
+    return start(template, options, InstantSource.system());
+  }
+
+  /**
+   * @param clock what schedules go by
+   */
+  static LocalService start(Path template, Options options, InstantSource clock) {
+    LocalService service = new LocalService(options, clock);
     try {
       service.run(TemplateReader.read(template.normalize()));
       return service;
@@ -137,7 +146,7 @@ public final class LocalService implements AutoCloseable {
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor, frontDoor::refuse);
-    opened(new Scheduler(template.schedules(), lambda, log, InstantSource.system())).start();
+    opened(new Scheduler(template.schedules(), lambda, log, clock)).start();
 
     streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {

@@ -27,7 +27,6 @@ final class Scheduler implements AutoCloseable {
   private final LambdaRuntime lambda;
   private final RequestLog log;
   private final InstantSource clock;
-  private final Instant start;
   private final ScheduledExecutorService ticker =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("scheduler").factory());
@@ -41,9 +40,8 @@ final class Scheduler implements AutoCloseable {
     this.lambda = lambda;
     this.log = log;
     this.clock = clock;
-    this.start = clock.instant();
     // What is due at this very moment counts.
-    schedules.forEach(schedule -> plan(schedule, start.minusMillis(1)));
+    schedules.forEach(schedule -> plan(schedule, clock.instant().minusMillis(1)));
   }
 
   /** Starts looking at the clock every second. */
@@ -73,7 +71,7 @@ final class Scheduler implements AutoCloseable {
   }
 
   private void plan(Template.Schedule schedule, Instant moment) {
-    Optional<Instant> time = schedule.recurrence().after(moment, start);
+    Optional<Instant> time = schedule.recurrence().after(moment);
     time.ifPresentOrElse(at -> next.put(schedule, at), () -> next.remove(schedule));
   }
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Reads the {@code ScheduleV2} events of functions. */
 final class ScheduleReader {
-  private static final Pattern EXPRESSION = Pattern.compile("(cron|rate)\\(([^()]*)\\)");
+  private static final Pattern EXPRESSION = Pattern.compile("cron\\(([^()]*)\\)");
   private static final Pattern ATTRIBUTE = Pattern.compile("<aws\\.scheduler\\.[a-z-]+>");
 
   private ScheduleReader() {}
@@ -50,13 +50,11 @@ final class ScheduleReader {
     TemplateNode node = properties.get("ScheduleExpression");
     Matcher expression = EXPRESSION.matcher(node.text());
     if (!expression.matches()) {
-      throw node.failure("the local runtime knows cron(...) and rate(...), not " + node.text());
+      throw node.failure("the local runtime knows cron(...), not " + node.text());
     }
     ZoneId zone = zone(properties.find("ScheduleExpressionTimezone"));
     try {
-      return expression.group(1).equals("cron")
-          ? Recurrence.Cron.of(expression.group(2), zone)
-          : Recurrence.Rate.of(expression.group(2));
+      return Recurrence.ofCron(expression.group(1), zone);
     } catch (IllegalArgumentException e) {
       throw node.failure("%s can't be read: %s".formatted(node.text(), e.getMessage()));
     }

@@ -121,7 +121,8 @@ class TemplateReaderTest {
                     "X-Request-Id", "context.requestId"),
                 Optional.of(
                     "{\"type\":\"http://$context.domainName/docs#$context.error.responseType\","
-                        + "\"id\":\"$context.requestId\"}")));
+                        + "\"id\":\"$context.requestId\","
+                        + "\"detail\":$context.error.messageString}")));
   }
 
   @Test
@@ -186,7 +187,7 @@ class TemplateReaderTest {
 
   @Test
   void aScheduleThatIsDisabledIsNone() throws IOException {
-    String schedule = "ScheduleExpression: rate(1 hour), Input: '{}'";
+    String schedule = "ScheduleExpression: cron(0 * * * ? *), Input: '{}'";
 
     assertThat(read("Parameters: {}", scheduled(schedule)).schedules())
         .extracting(Template.Schedule::function)
@@ -200,12 +201,12 @@ class TemplateReaderTest {
       delimiter = '|',
       textBlock =
           """
-          ScheduleExpression: at(2026-11-21T00:00:00), Input: x | /ScheduleExpression: the local runtime knows cron(...) and rate(...), not at(2026-11-21T00:00:00)
-          ScheduleExpression: rate(0 minutes), Input: x | /ScheduleExpression: rate(0 minutes) can't be read: rate takes a number of minutes, hours or days
+          ScheduleExpression: at(2026-11-21T00:00:00), Input: x | /ScheduleExpression: the local runtime knows cron(...), not at(2026-11-21T00:00:00)
+          ScheduleExpression: rate(5 minutes), Input: x | /ScheduleExpression: the local runtime knows cron(...), not rate(5 minutes)
           ScheduleExpression: cron(0 * * *), Input: x | /ScheduleExpression: cron(0 * * *) can't be read: cron takes six fields, from minutes to year
-          ScheduleExpression: rate(1 hour) | : Input is missing.
-          ScheduleExpression: rate(1 hour), Input: '<aws.scheduler.execution-id>' | /Input: the local runtime has no <aws.scheduler.execution-id>.
-          ScheduleExpression: rate(1 hour), Input: x, EndDate: y | /EndDate: the local runtime's schedules have no such bound.
+          ScheduleExpression: cron(0 * * * ? *) | : Input is missing.
+          ScheduleExpression: cron(0 * * * ? *), Input: '<aws.scheduler.execution-id>' | /Input: the local runtime has no <aws.scheduler.execution-id>.
+          ScheduleExpression: cron(0 * * * ? *), Input: x, EndDate: y | /EndDate: the local runtime's schedules have no such bound.
           ScheduleExpression: cron(0 0 * * ? *), ScheduleExpressionTimezone: Mars, Input: x | /ScheduleExpressionTimezone: there is no time zone Mars.
           """)
   void saysWhatItDoesNotRunOfASchedule(String schedule, String message) {
