@@ -27,6 +27,9 @@
 @REM   MVNW_VERBOSE - true: enable verbose log; others: silence the output
 @REM ----------------------------------------------------------------------------
 
+@REM Not of the wrapper that Apache Maven publishes: what .mvn/first-start.sh says elsewhere.
+@IF NOT EXIST "%~dp0local\target\classes\jobpostings\local\Main.class" @(ECHO %* | FINDSTR /C:"-Plocal" >NUL && ECHO Before the first start: downloading what is needed and compiling, 1 to 3 minutes.)
+
 @IF "%__MVNW_ARG0_NAME__%"=="" (SET __MVNW_ARG0_NAME__=%~nx0)
 @SET __MVNW_CMD__=
 @SET __MVNW_ERROR__=
