@@ -1,6 +1,8 @@
 package jobpostings.docs;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.Core;
 import jobpostings.api.OpenApiHandler;
 import jobpostings.api.Request;
@@ -8,8 +10,11 @@ import jobpostings.api.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** GET of the OpenAPI document, the page that shows it, and the files of that page. */
+/** GET of the OpenAPI document, the page that shows it and its files, and what leads to it. */
 public final class GetDocumentationHandler extends OpenApiHandler {
+  /** Where people begin who have no more than the service's name. */
+  private static final Set<String> ENTRANCES = Set.of("/", "/api/v1.1");
+
   // Made here, so that a function restored from its snapshot has them ready.
   private final Pages pages = Pages.load();
 
@@ -24,6 +29,9 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   @Override
   protected Response answer(Request request) {
+    if (ENTRANCES.contains(request.resource())) {
+      return new Response(302, Map.of("Location", request.url("/docs")), Optional.empty());
+    }
     return page(request)
         .orElseThrow(() -> notThere(request))
         .at(request.baseUrl())

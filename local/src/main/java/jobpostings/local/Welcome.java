@@ -14,7 +14,7 @@ final class Welcome {
 
   static String text(URI baseUrl, Optional<Path> data, Duration taken) {
     return """
-    Job Postings Service, ready in %.1f s: %s
+    Job Postings Service, ready in %.1f s. Read and try it at %s
     Data is %s. Stop with Ctrl-C.
 
     Employers to try it with:
@@ -33,7 +33,7 @@ final class Welcome {
     """
         .formatted(
             taken.toMillis() / 1000.0,
-            baseUrl,
+            baseUrl + "/api/v1.1/docs",
             data.map(folder -> "kept in " + folder).orElse("in memory"),
             employers(),
             baseUrl,

@@ -101,8 +101,9 @@ final class ProxyEvent {
 
   /** The stage stands before the path, and is part of the address unless there is a domain. */
   private String baseUrl(Map<String, String> headers) {
-    String stage =
-        fullPath.endsWith(path) ? fullPath.substring(0, fullPath.length() - path.length()) : "";
+    // The root of a stage may be called without the slash that the path always has.
+    String full = path.equals("/") && !fullPath.endsWith("/") ? fullPath + "/" : fullPath;
+    String stage = full.endsWith(path) ? full.substring(0, full.length() - path.length()) : "";
     return headers.getOrDefault("x-forwarded-proto", "https") + "://" + domainName + stage;
   }
 

@@ -57,6 +57,15 @@ class ProxyEventTest {
         .isEqualTo("https://x.example/prod/api/v1.1/jobs");
     assertThat(at("/api/v1.1/jobs/7", "", NO_DOMAIN).url("/jobs"))
         .isEqualTo("https://x.example/api/v1.1/jobs");
+    for (String root : List.of("/prod", "/prod/")) {
+      String event =
+          """
+          {"httpMethod": "GET", "resource": "/", "path": "/",
+           "requestContext": {"requestId": "a", "path": "%s", "domainName": "x.example"}}
+          """;
+      assertThat(read(event.formatted(root), NO_DOMAIN).url("/docs"))
+          .isEqualTo("https://x.example/prod/api/v1.1/docs");
+    }
     Settings domain = new Settings(Map.of("BASE_URL", "https://jobs.example"));
     assertThat(at("/prod/api/v1.1/jobs/7", "", domain).url("/jobs"))
         .isEqualTo("https://jobs.example/api/v1.1/jobs");
