@@ -3,6 +3,7 @@ package jobpostings.bench;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import jobpostings.bench.report.Report;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;

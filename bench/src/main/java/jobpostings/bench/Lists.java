@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
 import jobpostings.page.Page;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.bench.cold.ColdStarts;
+import jobpostings.bench.report.Report;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 

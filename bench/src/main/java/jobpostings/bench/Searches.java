@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -15,6 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import jobpostings.bench.report.Report;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.Test;

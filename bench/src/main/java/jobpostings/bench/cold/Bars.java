@@ -3,7 +3,7 @@ package jobpostings.bench.cold;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import jobpostings.bench.Report;
+import jobpostings.bench.report.Report;
 
 /** The bars for the figures. */
 final class Bars {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import jobpostings.bench.Report;
+import jobpostings.bench.report.Report;
 
 /** The figures, as a table in Markdown and as JSON. */
 final class ColdReport {

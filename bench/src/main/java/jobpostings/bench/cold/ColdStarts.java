@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.bench.Report;
+import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;

@@ -1,4 +1,4 @@
-package jobpostings.bench;
+package jobpostings.bench.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -63,12 +63,12 @@ public final class Report {
         .stripTrailing();
   }
 
-  List<Row> rows() {
+  public List<Row> rows() {
     return List.copyOf(rows);
   }
 
   /** The rows whose bars were not met. */
-  List<Row> failed() {
+  public List<Row> failed() {
     return rows.stream().filter(row -> !row.passed()).toList();
   }
 
