@@ -1,0 +1,173 @@
+package jobpostings.architecture;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import jobpostings.architecture.Code.Use;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Which parts of the code know which. A test that fails asks whether the new dependency is meant:
+ * if so, it is drawn here; docs/architecture.md says what the packages are for.
+ */
+class ArchitectureTest {
+  /**
+   * From top to bottom. Each package uses the packages behind its colon, all of them below it.
+   * Constants leave no trace, as the compiler copies them.
+   */
+  private static final List<String> PACKAGES =
+      """
+      # Measures the service.
+      bench: . bench.cold bench.report dynamodb dynamodb.job dynamodb.rank dynamodb.rules dynamodb.table employer job local local.lambda location reference settings
+      bench.cold: . bench.report dynamodb job local local.template location reference settings
+      bench.report:
+
+      # Runs the template on one machine.
+      local: . dynamodb employer local.gateway local.http local.lambda local.stream local.template settings
+      local.gateway: local.http local.lambda local.template
+      local.stream: local.http local.lambda local.template
+      local.lambda: . local.http local.template settings
+      local.http:
+      local.template:
+
+      # Handlers: an event comes in, a response goes out. Those that follow the stream of a table
+      # use the package of DynamoDB that reads its records.
+      functions: . api dynamodb.rank employer job job.sweep location priming settings telemetry
+      docs: . api problem text
+      eventbridge: . dynamodb.job event settings telemetry
+
+      # Requests and responses of the API.
+      api: . body employer job json location operator priming problem reference settings telemetry text
+      priming: . dynamodb settings
+
+      # Wires what is below.
+      .: dynamodb dynamodb.job dynamodb.rank employer job job.sweep location operator settings
+
+      # Stores.
+      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.rank dynamodb.table employer job location settings
+      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference settings
+      dynamodb.description: dynamodb.table job settings
+      dynamodb.employer: dynamodb.table employer settings
+      dynamodb.location: dynamodb.table location settings text
+      dynamodb.rank: dynamodb.table job settings
+      dynamodb.table: problem telemetry
+      dynamodb.rules:
+
+      # Operations, rules and values.
+      operator: body employer job json location page problem
+      event: employer job json
+      job.sweep: employer job
+      job: body employer job.description json location problem reference text
+      job.description: problem
+      location: employer page problem text
+      employer: page problem text
+
+      # What is known everywhere.
+      body: problem reference text
+      telemetry: json settings
+      reference:
+      problem:
+      page:
+      json:
+      settings:
+      text:
+      """
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .toList();
+
+  /** Pairs of classes that use each other, with the reason why they may. */
+  private static final Set<Set<String>> PAIRS =
+      Set.of(
+          // The builder is generated from the record, which has a method that gives it.
+          Set.of("job.Job", "job.JobBuilder"),
+          // To be ended.
+          Set.of("dynamodb.job.JobCounters", "dynamodb.job.JobCountersLock"),
+          Set.of("dynamodb.rank.Segment", "dynamodb.rank.SegmentConverter"),
+          Set.of("local.template.Intrinsics", "local.template.References"));
+
+  @Test
+  void aPackageUsesThoseThatAreDrawn() {
+    assertThat(
+            Code.packages().entrySet().stream().map(each -> line(each.getKey(), each.getValue())))
+        .containsExactlyInAnyOrderElementsOf(PACKAGES);
+  }
+
+  private static String line(String name, Set<String> uses) {
+    return (name + ": " + String.join(" ", uses)).strip();
+  }
+
+  @Test
+  void itUsesOnlyThoseBelowIt() {
+    List<String> names = PACKAGES.stream().map(line -> line.split(":")[0]).toList();
+
+    Code.packages()
+        .forEach(
+            (name, uses) ->
+                assertThat(uses)
+                    .as(name)
+                    .isSubsetOf(names.subList(names.indexOf(name) + 1, names.size())));
+  }
+
+  @Test
+  void noPackageIsSpreadOverModules() {
+    assertThat(Code.sources())
+        .allSatisfy((name, sources) -> assertThat(sources).as(name).hasSize(1));
+  }
+
+  @Test
+  void noTwoClassesUseEachOther() {
+    Set<Use> uses = Code.uses().filter(use -> Code.isOurs(use.to())).collect(toSet());
+
+    Set<Set<String>> pairs =
+        uses.stream()
+            .filter(use -> uses.contains(new Use(use.to(), use.from())))
+            .map(use -> Set.of(Code.nameOf(use.from()), Code.nameOf(use.to())))
+            .collect(toSet());
+
+    assertThat(pairs).isEqualTo(PAIRS);
+  }
+
+  @Test
+  void onlyStoresTheEventClientAndWhatRunsOrMeasuresThemKnowTheSdk() {
+    assertThat(Code.usersOf("software.amazon.awssdk"))
+        .containsExactlyInAnyOrder(
+            "dynamodb",
+            "dynamodb.description",
+            "dynamodb.employer",
+            "dynamodb.job",
+            "dynamodb.location",
+            "dynamodb.rank",
+            "dynamodb.table",
+            "dynamodb.rules",
+            "eventbridge",
+            "local",
+            "local.lambda",
+            "local.stream",
+            "bench",
+            "bench.cold");
+  }
+
+  @Test
+  void noOperationKnowsLambda() {
+    assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime"))
+        .containsExactlyInAnyOrder(
+            "functions",
+            "eventbridge",
+            "api",
+            "priming",
+            "telemetry",
+            "local.lambda",
+            // They read the records of the tables' streams.
+            "dynamodb.job",
+            "dynamodb.rank");
+  }
+
+  @Test
+  void eventsOfLambdaAreKnownToTheHandlersOfStreamsAndToWhatReadsTheirRecords() {
+    assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime.events"))
+        .containsExactlyInAnyOrder("functions", "eventbridge", "dynamodb.job", "dynamodb.rank");
+  }
+}
