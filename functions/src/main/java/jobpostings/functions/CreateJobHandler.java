@@ -11,6 +11,7 @@ import jobpostings.api.Response;
 import jobpostings.employer.Employer;
 import jobpostings.job.CreateJob;
 import jobpostings.job.JobChange;
+import jobpostings.job.JobDocument;
 import jobpostings.job.JobReader;
 
 /** POST /api/v1.1/jobs. */
@@ -32,13 +33,13 @@ public final class CreateJobHandler extends OverridableHandler {
     Optional<String> key = IdempotencyKey.of(request);
     ObjectNode body = RequestBody.read(request);
     Employer employer = request.employer();
-    JobChange change = JobReader.read(body, request.strict());
+    JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      return Response.created(createJob.create(employer, change), request);
+      JobDocument job = createJob.create(employer, change);
+      return Response.created(job.withWarnings(change.warnings()), request);
     }
     var created = createJob.createOnce(employer, change, key.get(), BodyHash.of(body));
-    return created.replayed()
-        ? Response.replayed(created.job(), request)
-        : Response.created(created.job(), request);
+    JobDocument job = created.job().withWarnings(change.warnings());
+    return created.replayed() ? Response.replayed(job, request) : Response.created(job, request);
   }
 }

@@ -6,6 +6,7 @@ import jobpostings.api.Request;
 import jobpostings.api.RequestBody;
 import jobpostings.api.Response;
 import jobpostings.job.JobChange;
+import jobpostings.job.JobDocument;
 import jobpostings.job.JobReader;
 import jobpostings.job.ModifyJob;
 
@@ -26,7 +27,8 @@ public final class ModifyJobHandler extends ApiHandler {
   @Override
   protected Response answer(Request request) {
     int id = request.jobId();
-    JobChange change = JobReader.read(RequestBody.read(request), request.strict());
-    return Response.ok(modifyJob.modify(request.employer(), id, change, request.precondition()));
+    JobChange change = JobReader.read(RequestBody.read(request), request.handling());
+    JobDocument job = modifyJob.modify(request.employer(), id, change, request.precondition());
+    return Response.ok(job.withWarnings(change.warnings()));
   }
 }

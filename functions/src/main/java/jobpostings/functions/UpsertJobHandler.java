@@ -6,6 +6,7 @@ import jobpostings.api.Request;
 import jobpostings.api.RequestBody;
 import jobpostings.api.Response;
 import jobpostings.job.JobChange;
+import jobpostings.job.JobDocument;
 import jobpostings.job.JobReader;
 import jobpostings.job.UpsertJob;
 
@@ -25,10 +26,9 @@ public final class UpsertJobHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    JobChange change = JobReader.read(RequestBody.read(request), request.strict());
+    JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var upserted = upsertJob.upsert(request.employer(), change, request.precondition());
-    return upserted.created()
-        ? Response.created(upserted.job(), request)
-        : Response.ok(upserted.job());
+    JobDocument job = upserted.job().withWarnings(change.warnings());
+    return upserted.created() ? Response.created(job, request) : Response.ok(job);
   }
 }

@@ -42,8 +42,9 @@ public final class PublishJobEventsHandler implements RequestStreamHandler, Auto
 
   /**
    * The answer names the record from which on the stream is to be handed over again. When that is
-   * the first of several, it throws instead: Lambda then hands them over in halves, so that a record
-   * that always fails ends up alone, where one that is named comes again with all that follow it.
+   * the first of several, it throws instead: Lambda then hands them over in halves, so that a
+   * record that always fails ends up alone, where one that is named comes again with all that
+   * follow it.
    */
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {

@@ -203,6 +203,41 @@ final class DescriptionContractTest {
   }
 
   @Test
+  void aViolationFarFromTheStartQuotesWhatIsAroundIt() {
+    String error =
+        post("Cook wanted. ".repeat(400) + "Call <u>us</u> now.").isInvalid().onlyError();
+
+    assertThat(error).contains("column 5206", "Call <u>us</u> now.");
+  }
+
+  @Test
+  void charactersThatWereLostAreAViolation() {
+    String error = post("<p>Z\uFFFDrich</p>").violates("/description", "bad-character").onlyError();
+
+    assertThat(error).contains("U+FFFD");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      textBlock =
+          """
+          https://example.ca/a|b           %7C
+          https://example.ca/{id}          %7B
+          https://example.ca/#a#b          %23
+          https://example.ca/100%          %25
+          mailto:jobs@example.ca?subject=| %7C
+          """)
+  void aLinkThatHasToBePercentEncodedIsToldHow(String href, String code) {
+    String error =
+        post("<a href=\"%s\">a</a>".formatted(href))
+            .violates("/description", "html-attribute")
+            .onlyError();
+
+    assertThat(error).contains("\"" + code + "\"").containsPattern("at character \\d+, in");
+  }
+
+  @Test
   void everyViolationIsToldAtOnce() {
     Answer answer =
         post("<h1>a</h1><p class=\"x\">b</p><table></table><a href=\"/x\" rel=\"y\">c</a>")

@@ -26,7 +26,7 @@ class GuideTest {
   void runTheExamples() throws IOException, InterruptedException {
     guide = Files.readString(Path.of("../docs/integrating.md"));
     outputs = ShellExamples.run(guide);
-    assertThat(outputs).hasSize(8);
+    assertThat(outputs).hasSize(9);
   }
 
   @Test
@@ -40,30 +40,39 @@ class GuideTest {
   }
 
   @Test
+  void aDescriptionIsMended() {
+    assertThat(outputs.get(3))
+        .contains("200 OK", "Preference-Applied: handling=lenient")
+        .contains("<p><strong>Duties</strong></p><p>Lift &lt; 20 kg</p>")
+        .contains("apply?job=GUIDE%201")
+        .contains("\"Headings became paragraphs in bold: h2.\",\"count\":1");
+  }
+
+  @Test
   void theWholeListIsRead() {
-    assertThat(outputs.get(3)).contains("\"referenceId\":\"GUIDE-1\"");
+    assertThat(outputs.get(4)).contains("\"referenceId\":\"GUIDE-1\"");
   }
 
   @Test
   void aJobIsPostedWithAnIdempotencyKey() {
-    assertThat(outputs.get(4)).contains("201 Created");
+    assertThat(outputs.get(5)).contains("201 Created");
   }
 
   @Test
   void aChangeOfWhatHasChangedIsRefused() {
-    assertThat(outputs.get(5))
+    assertThat(outputs.get(6))
         .containsSubsequence("200 OK", "Senior Millwright", "412 Precondition Failed")
         .contains("precondition-failed");
   }
 
   @Test
   void whatIsStillTheSameIsNotSentAgain() {
-    assertThat(outputs.get(6)).containsSubsequence("304 Not Modified", "204 No Content");
+    assertThat(outputs.get(7)).containsSubsequence("304 Not Modified", "204 No Content");
   }
 
   @Test
   void aKeyIsTried() {
-    assertThat(outputs.get(7).strip()).isEqualTo("200");
+    assertThat(outputs.get(8).strip()).isEqualTo("200");
   }
 
   @Test

@@ -105,7 +105,7 @@ final class StrictHandlingContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"handling=lenient", "return=minimal", "strict", "handling", "x=handling"})
+  @ValueSource(strings = {"handling=loose", "return=minimal", "strict", "handling", "x=handling"})
   void anyOtherPreferenceChangesNothing(String prefer) {
     Api.ofEmployer()
         .with("Prefer", prefer)

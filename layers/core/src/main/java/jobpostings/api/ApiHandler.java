@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import jobpostings.Core;
+import jobpostings.body.Handling;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
@@ -101,8 +102,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
     metrics.status(response.status());
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
-    if (request.strict()) {
-      all.put("Preference-Applied", Preferences.STRICT);
+    if (request.handling() != Handling.DEFAULT) {
+      all.put("Preference-Applied", "handling=" + request.handling());
     }
     all.put("X-Request-Id", request.id());
     return new Response(response.status(), all, response.body());

@@ -3,6 +3,7 @@ package jobpostings.api;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerSuspended;
 import jobpostings.job.Precondition;
@@ -65,7 +66,14 @@ public record Request(
 
   /** Whether members and parameters that don't exist are errors (RFC 7240). */
   public boolean strict() {
-    return header("prefer").map(Preferences::of).filter(Preferences::isStrict).isPresent();
+    return handling() == Handling.STRICT;
+  }
+
+  /** How the client wants mistakes to be handled (RFC 7240). */
+  public Handling handling() {
+    return header("prefer")
+        .map(header -> Preferences.of(header).handling())
+        .orElse(Handling.DEFAULT);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.List;
 import jobpostings.body.Sent;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
@@ -15,6 +16,7 @@ import jobpostings.reference.PositionType;
  *
  * @param locations as they were sent; not looked up yet
  * @param violations what reading the request found; never changed after that
+ * @param warnings what was wrong and was mended
  */
 public record JobChange(
     Sent<String> referenceId,
@@ -31,4 +33,5 @@ public record JobChange(
     Sent<ApplicantRoutingType> applicantRoutingType,
     Sent<String> applicationEmail,
     Sent<String> applicationUrl,
-    Violations violations) {}
+    Violations violations,
+    List<Warning> warnings) {}

@@ -2,12 +2,16 @@ package jobpostings.job;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import jobpostings.employer.Employer;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.problem.Warning;
 import jobpostings.text.Sha256;
 
 /**
@@ -28,12 +32,40 @@ public record JobDocument(int id, String json, String etag) {
   /** Of a control character: an escape of six characters, of which the backslash is escaped. */
   private static final long MOST_BYTES_OF_A_CHAR = 7;
 
-  /** More than all members but the description, which are of limited length, can take. */
+  /** More than all members but the description, and the warnings, can take. */
   private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
 
   public static JobDocument of(Job job, Employer employer) {
     byte[] json = json(job, employer);
     return new JobDocument(job.id(), new String(json, UTF_8), etag(json));
+  }
+
+  /**
+   * The same document with what was mended, which is no part of the job: neither what is read later
+   * nor the ETag has it.
+   */
+  public JobDocument withWarnings(List<Warning> warnings) {
+    if (warnings.isEmpty()) {
+      return this;
+    }
+    String added =
+        Json.text(
+            generator -> {
+              generator.writeStartObject();
+              Json.array("warnings", warnings, JobDocument::write, generator);
+              generator.writeEndObject();
+            });
+    String job = json.substring(0, json.length() - "}".length());
+    return new JobDocument(id, job + "," + added.substring("{".length()), etag);
+  }
+
+  private static void write(Warning warning, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("pointer", warning.at());
+    json.writeStringField("code", warning.code().toString());
+    json.writeStringField("message", warning.message());
+    json.writeNumberField("count", warning.count());
+    json.writeEndObject();
   }
 
   private static byte[] json(Job job, Employer employer) {
@@ -50,14 +82,16 @@ public record JobDocument(int id, String json, String etag) {
    * within JSON, so each quote and each escape in it takes up more room. A job whose description is
    * short enough whatever it holds is not written just to be measured.
    *
+   * @param warnings that are to be sent with it
    * @throws Problem if it could not
    */
-  static void requireSendable(Job job, Employer employer) {
+  static void requireSendable(Job job, Employer employer, List<Warning> warnings) {
     if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
         < MOST_BYTES) {
       return;
     }
-    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(new String(json(job, employer), UTF_8));
+    String json = of(job, employer).withWarnings(warnings).json();
+    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(json);
     if (bytes >= MOST_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,

@@ -6,14 +6,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.body.Handling;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.job.description.DescriptionRules;
+import jobpostings.job.description.WebAddress;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
@@ -50,11 +53,14 @@ public final class JobReader {
   private JobReader() {}
 
   /**
-   * @param strict whether members that don't exist are violations
+   * @param handling strict, if members that don't exist are violations; lenient, if the description
+   *     and the URL are mended where they have to be
    */
-  public static JobChange read(ObjectNode body, boolean strict) {
+  public static JobChange read(ObjectNode body, Handling handling) {
     Violations violations = new Violations();
-    Members members = new Members(body, strict, MEMBERS, violations);
+    List<Warning> warnings = new ArrayList<>();
+    boolean isLenient = handling == Handling.LENIENT;
+    Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
     return new JobChange(
         members.get("referenceId").text(Job.LONGEST_REFERENCE_ID),
         members.get("title").text(Job.LONGEST_TITLE),
@@ -66,11 +72,16 @@ public final class JobReader {
         categories(members.get("categories"), violations),
         ReferenceReader.read(members.get("positionType"), PositionType.values()),
         SalaryChange.read(members, violations),
-        description(members.get("description"), violations),
+        isLenient
+            ? mendedDescription(members.get("description"), warnings, violations)
+            : description(members.get("description"), violations),
         ReferenceReader.read(members.get("applicantRoutingType"), ApplicantRoutingType.values()),
         members.get("applicationEmail").text(),
-        members.get("applicationUrl").text(),
-        violations);
+        isLenient
+            ? mendedUrl(members.get("applicationUrl"), warnings)
+            : members.get("applicationUrl").text(),
+        violations,
+        warnings);
   }
 
   private static Sent<JobStatus> status(Member status, Violations violations) {
@@ -148,10 +159,24 @@ public final class JobReader {
   private static Sent<String> description(Member description, Violations violations) {
     return description
         .untrimmedText()
+        .flatMap(html -> valid(DescriptionRules.check(html, description.pointer(), violations)));
+  }
+
+  private static Sent<String> mendedDescription(
+      Member description, List<Warning> warnings, Violations violations) {
+    return description
+        .untrimmedText()
         .flatMap(
             html ->
-                DescriptionRules.check(html, description.pointer(), violations)
-                    .<Sent<String>>map(Sent.Value::new)
-                    .orElseGet(Sent.Wrong::new));
+                valid(DescriptionRules.mend(html, description.pointer(), warnings, violations)));
+  }
+
+  private static Sent<String> valid(Optional<String> description) {
+    return description.<Sent<String>>map(Sent.Value::new).orElseGet(Sent.Wrong::new);
+  }
+
+  private static Sent<String> mendedUrl(Member url, List<Warning> warnings) {
+    return url.text()
+        .flatMap(text -> new Sent.Value<>(WebAddress.mend(text, url.pointer(), warnings)));
   }
 }

@@ -73,7 +73,7 @@ final class JobRules {
       throw Problem.validationFailed(violations);
     }
     Job job = builder.build();
-    JobDocument.requireSendable(job, employer);
+    JobDocument.requireSendable(job, employer, change.warnings());
     return resolved
         .locations()
         .asOptional()

@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jobpostings.body.Handling;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -12,16 +13,18 @@ class HeadersTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "handling=strict                  | true",
-        "respond-async, handling=strict   | true",
-        "Handling = \"strict\"; x=1       | true",
-        "handling=lenient                 | false",
-        "handling=lenient, handling=strict| false",
-        "handling=stricter                | false",
-        "strict                           | false",
+        "handling=strict                   | STRICT",
+        "respond-async, handling=strict    | STRICT",
+        "Handling = \"strict\"; x=1        | STRICT",
+        "handling=lenient                  | LENIENT",
+        "Handling=LENIENT                  | LENIENT",
+        "handling=lenient, handling=strict | LENIENT",
+        "handling=strict, handling=lenient | STRICT",
+        "handling=stricter                 | DEFAULT",
+        "strict                            | DEFAULT",
       })
-  void thePreferenceForStrictHandlingIsRead(String header, boolean strict) {
-    assertThat(Preferences.of(header).isStrict()).isEqualTo(strict);
+  void thePreferenceForHandlingIsRead(String header, Handling handling) {
+    assertThat(Preferences.of(header).handling()).isEqualTo(handling);
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
@@ -98,6 +99,7 @@ class JobDocumentTest {
   }
 
   private static void requireSendable(String description) {
-    JobDocument.requireSendable(JobExamples.job().description(description).build(), NORTHWIND);
+    JobDocument.requireSendable(
+        JobExamples.job().description(description).build(), NORTHWIND, List.of());
   }
 }

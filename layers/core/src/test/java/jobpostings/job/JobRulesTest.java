@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.body.Handling;
 import jobpostings.location.Gazetteer;
 import jobpostings.location.LearnedInMemory;
 import jobpostings.location.Location;
@@ -43,7 +44,7 @@ class JobRulesTest {
   }
 
   private static JobChange read(ObjectNode body) {
-    return JobReader.read(body, false);
+    return JobReader.read(body, Handling.DEFAULT);
   }
 
   /** Each violation as "pointer code". */

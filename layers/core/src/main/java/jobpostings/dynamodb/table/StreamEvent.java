@@ -17,11 +17,12 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /**
- * A batch of a table's stream, as Lambda hands it to a function. It is read here, and not by Lambda's
- * runtime into classes for events, so that neither those classes nor what each runtime makes of them
- * matters.
+ * A batch of a table's stream, as Lambda hands it to a function. It is read here, and not by
+ * Lambda's runtime into classes for events, so that neither those classes nor what each runtime
+ * makes of them matters.
  *
- * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">The event of a stream</a>
+ * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">The event of a
+ *     stream</a>
  */
 public record StreamEvent(List<Record> records) {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);

@@ -7,14 +7,17 @@ final class Characters {
   /** What decoders put where bytes were not UTF-8: what was meant is lost. */
   private static final int REPLACEMENT = 0xFFFD;
 
-  /** What windows-1252 has at 0x80 to 0x9F, where Unicode has controls; spaces where it has nothing. */
+  /**
+   * What windows-1252 has at 0x80 to 0x9F, where Unicode has controls; spaces where it has nothing.
+   */
   private static final String WINDOWS_1252 =
       "\u20AC \u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152 \u017D "
-          + " \u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153 \u017E\u0178";
+          + " \u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
+          + " \u017E\u0178";
 
   private Characters() {}
 
-  /** Whether HTML allows the code point in no text: controls, halves of pairs, noncharacters. */
+  /** Whether HTML forbids the code point in text: controls, surrogates, noncharacters. */
   static boolean isForbidden(int codePoint) {
     return codePoint > Character.MAX_CODE_POINT
         || Character.isISOControl(codePoint) && "\t\n\f\r".indexOf(codePoint) < 0

@@ -9,17 +9,18 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 
-/** Which HTML a job's description may hold (specification: POST /api/v1.1/jobs, description). */
+/** Which HTML a job's description may hold (docs/contract.md, Description). */
 public final class DescriptionRules {
   private DescriptionRules() {}
 
   /**
-   * Adds all that is wrong with a description. Its time is proportional to the length.
+   * Checks a description and adds everything that is wrong with it. Takes time proportional to the
+   * length.
    *
-   * @param html as sent; space around it is not kept
+   * @param html as sent; surrounding space is dropped
    * @param pointer where it is in the request
-   * @return the parser's serialisation, which is what to store; empty if anything is wrong. It
-   *     keeps these rules itself, and to check it gives the same again.
+   * @return the parser's serialisation, which is to be stored; empty if anything is wrong. It
+   *     follows these rules itself, and checking it gives the same again.
    * @throws Problem when it could not be sent back, which no job with it could then
    */
   public static Optional<String> check(String html, String pointer, Violations violations) {
@@ -89,7 +90,8 @@ public final class DescriptionRules {
         ViolationCode.HTML_MALFORMED,
         writer.isTooNested()
             ? "Too many tags are inside too many others. Nest less deeply."
-            : "An HTML parser does not keep the description as it is written. Simplify its markup.");
+            : "An HTML parser does not keep the description as it is written. Simplify its"
+                  + " markup.");
     return Optional.empty();
   }
 

@@ -4,11 +4,11 @@ import java.util.Optional;
 import org.jsoup.nodes.Entities;
 
 /**
- * What an ampersand stands for: itself, or what the character reference that it starts refers to.
+ * What an ampersand stands for: itself, or the character reference that it starts.
  *
  * @param text where there is a fault, what a browser would show
  * @param end the offset of what follows it
- * @param fault why the parser reports it as an error, and how to mend it; empty if it does not
+ * @param fault why the parser reports it as an error, and how to correct it; empty if it does not
  */
 record HtmlReference(String text, int end, Optional<String> fault) {
   private static final String OR_TEXT = "\"&amp;\" for a \"&\" that is text.";
@@ -19,7 +19,7 @@ record HtmlReference(String text, int end, Optional<String> fault) {
     return text.length() == 1 && Characters.isReplacement(text.charAt(0));
   }
 
-  /** Reads the one whose ampersand is at the offset. */
+  /** Reads the reference whose ampersand is at the offset. */
   static HtmlReference read(String html, int ampersand, boolean inAttribute) {
     int start = ampersand + 1;
     if (start == html.length() || " &<".indexOf(html.charAt(start)) >= 0) {
@@ -52,7 +52,9 @@ record HtmlReference(String text, int end, Optional<String> fault) {
         Optional.of(fault + (known.equals("amp") ? "." : ", or " + OR_TEXT)));
   }
 
-  /** The name by which parsers know a reference although it has no semicolon; empty if none. */
+  /**
+   * The name by which parsers recognise a reference without a semicolon; empty if there is none.
+   */
   private static String known(String name, boolean inAttribute, String html, int end) {
     // This look-up comes first: findPrefix finds nothing before some other has loaded the names.
     boolean isKnown = Entities.isBaseNamedEntity(name);

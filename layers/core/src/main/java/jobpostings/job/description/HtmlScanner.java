@@ -273,20 +273,22 @@ final class HtmlScanner {
     }
   }
 
-  /** Goes past the given text, which is looked for from so many characters ahead; or to the end. */
+  /** Goes past the given text, searched from that many characters ahead, or to the end. */
   private void skipPast(String end, int ahead) {
     int found = html.indexOf(end, at + ahead);
     at = found < 0 ? html.length() : found + end.length();
   }
 
-  /** Goes to the given text, in upper or lower case; or to the end. */
+  /** Goes to the given text, in upper or lower case, or to the end. */
   private void skipTo(String end) {
     while (!atEnd() && !html.regionMatches(true, at, end, 0, end.length())) {
       at++;
     }
   }
 
-  /** Reads a name in lower case, at least one character, up to space or any of those given. */
+  /**
+   * Reads a name of at least one character, in lower case, up to space or any of the given ends.
+   */
   private String takeName(String ends) {
     int start = at++;
     while (!atEnd() && !isAtAny(SPACE) && !isAtAny(ends)) {

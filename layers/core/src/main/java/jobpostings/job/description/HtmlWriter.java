@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * proportion to what it is given.
  */
 final class HtmlWriter {
-  /** More than any reader tells apart, and well below the 512 at which parsers stop. */
+  /** More than any reader can tell apart, and well below the 512 at which parsers stop. */
   static final int DEEPEST = 256;
 
   /** Nothing is written past it: as JSON it would not fit into Lambda's largest answer. */
@@ -40,7 +40,7 @@ final class HtmlWriter {
   private final StringBuilder written = new StringBuilder();
   private final List<Open> open = new ArrayList<>();
 
-  /** How many of each are open, so that those that are not need not be looked for. */
+  /** How many elements of each name are open, so that no search is made for one that is not. */
   private final int[] openByTag = new int[Tag.values().length];
 
   /** How many end tags may still come for elements that were closed, or not opened. */
@@ -138,8 +138,7 @@ final class HtmlWriter {
       resume();
     }
     if (open.size() == DEEPEST) {
-      report(
-          new Open(tag, at), () -> " is inside " + DEEPEST + " others. Nest less deeply.");
+      report(new Open(tag, at), () -> " is inside " + DEEPEST + " others. Nest less deeply.");
       isTooDeep = true; // from here on, how tags nest is not reported
       excuse(tag);
       return;
@@ -174,8 +173,7 @@ final class HtmlWriter {
           inner -> tag.isBlock() && inner.isEndOptional(),
           () -> "</" + tag + "> at " + source.place(at));
     } else if (!interrupted.remove(tag) & !isExcused(tag)) {
-      String why =
-          tag == Tag.P ? " A paragraph ends where <p>, <div> or a list starts." : "";
+      String why = tag == Tag.P ? " A paragraph ends where <p>, <div> or a list starts." : "";
       String fault = " closes nothing that is open." + why + " Remove it.";
       report(() -> "</" + tag + "> at " + source.place(at) + fault);
     }
@@ -246,7 +244,9 @@ final class HtmlWriter {
     while (at > least && Character.isWhitespace(written.charAt(at - 1))) {
       at--;
     }
-    return at > least && written.charAt(at - 1) == '>' && written.lastIndexOf("<", at - 1) == element.start;
+    return at > least
+        && written.charAt(at - 1) == '>'
+        && written.lastIndexOf("<", at - 1) == element.start;
   }
 
   private void interrupt(Open closed) {

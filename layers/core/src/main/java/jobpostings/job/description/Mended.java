@@ -53,6 +53,10 @@ final class Mended implements Faults {
       return kind.mended() + ".";
     }
     String more = some.size() > MOST_NAMED ? " and others" : "";
-    return kind.mended() + ": " + String.join(", ", some.stream().limit(MOST_NAMED).toList()) + more + ".";
+    return kind.mended()
+        + ": "
+        + String.join(", ", some.stream().limit(MOST_NAMED).toList())
+        + more
+        + ".";
   }
 }

@@ -10,8 +10,8 @@ import org.jsoup.parser.Parser;
 
 /**
  * A description as a parser reads it, which has the last word on what is stored. It relies on
- * nothing that was found before it, so that no mistake there lets markup through; but for text that
- * was refused there, it can take any time and memory.
+ * nothing that was found before, so that no mistake there lets markup through. But for text that
+ * was refused before, it may take any amount of time and memory.
  */
 final class Parsed {
   private final Parser parser = Parser.htmlParser().setTrackErrors(1);

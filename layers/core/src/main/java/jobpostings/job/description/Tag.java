@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tags that a description may have, in the order in which the specification lists them. */
+/** The tags that a description may have, in the order in which messages list them. */
 enum Tag {
   STRONG,
   B,

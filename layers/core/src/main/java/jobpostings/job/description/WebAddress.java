@@ -5,9 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Warning;
 
 /**
  * Which web and mail links may be followed as they are, wherever they are shown. What is wrong with
@@ -42,6 +45,22 @@ public final class WebAddress {
         "must be an absolute http, https or mailto address, such as"
             + " \"https://www.example.com/jobs\"";
     return Optional.of(not(link, url));
+  }
+
+  /**
+   * A web address with those characters percent-encoded that have to be, if that makes it valid; if
+   * not, it stays as it is.
+   *
+   * @param warnings to which is added what was done
+   */
+  public static String mend(String url, String pointer, List<Warning> warnings) {
+    String encoded = UrlCharacters.encoded(url);
+    if (encoded.equals(url) || webFault(encoded).isPresent()) {
+      return url;
+    }
+    String message = "Characters that may not stand in a URL were percent-encoded.";
+    warnings.add(new Warning(pointer, ViolationCode.NOT_A_URL, message, 1));
+    return encoded;
   }
 
   private static String not(String requirement, String url) {

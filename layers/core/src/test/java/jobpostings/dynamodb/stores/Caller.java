@@ -6,6 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import jobpostings.api.BodyHash;
+import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.CreateJob;
 import jobpostings.job.JobBuilder;
@@ -121,6 +122,6 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   private static JobChange read(ObjectNode body) {
-    return JobReader.read(body, false);
+    return JobReader.read(body, Handling.DEFAULT);
   }
 }

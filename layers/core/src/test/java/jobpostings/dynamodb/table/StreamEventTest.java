@@ -21,14 +21,13 @@ class StreamEventTest {
   @Test
   void aRecordIsReadAsTheStreamHasIt() throws IOException {
     Record record =
-        read(
-                """
-                {"Records": [{"eventID": "e1", "eventName": "MODIFY", "dynamodb": {
-                  "ApproximateCreationDateTime": 1795276801, "SequenceNumber": "111",
-                  "Keys": {"id": {"N": "7"}},
-                  "OldImage": {"id": {"N": "7"}, "title": {"S": "Café"}},
-                  "NewImage": {"id": {"N": "7"}}}}]}
-                """)
+        read("""
+        {"Records": [{"eventID": "e1", "eventName": "MODIFY", "dynamodb": {
+          "ApproximateCreationDateTime": 1795276801, "SequenceNumber": "111",
+          "Keys": {"id": {"N": "7"}},
+          "OldImage": {"id": {"N": "7"}, "title": {"S": "Café"}},
+          "NewImage": {"id": {"N": "7"}}}}]}
+        """)
             .records()
             .getFirst();
 
@@ -43,7 +42,8 @@ class StreamEventTest {
 
   @Test
   void ofANewItemThereIsNoOldImage() throws IOException {
-    Record record = read("{\"Records\": [{\"dynamodb\": {\"NewImage\": {}}}]}").records().getFirst();
+    Record record =
+        read("{\"Records\": [{\"dynamodb\": {\"NewImage\": {}}}]}").records().getFirst();
 
     assertThat(record.dynamodb().hasOldImage()).isFalse();
     assertThat(record.dynamodb().oldImage()).isEmpty();
@@ -53,13 +53,12 @@ class StreamEventTest {
   @Test
   void everyTypeOfDynamoDbIsRead() throws IOException {
     Map<String, AttributeValue> item =
-        read(
-                """
-                {"Records": [{"dynamodb": {"NewImage": {
-                  "s": {"S": "x"}, "n": {"N": "1.50"}, "bool": {"BOOL": true}, "null": {"NULL": true},
-                  "b": {"B": "aGk="}, "m": {"M": {"l": {"L": [{"N": "1"}, {"S": ""}]}}},
-                  "ss": {"SS": ["a"]}, "ns": {"NS": ["1"]}, "bs": {"BS": ["aGk="]}}}}]}
-                """)
+        read("""
+        {"Records": [{"dynamodb": {"NewImage": {
+          "s": {"S": "x"}, "n": {"N": "1.50"}, "bool": {"BOOL": true}, "null": {"NULL": true},
+          "b": {"B": "aGk="}, "m": {"M": {"l": {"L": [{"N": "1"}, {"S": ""}]}}},
+          "ss": {"SS": ["a"]}, "ns": {"NS": ["1"]}, "bs": {"BS": ["aGk="]}}}}]}
+        """)
             .records()
             .getFirst()
             .dynamodb()
