@@ -13,11 +13,20 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /** A client of the service with an employer's key. May be used by several threads. */
-record Client(URI baseUrl, String key) {
+record Client(URI baseUrl, String key, String handling) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  Client(URI baseUrl, String key) {
+    this(baseUrl, key, "");
+  }
+
+  /** The same client, which prefers that handling; none if it is empty. */
+  Client preferring(String other) {
+    return new Client(baseUrl, key, other);
+  }
 
   record Answer(int status, String body) {
     JsonNode json() {
@@ -47,6 +56,7 @@ record Client(URI baseUrl, String key) {
         HttpRequest.newBuilder(URI.create(url))
             .timeout(Duration.ofSeconds(60))
             .header("API-Key", key)
+            .header("Prefer", handling.isEmpty() ? "return=representation" : "handling=" + handling)
             .header("Content-Type", "application/json")
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import jobpostings.bench.cold.ColdStarts;
 import jobpostings.bench.report.Report;
 import jobpostings.local.LocalService;
@@ -17,7 +18,7 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists} or {@code cold}; {@code --template=FILE}; {@code
+   * @param args the benchmark, {@code lists}, {@code descriptions} or {@code cold}; {@code --template=FILE}; {@code
    *     --jobs=N} of the large employer; {@code --runs=N} starts of each function; {@code
    *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
    *     {@code --tls=true} for DynamoDB behind TLS; {@code --out=DIR} for the figures as JSON
@@ -42,8 +43,11 @@ public final class Main {
       cold(given);
     } else if (given.containsKey("lists")) {
       lists(given);
+    } else if (given.containsKey("descriptions")) {
+      measure(given, "descriptions", (bench, report) -> new DescriptionCosts(bench, report).measure());
     } else {
-      System.err.println("There are two benchmarks: -Dbench=lists and -Dbench=cold.");
+      System.err.println(
+          "There are three benchmarks: -Dbench=lists, -Dbench=descriptions and -Dbench=cold.");
       System.exit(1);
     }
   }
@@ -61,21 +65,31 @@ public final class Main {
 
   private static void lists(Map<String, String> given) {
     int jobs = Integer.parseInt(given.get("--jobs"));
+    measure(
+        given,
+        "lists",
+        (bench, report) -> {
+          new WriteCosts(bench, report).measure();
+          new Lists(bench, report, jobs).measure();
+          new Writers(bench, report).measure();
+        });
+  }
+
+  private static void measure(
+      Map<String, String> given, String name, BiConsumer<Bench, Report> figures) {
     Report report = new Report(System.out);
     Options quiet =
         Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
     Instant begin = Instant.now();
     try (LocalService service = LocalService.start(Path.of(given.get("--template")), quiet);
         Bench bench = new Bench(service)) {
-      new WriteCosts(bench, report).measure();
-      new Lists(bench, report, jobs).measure();
-      new Writers(bench, report).measure();
+      figures.accept(bench, report);
     }
     report.print();
     report.write(
-        Path.of(given.get("--out"), "lists.json"),
+        Path.of(given.get("--out"), name + ".json"),
         Map.of(
-            "jobs", jobs,
+            "jobs", Integer.parseInt(given.get("--jobs")),
             "begin", begin.toString(),
             "end", Instant.now().toString(),
             "processors", Runtime.getRuntime().availableProcessors(),

@@ -2,7 +2,6 @@ package jobpostings.job.description;
 
 import java.net.IDN;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Which texts name a host on the Internet. */
 final class HostName {
@@ -21,16 +20,30 @@ final class HostName {
     if (name.length() > LONGEST_HOST) {
       return false; // IDN takes time that grows with the square of the length
     }
-    String ascii;
-    try {
-      ascii = IDN.toASCII(name, IDN.ALLOW_UNASSIGNED);
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+    String ascii = ascii(name);
     String rooted = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
-    return ascii.length() <= LONGEST_HOST
-        && Stream.of(rooted.split("\\.", -1)).allMatch(HostName::isLabel)
-        && !endsInNumber(rooted);
+    return ascii.length() <= LONGEST_HOST && areLabels(rooted) && !endsInNumber(rooted);
+  }
+
+  /** The name after IDN encoding; empty if it has none. */
+  private static String ascii(String name) {
+    try {
+      boolean isAscii = name.chars().allMatch(c -> c < 0x80);
+      return isAscii ? name : IDN.toASCII(name, IDN.ALLOW_UNASSIGNED);
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+  }
+
+  private static boolean areLabels(String name) {
+    int start = 0;
+    for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', start)) {
+      if (!isLabel(name.substring(start, dot))) {
+        return false;
+      }
+      start = dot + 1;
+    }
+    return isLabel(name.substring(start));
   }
 
   private static boolean isLabel(String label) {

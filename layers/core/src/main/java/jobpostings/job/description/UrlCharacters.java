@@ -28,6 +28,12 @@ final class UrlCharacters {
     hostEnd = end;
   }
 
+  /** What is between the two slashes and the path: user, host and port. */
+  static String authority(String url) {
+    UrlCharacters characters = new UrlCharacters(url);
+    return url.substring(characters.hostStart, characters.hostEnd);
+  }
+
   /** What is wrong with the first that may not stand where it does, to end a sentence. */
   static Optional<String> fault(String url) {
     UrlCharacters characters = new UrlCharacters(url);

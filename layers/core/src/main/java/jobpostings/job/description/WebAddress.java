@@ -68,15 +68,16 @@ public final class WebAddress {
   }
 
   private static Optional<String> hostFault(String url) {
-    String authority = url.substring(url.indexOf("//") + "//".length()).split("[/?#]", 2)[0];
-    String hostAndPort = authority.substring(authority.indexOf('@') + 1);
+    String authority = UrlCharacters.authority(url);
+    int at = authority.indexOf('@');
+    String hostAndPort = authority.substring(at + 1);
     int colon = hostAndPort.indexOf(':', hostAndPort.lastIndexOf(']') + 1);
     String host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
     String port = colon < 0 ? "" : hostAndPort.substring(colon + 1);
     if (host.isEmpty()) {
       return Optional.of("names no host. Add it after \"//\", as in \"https://www.example.com\".");
     }
-    if (!isHost(host) || parse(url).isEmpty()) {
+    if (!isHost(host) || authority.lastIndexOf('[', at) >= 0 || authority.lastIndexOf(']', at) >= 0) {
       return Optional.of(
           "has \"%s\" for its host, which can be none. Write one such as \"www.example.com\"."
               .formatted(HtmlText.shown(host)));
