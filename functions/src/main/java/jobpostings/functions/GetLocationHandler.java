@@ -26,7 +26,7 @@ public final class GetLocationHandler extends OpenApiHandler {
     return request
         .pathId()
         .flatMap(getLocation::get)
-        .map(place -> cacheable(Response.ok(json -> LocationWriter.write(place, json))))
+        .map(found -> cacheable(Response.ok(json -> LocationWriter.write(found, json))))
         .orElseThrow(OpenApiHandler::notFound);
   }
 }

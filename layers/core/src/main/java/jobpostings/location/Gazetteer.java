@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.location.Place.Coordinates;
+import jobpostings.location.LocationDetails.Coordinates;
 import jobpostings.problem.Suggestions;
 
 /**
@@ -28,8 +28,8 @@ public final class Gazetteer {
     return Shipped.LOCATIONS;
   }
 
-  public Optional<Place> find(int id) {
-    return Optional.ofNullable(Shipped.BY_ID.get(id)).map(Entry::place);
+  public Optional<LocationDetails> find(int id) {
+    return Optional.ofNullable(Shipped.BY_ID.get(id)).map(Entry::details);
   }
 
   /**
@@ -82,8 +82,8 @@ public final class Gazetteer {
 
   /** A line. Parsing the numbers of all lines at once took a quarter of the loading time. */
   private record Entry(Location location, String latitude, String longitude) {
-    Place place() {
-      return new Place(
+    LocationDetails details() {
+      return new LocationDetails(
           location,
           Optional.of(new Coordinates(new BigDecimal(latitude), new BigDecimal(longitude))));
     }

@@ -15,12 +15,16 @@ public final class GetLocation {
   }
 
   /**
-   * The place with that id; one that was learned from an employer has no coordinates. Hidden ones
-   * are found too, because jobs may have them.
+   * The location with that id; one that was learned from an employer has no coordinates. Hidden
+   * ones are found too, because jobs may have them.
    */
-  public Optional<Place> get(int id) {
+  public Optional<LocationDetails> get(int id) {
     return gazetteer
         .find(id)
-        .or(() -> learned.find(id).map(place -> new Place(place.location(), Optional.empty())));
+        .or(
+            () ->
+                learned
+                    .find(id)
+                    .map(found -> new LocationDetails(found.location(), Optional.empty())));
   }
 }

@@ -14,12 +14,12 @@ public final class LocationWriter {
   }
 
   /** Writes a location with its coordinates, which are {@code null} if they are not known. */
-  public static void write(Place place, JsonGenerator json) throws IOException {
+  public static void write(LocationDetails details, JsonGenerator json) throws IOException {
     json.writeStartObject();
-    members(place.location(), json);
-    if (place.coordinates().isPresent()) {
-      json.writeNumberField("latitude", place.coordinates().get().latitude());
-      json.writeNumberField("longitude", place.coordinates().get().longitude());
+    members(details.location(), json);
+    if (details.coordinates().isPresent()) {
+      json.writeNumberField("latitude", details.coordinates().get().latitude());
+      json.writeNumberField("longitude", details.coordinates().get().longitude());
     } else {
       json.writeNullField("latitude");
       json.writeNullField("longitude");

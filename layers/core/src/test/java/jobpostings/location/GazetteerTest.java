@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import jobpostings.location.Place.Coordinates;
+import jobpostings.location.LocationDetails.Coordinates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +25,7 @@ class GazetteerTest {
   void coordinatesHaveSixDecimals() {
     assertThat(gazetteer.find(1))
         .contains(
-            new Place(
+            new LocationDetails(
                 new Location(1, "Toronto", Province.ON),
                 Optional.of(
                     new Coordinates(new BigDecimal("43.706430"), new BigDecimal("-79.398640")))));
@@ -55,7 +55,7 @@ class GazetteerTest {
 
   @Test
   void aPlaceIsFoundByItsId() {
-    assertThat(gazetteer.find(10).map(Place::location))
+    assertThat(gazetteer.find(10).map(LocationDetails::location))
         .contains(new Location(10, "Vancouver", Province.BC));
     assertThat(gazetteer.find(0)).isEmpty();
     assertThat(gazetteer.find(2847)).isEmpty();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.Optional;
-import jobpostings.location.Place.Coordinates;
+import jobpostings.location.LocationDetails.Coordinates;
 import org.junit.jupiter.api.Test;
 
 class GetLocationTest {
@@ -15,7 +15,7 @@ class GetLocationTest {
   void aShippedPlaceHasCoordinates() {
     assertThat(location.get(2))
         .contains(
-            new Place(
+            new LocationDetails(
                 new Location(2, "Montréal", Province.QC),
                 Optional.of(
                     new Coordinates(new BigDecimal("45.508840"), new BigDecimal("-73.587810")))));
@@ -26,7 +26,7 @@ class GetLocationTest {
   void aLearnedPlaceHasNone() {
     Location zyx = learned.learn("Zyx Hills", Province.ON, 7);
 
-    assertThat(location.get(zyx.id())).contains(new Place(zyx, Optional.empty()));
+    assertThat(location.get(zyx.id())).contains(new LocationDetails(zyx, Optional.empty()));
   }
 
   @Test
