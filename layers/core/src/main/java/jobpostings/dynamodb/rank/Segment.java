@@ -7,7 +7,6 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.TreeMap;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -35,7 +34,7 @@ public record Segment(
   static final TableSchema<Segment> SCHEMA = schema();
 
   static NavigableMap<JobPosition, JobStatus> none() {
-    return new TreeMap<>(JobPosition.LIST_ORDER.reversed());
+    return SegmentConverter.none();
   }
 
   Segment with(NavigableMap<JobPosition, JobStatus> other) {

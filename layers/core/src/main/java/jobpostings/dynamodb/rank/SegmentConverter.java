@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.core.SdkBytes;
@@ -30,6 +31,11 @@ final class SegmentConverter implements AttributeConverter<NavigableMap<JobPosit
   };
 
   private static final int STATUS_BITS = 2;
+
+  /** No jobs, in the order in which they are packed. */
+  static NavigableMap<JobPosition, JobStatus> none() {
+    return new TreeMap<>(JobPosition.LIST_ORDER.reversed());
+  }
 
   /** How many bytes the jobs take. */
   static int size(NavigableMap<JobPosition, JobStatus> jobs) {
@@ -60,7 +66,7 @@ final class SegmentConverter implements AttributeConverter<NavigableMap<JobPosit
 
   @Override
   public NavigableMap<JobPosition, JobStatus> transformTo(AttributeValue value) {
-    NavigableMap<JobPosition, JobStatus> jobs = Segment.none();
+    NavigableMap<JobPosition, JobStatus> jobs = none();
     ByteBuffer bytes = ByteBuffer.wrap(value.b().asByteArrayUnsafe());
     long day = 0;
     long moment = 0;
