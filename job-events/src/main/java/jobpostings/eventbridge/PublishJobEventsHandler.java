@@ -36,7 +36,9 @@ public final class PublishJobEventsHandler implements RequestStreamHandler, Auto
     client = EventBridge.client(core.settings());
     publishJobEvents =
         new PublishJobEvents(
-            new EventBridgeBus(client, core.settings().eventBus()), core.employers());
+            new EventBridgeBus(client, core.settings().eventBus()),
+            core.employers(),
+            core.longDescriptions());
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 

@@ -21,6 +21,7 @@ import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
+import jobpostings.job.LongDescriptions;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.UpsertJob;
 import jobpostings.job.sweep.CloseJobs;
@@ -84,6 +85,8 @@ public interface Core {
   JobRanks jobRanks();
 
   JobStream jobStream();
+
+  LongDescriptions longDescriptions();
 
   /** The connections that the operations use. Lambda never closes them. */
   AutoCloseable connections();

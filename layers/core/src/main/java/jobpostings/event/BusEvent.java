@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import jobpostings.job.Job;
 import jobpostings.job.JobWriter;
+import jobpostings.job.LongDescriptions;
 import jobpostings.json.Json;
 
 /**
@@ -31,22 +32,21 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   private static final int TIME_BYTES = 14;
 
   /** The event, without the job's description if that is gone or too large. */
-  static BusEvent of(JobEvent event) {
-    JobImage image = event.write().latest();
-    return text(image)
+  static BusEvent of(JobEvent event, LongDescriptions descriptions) {
+    return text(event.write().latest(), descriptions)
         .map(text -> of(event, Optional.of(text)))
         .filter(whole -> whole.bytes() <= MOST_BYTES)
         .orElseGet(() -> of(event, Optional.empty()));
   }
 
   /** The description, unless it is gone, or so large that it need not be read. */
-  private static Optional<String> text(JobImage image) {
+  private static Optional<String> text(JobImage image, LongDescriptions descriptions) {
     return image.longDescription().isEmpty()
         ? Optional.of(image.job().description())
         : image
             .longDescription()
             .filter(text -> text.length() <= MOST_BYTES)
-            .flatMap(LongDescription::read);
+            .flatMap(descriptions::read);
   }
 
   private static BusEvent of(JobEvent event, Optional<String> description) {

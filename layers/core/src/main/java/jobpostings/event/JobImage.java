@@ -2,6 +2,7 @@ package jobpostings.event;
 
 import java.util.Optional;
 import jobpostings.job.Job;
+import jobpostings.job.LongDescription;
 
 /**
  * A job as it was before or after a write.

@@ -2,6 +2,7 @@ package jobpostings.event;
 
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.job.LongDescription;
 
 /**
  * A write to a job, as the stream records it.

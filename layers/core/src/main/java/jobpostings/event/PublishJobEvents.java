@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
+import jobpostings.job.LongDescriptions;
 
 /**
  * Puts the events of writes to jobs on the bus, in the order of the writes. Once they are
@@ -17,15 +18,18 @@ import jobpostings.employer.EmployerStore;
 public final class PublishJobEvents {
   private final EventBus bus;
   private final IntFunction<Optional<Employer>> employers;
+  private final LongDescriptions descriptions;
 
   @Inject
-  public PublishJobEvents(EventBus bus, EmployerStore employers) {
-    this(bus, employers::find);
+  public PublishJobEvents(EventBus bus, EmployerStore employers, LongDescriptions descriptions) {
+    this(bus, employers::find, descriptions);
   }
 
-  PublishJobEvents(EventBus bus, IntFunction<Optional<Employer>> employers) {
+  PublishJobEvents(
+      EventBus bus, IntFunction<Optional<Employer>> employers, LongDescriptions descriptions) {
     this.bus = bus;
     this.employers = employers;
+    this.descriptions = descriptions;
   }
 
   /**
@@ -53,7 +57,9 @@ public final class PublishJobEvents {
         JobWrite write = record.read();
         int employerId = write.latest().job().employerId();
         Employer employer = known.computeIfAbsent(employerId, this::employer);
-        prepared.add(new Prepared(record, write, JobEvent.of(write, employer).map(BusEvent::of)));
+        Optional<BusEvent> event =
+            JobEvent.of(write, employer).map(made -> BusEvent.of(made, descriptions));
+        prepared.add(new Prepared(record, write, event));
       } catch (RuntimeException e) {
         unreadable = Optional.of(failure(record, e));
         break;
@@ -78,7 +84,7 @@ public final class PublishJobEvents {
         return delivery.failure().map(cause -> failure(each.record(), cause));
       }
       try {
-        each.write().orphan().ifPresent(LongDescription::remove);
+        each.write().orphan().ifPresent(descriptions::remove);
       } catch (RuntimeException e) {
         return Optional.of(failure(each.record(), e));
       }

@@ -7,10 +7,12 @@ import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.LongDescription;
 import org.junit.jupiter.api.Test;
 
 class BusEventTest {
   private static final Job JOB = JobExamples.job().build();
+  private static final InMemoryDescriptions DESCRIPTIONS = new InMemoryDescriptions();
 
   @Test
   void theDetailSaysWhatHappenedToWhichJob() {
@@ -47,19 +49,19 @@ class BusEventTest {
   }
 
   private static BusEvent of(String description) {
-    return bus(Writes.creation("w-1", Writes.image(new LongText(description))));
+    return bus(Writes.creation("w-1", Writes.image(DESCRIPTIONS.add(description))));
   }
 
   @Test
   void aDescriptionThatIsGoneIsLeftOut() {
-    LongText text = new LongText("<p>Long.</p>");
-    text.remove();
+    LongDescription text = DESCRIPTIONS.add("<p>Long.</p>");
+    DESCRIPTIONS.remove(text);
 
     assertThat(bus(Writes.deletion(Writes.image(text))).detail())
         .contains("\"descriptionOmitted\":true");
   }
 
   private static BusEvent bus(JobWrite write) {
-    return BusEvent.of(JobEvent.of(write, NORTHWIND).orElseThrow());
+    return BusEvent.of(JobEvent.of(write, NORTHWIND).orElseThrow(), DESCRIPTIONS);
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.SalaryPeriod;
 import org.junit.jupiter.api.Test;
@@ -95,13 +96,16 @@ class JobEventTest {
 
   @Test
   void longDescriptionsDifferUnlessTheyAreTheSameOne() {
-    LongText text = new LongText("<p>Long.</p>");
+    InMemoryDescriptions descriptions = new InMemoryDescriptions();
+    LongDescription text = descriptions.add("<p>Long.</p>");
     JobImage image = Writes.image(text);
     Job renamed = image.job().toBuilder().title("Cook").build();
 
     assertThat(event(Writes.of(image, new JobImage(renamed, Optional.of(text)))).changedMembers())
         .containsExactly("title");
-    assertThat(event(Writes.of(image, Writes.image(new LongText("<p>Long.</p>")))).changedMembers())
+    assertThat(
+            event(Writes.of(image, Writes.image(descriptions.add("<p>Long.</p>"))))
+                .changedMembers())
         .containsExactly("description");
     assertThat(event(Writes.of(image, Writes.image(JobExamples.job().build()))).changedMembers())
         .containsExactly("description");

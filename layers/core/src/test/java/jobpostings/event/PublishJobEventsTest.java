@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
+import jobpostings.job.LongDescription;
 import org.junit.jupiter.api.Test;
 
 class PublishJobEventsTest {
@@ -16,9 +17,11 @@ class PublishJobEventsTest {
   private final List<String> onTheBus = new ArrayList<>();
   private int accepts = Integer.MAX_VALUE;
 
-  private final LongText before = new LongText("<p>Before.</p>");
+  private final InMemoryDescriptions descriptions = new InMemoryDescriptions();
+  private final LongDescription before = descriptions.add("<p>Before.</p>");
+  private final LongDescription after = descriptions.add("<p>After.</p>");
   private final JobRecord replacesText =
-      record("2", Writes.of(Writes.image(before), Writes.image(new LongText("<p>After.</p>"))));
+      record("2", Writes.of(Writes.image(before), Writes.image(after)));
 
   @Test
   void everyWriteIsPublishedInItsOrder() {
@@ -58,11 +61,11 @@ class PublishJobEventsTest {
   void aTextThatNoJobHasAnyMoreIsRemovedOnceItsEventIsDelivered() {
     accepts = 1;
     publish(created("1"), replacesText);
-    assertThat(before.read()).as("not delivered").isPresent();
+    assertThat(descriptions.read(before)).as("not delivered").isPresent();
 
     accepts = 2;
     publish(created("1"), replacesText);
-    assertThat(before.read()).as("delivered").isEmpty();
+    assertThat(descriptions.read(before)).as("delivered").isEmpty();
   }
 
   @Test
@@ -72,14 +75,14 @@ class PublishJobEventsTest {
 
     assertThat(publish(record("1", Writes.of(Writes.image(before), renamed)))).isEmpty();
 
-    assertThat(before.read()).isPresent();
+    assertThat(descriptions.read(before)).isPresent();
   }
 
   @Test
   void theTextOfADeletedJobIsRemoved() {
     assertThat(publish(record("1", Writes.deletion(Writes.image(before))))).isEmpty();
 
-    assertThat(before.read()).isEmpty();
+    assertThat(descriptions.read(before)).isEmpty();
   }
 
   @Test
@@ -92,7 +95,7 @@ class PublishJobEventsTest {
 
   private Optional<Failure> publish(JobRecord... records) {
     return new PublishJobEvents(
-            this::put, id -> Optional.of(NORTHWIND).filter(one -> one.id() == id))
+            this::put, id -> Optional.of(NORTHWIND).filter(one -> one.id() == id), descriptions)
         .publish(List.of(records));
   }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
+import jobpostings.job.LongDescription;
 
 /** Writes to jobs that tests share. */
 final class Writes {

@@ -2,7 +2,7 @@ package jobpostings.dynamodb.description;
 
 import dagger.Binds;
 import dagger.Module;
-import jobpostings.job.DescriptionStore;
+import jobpostings.job.LongDescriptions;
 
 /** Keeps long descriptions in DynamoDB. */
 @Module
@@ -10,5 +10,5 @@ public abstract class DescriptionStoreModule {
   private DescriptionStoreModule() {}
 
   @Binds
-  abstract DescriptionStore descriptions(DynamoDescriptionStore store);
+  abstract LongDescriptions descriptions(DynamoLongDescriptions descriptions);
 }

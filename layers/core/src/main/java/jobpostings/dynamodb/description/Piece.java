@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import jobpostings.job.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
@@ -29,14 +30,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param writtenOn the day in UTC and a shard; only the first part has it, so only that is in the
  *     index by day
  */
-public record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
+record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
   /** How many shards the index has for each day. */
   static final int SHARDS = 16;
 
   /** With its key, this is below the 400 KB of an item. */
   static final int LONGEST = 380 * 1024;
 
-  public static final TableSchema<Piece> SCHEMA =
+  static final TableSchema<Piece> SCHEMA =
       StaticImmutableTableSchema.builder(Piece.class, Builder.class)
           .newItemBuilder(Builder::new, Builder::build)
           .addAttribute(
@@ -59,12 +60,12 @@ public record Piece(String revision, int number, SdkBytes bytes, Optional<String
           .build();
 
   /** The key of a day's shard in the index: "2026-11-21#7". */
-  public static String writtenOn(LocalDate day, int shard) {
+  static String writtenOn(LocalDate day, int shard) {
     return day + "#" + shard;
   }
 
   /** Compresses a text and cuts it into pieces. */
-  public static List<Piece> cut(String revision, byte[] text, LocalDate day) {
+  static List<Piece> cut(String revision, byte[] text, LocalDate day) {
     Optional<String> writtenOn =
         Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
     byte[] compressed = compress(text);
@@ -83,12 +84,12 @@ public record Piece(String revision, int number, SdkBytes bytes, Optional<String
   }
 
   /** The keys of all pieces that make up a text. */
-  static List<Map<String, AttributeValue>> keys(DescriptionPieces pieces) {
-    return IntStream.range(0, pieces.count())
+  static List<Map<String, AttributeValue>> keys(LongDescription description) {
+    return IntStream.range(0, description.pieces())
         .mapToObj(
             number ->
                 Map.of(
-                    "revision", AttributeValue.fromS(pieces.revision()),
+                    "revision", AttributeValue.fromS(description.revision()),
                     "piece", AttributeValue.fromN(Integer.toString(number))))
         .toList();
   }

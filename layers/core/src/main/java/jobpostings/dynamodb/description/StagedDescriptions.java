@@ -4,54 +4,54 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.job.LongDescription;
 
 /** The long descriptions that a write stored before it took effect. */
 public final class StagedDescriptions {
-  private final Descriptions descriptions;
+  private final DynamoLongDescriptions descriptions;
   private final RetryBudget budget;
-  private final Map<String, Optional<DescriptionPieces>> written = new HashMap<>();
-  private Optional<DescriptionPieces> spared = Optional.empty();
+  private final Map<String, Optional<LongDescription>> written = new HashMap<>();
+  private Optional<LongDescription> spared = Optional.empty();
 
-  public StagedDescriptions(Descriptions descriptions, RetryBudget budget) {
+  public StagedDescriptions(DynamoLongDescriptions descriptions, RetryBudget budget) {
     this.descriptions = descriptions;
     this.budget = budget;
   }
 
-  /** Stores the text in pieces, unless it is short or was already stored. */
-  public Optional<DescriptionPieces> write(int jobId, String text) {
+  /** Stores the text, unless it is short or was already stored. */
+  public Optional<LongDescription> write(int jobId, String text) {
     return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, budget));
   }
 
   /**
-   * Keeps these pieces for good, because the job was just seen to have them. They may be from this
-   * request, if the response to its write was lost.
+   * Keeps this one for good, because the job was just seen to have it. It may be from this request,
+   * if the response to its write was lost.
    */
-  public void spare(Optional<DescriptionPieces> pieces) {
-    spared = pieces;
+  public void spare(Optional<LongDescription> description) {
+    spared = description;
   }
 
-  /** Removes all pieces except those that the job has now. */
-  public void keep(Optional<DescriptionPieces> used) {
+  /** Removes all except the one that the job has now. */
+  public void keep(Optional<LongDescription> used) {
     written.values().stream()
         .flatMap(Optional::stream)
-        .filter(pieces -> !Optional.of(pieces).equals(used))
+        .filter(description -> !Optional.of(description).equals(used))
         .forEach(this::remove);
     written.clear();
   }
 
   /**
-   * Removes all pieces except those that are spared. Only for when it is certain that no job has
-   * them.
+   * Removes all except the one that is spared. Only for when it is certain that no job has them.
    */
   public void discard() {
     keep(spared);
   }
 
-  private void remove(DescriptionPieces pieces) {
+  private void remove(LongDescription description) {
     try {
-      descriptions.remove(pieces, budget);
+      descriptions.remove(description, budget);
     } catch (RuntimeException e) {
-      // The response matters more. RemoveDescriptions will find the pieces.
+      // The response matters more. RemoveDescriptions will find them.
     }
   }
 }

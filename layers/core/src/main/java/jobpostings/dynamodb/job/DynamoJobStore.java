@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.description.StagedDescriptions;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -24,6 +24,7 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
+import jobpostings.job.LongDescription;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -34,7 +35,7 @@ import jobpostings.problem.ProblemCode;
 @Singleton
 final class DynamoJobStore implements JobStore {
   private final JobItems items;
-  private final Descriptions descriptions;
+  private final DynamoLongDescriptions descriptions;
   private final ReferenceGuards guards;
   private final IdempotencyRecords requests;
   private final JobWrites writes;
@@ -47,7 +48,7 @@ final class DynamoJobStore implements JobStore {
   @Inject
   DynamoJobStore(
       JobItems items,
-      Descriptions descriptions,
+      DynamoLongDescriptions descriptions,
       ReferenceGuards guards,
       IdempotencyRecords requests,
       JobWrites writes,
@@ -134,8 +135,8 @@ final class DynamoJobStore implements JobStore {
       RetryBudget budget) {
     while (true) {
       Job job = make.apply(ids.next());
-      var pieces = staged.write(job.id(), job.description());
-      if (writes.insert(job, pieces, request, budget)) {
+      Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
+      if (writes.insert(job, longDescription, request, budget)) {
         return job;
       }
       staged.discard();
@@ -173,18 +174,18 @@ final class DynamoJobStore implements JobStore {
         return Optional.empty();
       }
       StoredJob before = found.get();
-      staged.spare(before.pieces());
+      staged.spare(before.longDescription());
       Job job = change.apply(before.job());
       if (job.equals(before.job())) {
         staged.discard();
         return Optional.of(job);
       }
-      var pieces =
+      Optional<LongDescription> longDescription =
           job.description().equals(before.job().description())
-              ? before.pieces()
+              ? before.longDescription()
               : staged.write(job.id(), job.description());
-      if (writes.replace(before, job, pieces, by, budget)) {
-        staged.keep(pieces);
+      if (writes.replace(before, job, longDescription, by, budget)) {
+        staged.keep(longDescription);
         return Optional.of(job);
       }
       budget.backOff();

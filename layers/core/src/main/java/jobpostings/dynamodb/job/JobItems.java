@@ -6,13 +6,13 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.description.DescriptionPieces;
-import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobHeader;
+import jobpostings.job.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -23,10 +23,10 @@ final class JobItems {
 
   private final Table<StoredJob> jobs;
   private final Table<JobHeader> headers;
-  private final Descriptions descriptions;
+  private final DynamoLongDescriptions descriptions;
 
   @Inject
-  JobItems(Tables tables, Descriptions descriptions) {
+  JobItems(Tables tables, DynamoLongDescriptions descriptions) {
     this.jobs = tables.table("JOBS_TABLE", JobSchema.SCHEMA);
     this.headers = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.descriptions = descriptions;
@@ -35,22 +35,22 @@ final class JobItems {
   /** The job as it is now. */
   Optional<StoredJob> find(int employerId, int id, RetryBudget budget) {
     Map<String, AttributeValue> key = key(id);
-    Optional<DescriptionPieces> gone = Optional.empty();
+    Optional<LongDescription> gone = Optional.empty();
     while (true) {
       Optional<StoredJob> found =
           jobs.find(key, budget).filter(stored -> stored.job().employerId() == employerId);
-      if (found.flatMap(StoredJob::pieces).isEmpty()) {
+      if (found.flatMap(StoredJob::longDescription).isEmpty()) {
         return found;
       }
       StoredJob item = found.get();
-      if (item.pieces().equals(gone)) {
+      if (item.longDescription().equals(gone)) {
         throw new IllegalStateException("Job %d has lost its description.".formatted(id));
       }
-      Optional<String> description = descriptions.read(item.pieces().get(), budget);
+      Optional<String> description = descriptions.read(item.longDescription().get(), budget);
       if (description.isPresent()) {
         return description.map(item::withDescription);
       }
-      gone = item.pieces();
+      gone = item.longDescription();
       budget.backOff();
     }
   }

@@ -6,12 +6,13 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.dynamodb.description.DescriptionPieces;
+import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobStatus;
+import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
@@ -113,14 +114,15 @@ final class JobSchema {
               String.class,
               named(
                   "description",
-                  stored -> stored.pieces().isPresent() ? null : stored.job().description(),
+                  stored ->
+                      stored.longDescription().isPresent() ? null : stored.job().description(),
                   (b, value) -> b.job.description(value)))
           .addAttribute(
-              EnhancedType.documentOf(DescriptionPieces.class, DescriptionPieces.SCHEMA),
+              EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
               named(
-                  "descriptionPieces",
-                  stored -> stored.pieces().orElse(null),
-                  (b, value) -> b.pieces = Optional.of(value)))
+                  LongDescriptionSchema.NAME,
+                  stored -> stored.longDescription().orElse(null),
+                  (b, value) -> b.longDescription = Optional.of(value)))
           .addAttribute(
               Integer.class,
               named(
@@ -164,7 +166,7 @@ final class JobSchema {
   private static final class Builder extends HeaderSchema.Builder {
     private final JobBuilder job = Job.builder().description("");
     private long version;
-    private Optional<DescriptionPieces> pieces = Optional.empty();
+    private Optional<LongDescription> longDescription = Optional.empty();
     private Optional<Initiator> archivedBy = Optional.empty();
 
     private StoredJob build() {
@@ -178,7 +180,7 @@ final class JobSchema {
           .locations(header.locations())
           .confidential(header.confidential())
           .status(header.status());
-      return new StoredJob(job.build(), version, pieces, archivedBy);
+      return new StoredJob(job.build(), version, longDescription, archivedBy);
     }
   }
 

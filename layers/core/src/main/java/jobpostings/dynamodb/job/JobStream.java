@@ -4,15 +4,11 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.description.DescriptionPieces;
-import jobpostings.dynamodb.description.Descriptions;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.StreamEvent;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
-import jobpostings.event.LongDescription;
 import jobpostings.job.Initiator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -40,21 +36,15 @@ public final class JobStream {
           "applicantRoutingType",
           "version");
 
-  private final Descriptions descriptions;
-  private final TimeLimits limits;
-
   @Inject
-  JobStream(Descriptions descriptions, TimeLimits limits) {
-    this.descriptions = descriptions;
-    this.limits = limits;
-  }
+  JobStream() {}
 
   /** The records in order. Each is read later, so that it may fail by itself. */
   public List<JobRecord> records(StreamEvent event) {
     return event.records().stream().<JobRecord>map(StreamedRecord::new).toList();
   }
 
-  private final class StreamedRecord implements JobRecord {
+  private static final class StreamedRecord implements JobRecord {
     private final Record record;
 
     private StreamedRecord(Record record) {
@@ -75,8 +65,8 @@ public final class JobStream {
         return new JobWrite(
             record.eventID(),
             change.approximateCreationDateTime(),
-            before.map(JobStream.this::image),
-            after.map(JobStream.this::image),
+            before.map(JobStream::image),
+            after.map(JobStream::image),
             after.flatMap(StoredJob::archivedBy).equals(Optional.of(Initiator.SCHEDULE)));
       } catch (RuntimeException e) {
         throw new IllegalStateException(
@@ -96,33 +86,13 @@ public final class JobStream {
         throw new IllegalStateException("its item has no %s.".formatted(name));
       }
     }
-    if (item.containsKey("description") == item.containsKey("descriptionPieces")) {
+    if (item.containsKey("description") == item.containsKey(LongDescriptionSchema.NAME)) {
       throw new IllegalStateException("its item needs a description or the pieces of one.");
     }
     return Optional.of(JobSchema.SCHEMA.mapToItem(item));
   }
 
-  private JobImage image(StoredJob stored) {
-    return new JobImage(
-        stored.job(), stored.pieces().map(pieces -> new StoredDescription(pieces, this)));
-  }
-
-  private record StoredDescription(DescriptionPieces pieces, JobStream stream)
-      implements LongDescription {
-
-    @Override
-    public int length() {
-      return pieces.length();
-    }
-
-    @Override
-    public Optional<String> read() {
-      return stream.descriptions.read(pieces, new RetryBudget(stream.limits.request()));
-    }
-
-    @Override
-    public void remove() {
-      stream.descriptions.remove(pieces, new RetryBudget(stream.limits.request()));
-    }
+  private static JobImage image(StoredJob stored) {
+    return new JobImage(stored.job(), stored.longDescription());
   }
 }

@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -12,6 +11,7 @@ import jobpostings.job.IdempotencyKeyUsed;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Initiator;
 import jobpostings.job.Job;
+import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -55,11 +55,12 @@ final class JobWrites {
    */
   boolean insert(
       Job job,
-      Optional<DescriptionPieces> pieces,
+      Optional<LongDescription> longDescription,
       Optional<IdempotentRequest> request,
       RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
-    items.insert(transaction, new StoredJob(job, random.nextLong(), pieces, Optional.empty()));
+    items.insert(
+        transaction, new StoredJob(job, random.nextLong(), longDescription, Optional.empty()));
     guards.claim(transaction, job);
     counters.increment(transaction, job);
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
@@ -78,10 +79,10 @@ final class JobWrites {
   boolean replace(
       StoredJob before,
       Job job,
-      Optional<DescriptionPieces> pieces,
+      Optional<LongDescription> longDescription,
       Initiator by,
       RetryBudget budget) {
-    StoredJob after = before.changed(job, random.nextLong(), pieces, by);
+    StoredJob after = before.changed(job, random.nextLong(), longDescription, by);
     Transaction<JobPart> transaction = tables.transaction();
     items.replace(transaction, before, after);
     if (!job.referenceId().equals(before.job().referenceId())) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
-import jobpostings.job.DescriptionStore;
+import jobpostings.job.LongDescriptions;
 
 /**
  * Removes long descriptions that were stored for a job that never got them, because the write that
@@ -19,11 +19,11 @@ public final class RemoveDescriptions {
    */
   private static final Duration YOUNGEST = Duration.ofHours(1);
 
-  private final DescriptionStore store;
+  private final LongDescriptions descriptions;
 
   @Inject
-  RemoveDescriptions(DescriptionStore store) {
-    this.store = store;
+  RemoveDescriptions(LongDescriptions descriptions) {
+    this.descriptions = descriptions;
   }
 
   /**
@@ -39,13 +39,13 @@ public final class RemoveDescriptions {
     SweepProgress progress = new SweepProgress(run);
     boolean complete =
         Stream.of(day.minusDays(2), day.minusDays(1))
-            .flatMap(store::findWritten)
+            .flatMap(descriptions::findWritten)
             .allMatch(
                 revision -> {
                   if (!run.hasTimeLeft().getAsBoolean()) {
                     return false;
                   }
-                  progress.apply(revision, () -> store.removeUnused(revision));
+                  progress.apply(revision, () -> descriptions.removeUnused(revision));
                   return true;
                 });
     return progress.report(complete);

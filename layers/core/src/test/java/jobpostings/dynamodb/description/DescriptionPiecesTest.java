@@ -17,6 +17,7 @@ import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
+import jobpostings.job.LongDescription;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
@@ -89,7 +90,7 @@ class DescriptionPiecesTest extends StoreFixture {
             new Meanwhile(
                 BatchGetItemRequest.class::isInstance,
                 () -> {
-                  DescriptionPieces former = pieces(job);
+                  LongDescription former = pieces(job);
                   store.update(key(job), before -> changed);
                   remove(former);
                 }));
@@ -105,7 +106,7 @@ class DescriptionPiecesTest extends StoreFixture {
             new Meanwhile(
                 BatchGetItemRequest.class::isInstance,
                 () -> {
-                  DescriptionPieces former = pieces(job);
+                  LongDescription former = pieces(job);
                   store.delete(key(job), before -> {});
                   remove(former);
                 }));
@@ -208,11 +209,11 @@ class DescriptionPiecesTest extends StoreFixture {
             () -> store.update(key(job), before -> before.toBuilder().title("Theirs").build())));
   }
 
-  private DescriptionPieces pieces(Job job) {
+  private LongDescription pieces(Job job) {
     return StoredJobs.pieces(item(job)).orElseThrow();
   }
 
-  private void remove(DescriptionPieces pieces) {
+  private void remove(LongDescription pieces) {
     Piece.keys(pieces)
         .forEach(key -> client.deleteItem(delete -> delete.tableName("Descriptions").key(key)));
   }

@@ -19,7 +19,14 @@ import org.junit.jupiter.api.Test;
 class ScenarioTest {
   /** What {@link Core} offers beside operations, which are made of it. */
   private static final Set<String> NO_OPERATIONS =
-      Set.of("ofProcess", "settings", "connections", "jobs", "learnedLocations", "apiKeys");
+      Set.of(
+          "ofProcess",
+          "settings",
+          "connections",
+          "jobs",
+          "learnedLocations",
+          "longDescriptions",
+          "apiKeys");
 
   @Test
   void noOperationIsForgotten() {

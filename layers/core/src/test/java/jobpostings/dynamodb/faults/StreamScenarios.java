@@ -12,8 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.description.DescriptionPieces;
-import jobpostings.dynamodb.description.Piece;
+import jobpostings.dynamodb.description.Pieces;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
@@ -25,6 +24,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** What the stream of the Jobs table brings about, which hands over again what failed. */
@@ -32,8 +32,8 @@ final class StreamScenarios {
   /** More than fit into one segment. */
   private static final int MANY = 240;
 
-  private static final DescriptionPieces TEXT =
-      new DescriptionPieces("7#text", 1, Caller.LONG.getBytes(UTF_8).length);
+  private static final LongDescription TEXT =
+      new LongDescription("7#text", 1, Caller.LONG.getBytes(UTF_8).length);
 
   private StreamScenarios() {}
 
@@ -150,9 +150,7 @@ final class StreamScenarios {
 
   private static JobDocument employerAndText(Caller caller) {
     List<WriteRequest> pieces =
-        Piece.cut(TEXT.revision(), Caller.LONG.getBytes(UTF_8), LocalDate.now(ZoneOffset.UTC))
-            .stream()
-            .map(piece -> Piece.SCHEMA.itemToMap(piece, true))
+        Pieces.items(TEXT.revision(), Caller.LONG, LocalDate.now(ZoneOffset.UTC)).stream()
             .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build())
             .toList();
     caller
@@ -185,7 +183,7 @@ final class StreamScenarios {
     return with(job, job.job().toBuilder().description("").build(), Optional.of(TEXT));
   }
 
-  private static Image with(Image job, Job other, Optional<DescriptionPieces> pieces) {
+  private static Image with(Image job, Job other, Optional<LongDescription> pieces) {
     return new Image(other, job.version() + 1, pieces);
   }
 }

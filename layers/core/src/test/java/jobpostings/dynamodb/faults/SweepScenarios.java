@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.faults;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.dynamodb.faults.Scenario.of;
 import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
 
@@ -9,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import jobpostings.dynamodb.description.Piece;
+import jobpostings.dynamodb.description.Pieces;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -62,16 +61,13 @@ final class SweepScenarios {
     List.of("1#unused", "2#unused")
         .forEach(
             revision ->
-                Piece.cut(revision, noise(revision.hashCode(), 400_000).getBytes(UTF_8), WRITTEN)
+                Pieces.items(revision, noise(revision.hashCode(), 400_000), WRITTEN)
                     .forEach(
-                        piece ->
+                        item ->
                             caller
                                 .operations()
                                 .client()
-                                .putItem(
-                                    put ->
-                                        put.tableName("Descriptions")
-                                            .item(Piece.SCHEMA.itemToMap(piece, true)))));
+                                .putItem(put -> put.tableName("Descriptions").item(item))));
     return Preparations.nothing(caller);
   }
 
@@ -85,7 +81,7 @@ final class SweepScenarios {
         .forEach(
             item -> {
               Map<String, AttributeValue> older = new HashMap<>(item);
-              older.put("writtenOn", AttributeValue.fromS(Piece.writtenOn(WRITTEN, 3)));
+              older.put("writtenOn", Pieces.writtenOn(WRITTEN));
               client.putItem(put -> put.tableName("Descriptions").item(older));
             });
     return job;

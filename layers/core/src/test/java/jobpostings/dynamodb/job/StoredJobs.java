@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
+import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of jobs, for tests that put some there themselves, or look at those that are there. */
@@ -22,7 +22,7 @@ public final class StoredJobs {
    * @param pieces of the description, which is left out of the item then
    */
   public static Map<String, AttributeValue> item(
-      Job job, long version, Optional<DescriptionPieces> pieces) {
+      Job job, long version, Optional<LongDescription> pieces) {
     return JobSchema.SCHEMA.itemToMap(new StoredJob(job, version, pieces, Optional.empty()), true);
   }
 
@@ -42,7 +42,7 @@ public final class StoredJobs {
     return stored.job();
   }
 
-  public static Optional<DescriptionPieces> pieces(Map<String, AttributeValue> item) {
-    return JobSchema.SCHEMA.mapToItem(item).pieces();
+  public static Optional<LongDescription> pieces(Map<String, AttributeValue> item) {
+    return JobSchema.SCHEMA.mapToItem(item).longDescription();
   }
 }

@@ -3,7 +3,7 @@ package jobpostings.dynamodb.stores;
 import dagger.Component;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import jobpostings.dynamodb.description.Descriptions;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankIndex;
@@ -90,7 +90,7 @@ public interface Operations {
 
   RankIndex rankIndex();
 
-  Descriptions descriptions();
+  DynamoLongDescriptions longDescriptions();
 
   /** For what operations can't bring about. */
   DynamoDbClient client();

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
+import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
@@ -22,7 +22,7 @@ public final class StreamedJobs {
    *
    * @param pieces of the description, which the item lacks then
    */
-  public record Image(Job job, long version, Optional<DescriptionPieces> pieces) {}
+  public record Image(Job job, long version, Optional<LongDescription> pieces) {}
 
   /** A write; none where there was no job, or is none any more. */
   public record Write(Optional<Image> before, Optional<Image> after) {

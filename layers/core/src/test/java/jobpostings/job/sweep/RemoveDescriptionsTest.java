@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.dynamodb.description.DescriptionPieces;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
@@ -16,6 +15,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobStore;
+import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -35,8 +35,8 @@ class RemoveDescriptionsTest extends SweepFixture {
   @Test
   void whatNoJobHasIsRemovedAndWhatOneHasStays() {
     Job job = create(store, aJob().description(noise(1, 100_000)));
-    DescriptionPieces ofJob = write(job.id());
-    DescriptionPieces ofNone = write(1_234);
+    LongDescription ofJob = write(job.id());
+    LongDescription ofNone = write(1_234);
 
     assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 3, 2, 1));
 
@@ -48,7 +48,7 @@ class RemoveDescriptionsTest extends SweepFixture {
 
   @Test
   void aMissedRunIsMadeUpForByTheNext() {
-    DescriptionPieces pieces = write(1_234);
+    LongDescription pieces = write(1_234);
 
     run(tomorrow.plus(Duration.ofDays(1)));
 
@@ -57,7 +57,7 @@ class RemoveDescriptionsTest extends SweepFixture {
 
   @Test
   void whatIsOfTodayStays() {
-    DescriptionPieces pieces = write(1_234);
+    LongDescription pieces = write(1_234);
     Instant now = Instant.now();
 
     assertThat(run(now)).isEqualTo(report(now, 0, 0, 0));
@@ -158,12 +158,15 @@ class RemoveDescriptionsTest extends SweepFixture {
         .toList();
   }
 
-  private DescriptionPieces write(int jobId) {
-    return operations.descriptions().write(jobId, noise(jobId, 1_000_000), budget()).orElseThrow();
+  private LongDescription write(int jobId) {
+    return operations
+        .longDescriptions()
+        .write(jobId, noise(jobId, 1_000_000), budget())
+        .orElseThrow();
   }
 
-  private Optional<String> read(DescriptionPieces pieces) {
-    return operations.descriptions().read(pieces, budget());
+  private Optional<String> read(LongDescription pieces) {
+    return operations.longDescriptions().read(pieces, budget());
   }
 
   private static RetryBudget budget() {

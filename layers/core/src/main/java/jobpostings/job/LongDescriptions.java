@@ -1,16 +1,24 @@
 package jobpostings.job;
 
 import java.time.LocalDate;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The long descriptions. They are stored before the job that will have them. A revision is the name
- * of one text of one job.
+ * The descriptions that are too long to be stored with their jobs. {@link JobStore} stores one
+ * before the job that will have it; what becomes of those that no job has any more is decided
+ * through this port.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
  * the store can't be reached.
  */
-public interface DescriptionStore {
+public interface LongDescriptions {
+
+  /** The text; none if it was removed. */
+  Optional<String> read(LongDescription description);
+
+  /** Removes the text for good, when no job has it any more. Doing so again is harmless. */
+  void remove(LongDescription description);
 
   /** The revisions that were stored on that day in UTC, read as the stream is consumed. */
   Stream<String> findWritten(LocalDate day);

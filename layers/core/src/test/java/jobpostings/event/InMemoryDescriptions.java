@@ -1,0 +1,42 @@
+package jobpostings.event;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import jobpostings.job.LongDescription;
+import jobpostings.job.LongDescriptions;
+
+/** Long descriptions in memory, all written today. */
+final class InMemoryDescriptions implements LongDescriptions {
+  private final Map<String, String> texts = new HashMap<>();
+
+  LongDescription add(String text) {
+    String revision = "123#" + texts.size();
+    texts.put(revision, text);
+    return new LongDescription(revision, 1, text.getBytes(UTF_8).length);
+  }
+
+  @Override
+  public Optional<String> read(LongDescription description) {
+    return Optional.ofNullable(texts.get(description.revision()));
+  }
+
+  @Override
+  public void remove(LongDescription description) {
+    texts.remove(description.revision());
+  }
+
+  @Override
+  public Stream<String> findWritten(LocalDate day) {
+    return texts.keySet().stream();
+  }
+
+  @Override
+  public boolean removeUnused(String revision) {
+    return texts.remove(revision) != null;
+  }
+}
