@@ -38,7 +38,7 @@ build-%: code
 	@$(check-disjoint)
 	@$(VERSION)
 
-build-PublishJobEvents: code
+build-PublishJobEvents build-ReplayJobEvents: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp job-events/target/job-events-*.jar job-events/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)

@@ -11,6 +11,7 @@ import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.AuthorizerResponse;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.Employer;
+import jobpostings.employer.ReadOnlyMode;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
@@ -19,6 +20,7 @@ import jobpostings.telemetry.Telemetry;
 /** Identifies the caller by the API-Key header (docs/contract.md, Authentication). */
 public final class AuthorizeHandler implements RequestStreamHandler {
   private final Authenticate authenticate;
+  private final ReadOnlyMode readOnlyMode;
   private final Telemetry telemetry;
 
   /** Held here, as {@link Priming#register} asks for. */
@@ -33,6 +35,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
 
   public AuthorizeHandler(Core core) {
     authenticate = core.authenticate();
+    readOnlyMode = core.readOnlyMode();
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
@@ -41,8 +44,10 @@ public final class AuthorizeHandler implements RequestStreamHandler {
    */
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
-    AuthorizerEvent event = AuthorizerEvent.read(in);
-    out.write(telemetry.observe(context, metrics -> authorize(event, metrics)));
+    Optional<AuthorizerEvent> event = AuthorizerEvent.read(in);
+    if (event.isPresent()) {
+      out.write(telemetry.observe(context, metrics -> authorize(event.get(), metrics)));
+    }
   }
 
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
@@ -51,7 +56,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
     caller.ifPresentOrElse(
         employer -> metrics.employer(employer.id()), () -> metrics.outcome("denied"));
     return caller
-        .map(employer -> AuthorizerResponse.allow(event, employer))
+        .map(employer -> AuthorizerResponse.allow(event, employer, readOnlyMode.isOn()))
         .orElseGet(() -> AuthorizerResponse.deny(event));
   }
 }

@@ -24,6 +24,11 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "DELETE";
+  }
+
+  @Override
   protected boolean hasParameters() {
     return true;
   }

@@ -23,6 +23,11 @@ public final class DeleteJobHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "DELETE";
+  }
+
+  @Override
   protected Response answer(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());

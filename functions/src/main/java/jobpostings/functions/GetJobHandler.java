@@ -21,6 +21,11 @@ public final class GetJobHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "GET";
+  }
+
+  @Override
   protected Response answer(Request request) {
     return Response.ok(getJob.get(request.employer(), request.jobId())).unlessKnown(request);
   }

@@ -22,6 +22,11 @@ public final class ListJobsHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "GET";
+  }
+
+  @Override
   protected boolean hasParameters() {
     return true;
   }

@@ -25,6 +25,11 @@ public final class ModifyJobHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "PUT";
+  }
+
+  @Override
   protected Response answer(Request request) {
     int id = request.jobId();
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());

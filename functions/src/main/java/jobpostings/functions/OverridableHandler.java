@@ -19,7 +19,12 @@ abstract class OverridableHandler extends ApiHandler {
     this.delete = delete;
   }
 
-  /** Answers a request that is meant as a POST. */
+  @Override
+  protected final String method() {
+    return "POST";
+  }
+
+  /** Answers a POST that is one. */
   abstract Response post(Request request);
 
   /** The method that is meant checks its parameters itself. */

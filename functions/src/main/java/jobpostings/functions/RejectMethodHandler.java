@@ -17,12 +17,6 @@ public final class RejectMethodHandler extends OpenApiHandler {
     super(core);
   }
 
-  /** The parameters do not matter, because there is no such method. */
-  @Override
-  protected boolean hasParameters() {
-    return true;
-  }
-
   @Override
   protected Response answer(Request request) {
     return Methods.answerOther(request);

@@ -25,6 +25,11 @@ public final class UpsertJobHandler extends ApiHandler {
   }
 
   @Override
+  protected String method() {
+    return "PUT";
+  }
+
+  @Override
   protected Response answer(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var upserted = upsertJob.upsert(request.employer(), change, request.precondition());

@@ -35,7 +35,8 @@ class PrimedAnswersTest {
             "API_KEYS",
             "LOCATIONS",
             "IDEMPOTENCY",
-            "REQUEST_COUNTS")) {
+            "REQUEST_COUNTS",
+            "SWITCHES")) {
       environment.put(table + "_TABLE", table.toLowerCase(Locale.ROOT));
     }
     environment.put("AWS_REGION", "ca-central-1");

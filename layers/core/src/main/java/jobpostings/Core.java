@@ -16,6 +16,7 @@ import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.ReadOnlyMode;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
@@ -97,6 +98,8 @@ public interface Core {
 
   EmployerLimit employerLimit();
 
+  ReadOnlyMode readOnlyMode();
+
   ApiKeyStore apiKeys();
 
   LearnedLocations learnedLocations();
@@ -111,6 +114,10 @@ public interface Core {
 
   @Named("counts")
   Actions countActions();
+
+  /** What operators can do with the service as a whole. */
+  @Named("service")
+  Actions serviceActions();
 
   /** Makes the component. */
   @Component.Factory

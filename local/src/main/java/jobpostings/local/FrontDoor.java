@@ -34,6 +34,7 @@ final class FrontDoor extends Handler.Abstract {
   private final Gateway gateway;
   private final InvokeApi invokeApi;
   private final EventBridgeApi eventBridge;
+  private final SqsApi sqs;
   private final LogApi logs;
   private final RequestLog log;
   private final BrowserGuard guard;
@@ -42,12 +43,14 @@ final class FrontDoor extends Handler.Abstract {
       Gateway gateway,
       InvokeApi invokeApi,
       EventBridgeApi eventBridge,
+      SqsApi sqs,
       LogApi logs,
       RequestLog log,
       BrowserGuard guard) {
     this.gateway = gateway;
     this.invokeApi = invokeApi;
     this.eventBridge = eventBridge;
+    this.sqs = sqs;
     this.logs = logs;
     this.log = log;
     this.guard = guard;
@@ -77,9 +80,9 @@ final class FrontDoor extends Handler.Abstract {
   }
 
   private static boolean isOfApi(HttpCall call) {
-    boolean isOfEventBridge =
+    boolean isOfAws =
         call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
-    return !isOfEventBridge
+    return !isOfAws
         && !call.path().startsWith(InvokeApi.ROOT)
         && !call.path().startsWith(LogApi.ROOT);
   }
@@ -99,7 +102,11 @@ final class FrontDoor extends Handler.Abstract {
     if (call.path().startsWith(InvokeApi.ROOT)) {
       return invokeApi.answer(call);
     }
-    return call.path().startsWith(LogApi.ROOT) ? logs.answer(call) : eventBridge.answer(call);
+    if (call.path().startsWith(LogApi.ROOT)) {
+      return logs.answer(call);
+    }
+    boolean isOfSqs = call.header(EventBridgeApi.TARGET).orElse("").startsWith(SqsApi.TARGETS);
+    return isOfSqs ? sqs.answer(call) : eventBridge.answer(call);
   }
 
   /** Answers what the HTTP server can't parse as a request, and what failed in this service. */

@@ -119,6 +119,10 @@ public final class LocalService implements AutoCloseable {
             dynamoDb.toString(),
             "EVENTBRIDGE_ENDPOINT",
             options.otherAws().orElse(baseUrl).toString(),
+            // The queue is here even where another AWS has the tables: what fills it is the stream
+            // here.
+            "SQS_ENDPOINT",
+            baseUrl.toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()));
     Map<String, String> environment = new HashMap<>(template.environment());
@@ -139,9 +143,10 @@ public final class LocalService implements AutoCloseable {
     JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
         new FrontDoor(
-            new Gateway(template.api(), lambda, log),
+            new Gateway(template.api(), lambda, log, options.methodOverride()),
             new InvokeApi(lambda, log),
             new EventBridgeApi(template.buses(), events, log),
+            new SqsApi(undelivered, log),
             new LogApi(Map.of("events", events, "undelivered", undelivered)),
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));

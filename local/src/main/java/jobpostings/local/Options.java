@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import jobpostings.local.gateway.MethodOverride;
 
 /**
  * How to run the service.
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
  * @param log for one line a request, and for what functions log
  * @param streams whether the functions that follow streams run
+ * @param methodOverride what the gateway makes of X-HTTP-Method-Override
  */
 public record Options(
     int port,
@@ -24,43 +26,60 @@ public record Options(
     InetSocketAddress dynamoDbAddress,
     Optional<URI> otherAws,
     PrintStream log,
-    boolean streams) {
+    boolean streams,
+    MethodOverride methodOverride) {
 
   private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
 
   /** On any free port, with everything in memory, without a limit, logging to the console. */
   public static Options inMemory() {
-    return new Options(0, Optional.empty(), 0, ANY_PORT, Optional.empty(), System.out, true);
+    return new Options(
+        0,
+        Optional.empty(),
+        0,
+        ANY_PORT,
+        Optional.empty(),
+        System.out,
+        true,
+        MethodOverride.IGNORED);
   }
 
   public Options port(int other) {
-    return new Options(other, data, limit, dynamoDbAddress, otherAws, log, streams);
+    return new Options(other, data, limit, dynamoDbAddress, otherAws, log, streams, methodOverride);
   }
 
   public Options data(Path folder) {
-    return new Options(port, Optional.of(folder), limit, dynamoDbAddress, otherAws, log, streams);
+    return new Options(
+        port, Optional.of(folder), limit, dynamoDbAddress, otherAws, log, streams, methodOverride);
   }
 
   public Options limit(int perSecond) {
-    return new Options(port, data, perSecond, dynamoDbAddress, otherAws, log, streams);
+    return new Options(
+        port, data, perSecond, dynamoDbAddress, otherAws, log, streams, methodOverride);
   }
 
   /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(port, data, limit, other, otherAws, log, streams);
+    return new Options(port, data, limit, other, otherAws, log, streams, methodOverride);
   }
 
   /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
-    return new Options(port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, streams);
+    return new Options(
+        port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, streams, methodOverride);
   }
 
   public Options log(PrintStream other) {
-    return new Options(port, data, limit, dynamoDbAddress, otherAws, other, streams);
+    return new Options(
+        port, data, limit, dynamoDbAddress, otherAws, other, streams, methodOverride);
   }
 
   /** Without functions that follow streams, which would disturb measurements. */
   public Options withoutStreams() {
-    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false);
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false, methodOverride);
+  }
+
+  public Options methodOverride(MethodOverride other) {
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, streams, other);
   }
 }

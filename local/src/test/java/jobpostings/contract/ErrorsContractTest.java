@@ -77,13 +77,13 @@ final class ErrorsContractTest {
             .flatMap(name -> Stream.of("/" + name, "/" + name + "/1"));
     return Stream.concat(
         Stream.of(
-            Arguments.of("PATCH", "/jobs", Set.of("GET", "POST", "PUT", "DELETE")),
-            Arguments.of("PATCH", "/jobs/1", Set.of("GET", "PUT", "DELETE")),
-            Arguments.of("POST", "/jobs/1", Set.of("GET", "PUT", "DELETE"))),
+            Arguments.of("PATCH", "/jobs", Set.of("GET", "HEAD", "POST", "PUT", "DELETE")),
+            Arguments.of("PATCH", "/jobs/1", Set.of("GET", "HEAD", "PUT", "DELETE")),
+            Arguments.of("POST", "/jobs/1", Set.of("GET", "HEAD", "PUT", "DELETE"))),
         open.flatMap(
             path ->
                 Stream.of("POST", "PUT", "DELETE", "PATCH")
-                    .map(method -> Arguments.of(method, path, Set.of("GET")))));
+                    .map(method -> Arguments.of(method, path, Set.of("GET", "HEAD")))));
   }
 
   @ParameterizedTest(name = "{0} {1}")

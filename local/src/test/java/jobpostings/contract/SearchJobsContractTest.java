@@ -123,4 +123,18 @@ final class SearchJobsContractTest {
     finds(other);
     findsNothing(word);
   }
+
+  @Test
+  void aPercentSignIsOneInEveryParameter() {
+    String word = Unique.word();
+    int half = api.create(job().with("referenceId", word + " 50%")).id();
+    int encoded = api.create(job().with("referenceId", word + " 50%25")).id();
+
+    api.get("/jobs?referenceId=" + word + "%2050%25").is(200).has("/data/0/id", half);
+    api.get("/jobs?referenceId=" + word + "%2050%2525").is(200).has("/data/0/id", encoded);
+    assertThat(api.total("?q=" + word + "%2050%25")).isEqualTo(2);
+    assertThat(api.total("?q=" + word + "%2050%2525")).isEqualTo(1);
+    assertThat(api.get("/jobs?pageSize=1&q=" + word + "%2050%25").text("/paging/next"))
+        .contains("50%25");
+  }
 }

@@ -24,6 +24,7 @@ final class Service {
   private static final String MAPLE_ROBOTICS = "a0000000-0000-4000-8000-000000000002";
 
   private static volatile Optional<String> other = Optional.empty();
+  private static volatile boolean gatewayOverridesMethods;
 
   private Service() {}
 
@@ -34,12 +35,26 @@ final class Service {
 
   /** Does the work with another service under test, one with the demo employers. */
   static void at(URI baseUrl, Runnable work) {
+    at(baseUrl, false, work);
+  }
+
+  /**
+   * @param override whether the gateway before it looks at X-HTTP-Method-Override itself
+   */
+  static void at(URI baseUrl, boolean override, Runnable work) {
     other = Optional.of(baseUrl.toString());
+    gatewayOverridesMethods = override;
     try {
       work.run();
     } finally {
       other = Optional.empty();
+      gatewayOverridesMethods = false;
     }
+  }
+
+  /** Whether a gateway looks at X-HTTP-Method-Override before the service does, or may. */
+  static boolean gatewayMayOverrideMethods() {
+    return gatewayOverridesMethods || variable("JOB_POSTINGS_BASE_URL").isPresent();
   }
 
   static String apiKey() {

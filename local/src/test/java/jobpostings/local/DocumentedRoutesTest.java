@@ -1,8 +1,10 @@
 package jobpostings.local;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,17 +20,25 @@ class DocumentedRoutesTest {
   private static final Set<String> ENTRANCES = Set.of("/", OpenApiDocument.PREFIX);
 
   private final Map<String, Boolean> routes = new TreeMap<>();
+  private final Map<String, Boolean> heads = new TreeMap<>();
   private final Map<String, Boolean> operations = new TreeMap<>();
   private final Set<String> refusingPaths = new TreeSet<>();
 
   /** Whether each needs a key, by method and path. */
   DocumentedRoutesTest() {
-    for (Template.Route route : TemplateReader.read(Path.of("../template.yaml")).api().routes()) {
+    List<Template.Route> all = TemplateReader.read(Path.of("../template.yaml")).api().routes();
+    for (Template.Route route : all) {
       if (ENTRANCES.contains(route.path())) {
         continue;
       }
       if (route.method().equals("ANY")) {
         refusingPaths.add(route.path());
+        if (all.stream().filter(other -> other.path().equals(route.path())).count() == 1) {
+          // Its function has the path alone: it answers GET, and refuses what else there is.
+          routes.put("GET " + route.path(), route.authorizer().isPresent());
+        }
+      } else if (route.method().equals("HEAD")) {
+        heads.put("GET " + route.path(), route.authorizer().isPresent());
       } else {
         routes.put(route.method() + " " + route.path(), route.authorizer().isPresent());
       }
@@ -46,6 +56,16 @@ class DocumentedRoutesTest {
   @Test
   void theDocumentHasEveryRouteAndNoOther() {
     assertThat(operations.keySet()).isEqualTo(routes.keySet());
+  }
+
+  /** The document says once that HEAD is answered wherever GET is. */
+  @Test
+  void everyGetThatNeedsAKeyHasItsHead() {
+    assertThat(heads)
+        .isEqualTo(
+            routes.entrySet().stream()
+                .filter(route -> route.getKey().startsWith("GET ") && route.getValue())
+                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }
 
   @Test

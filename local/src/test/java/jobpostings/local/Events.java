@@ -38,7 +38,7 @@ record Events(Http http) {
         .until(() -> lines("undelivered"), messages -> messages.size() >= count);
   }
 
-  private List<JsonNode> lines(String log) {
+  List<JsonNode> lines(String log) {
     var answer = http.get("/_local/" + log);
     assertThat(answer.statusCode()).isEqualTo(200);
     return answer.body().lines().map(Events::json).toList();

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,8 +26,55 @@ class GatewayProblemsTest {
       Arrays.stream(ProblemCode.values())
           .collect(Collectors.toMap(ProblemCode::toString, Function.identity()));
 
+  /** What only those answer who were put before the API. */
+  private static final Set<String> OF_OTHERS = Set.of("WAF_FILTERED", "INVALID_API_KEY");
+
+  /** All that API Gateway documents, but the one that it answers in its own words. */
+  private static final Set<String> SHAPED =
+      Set.of(
+          "ACCESS_DENIED",
+          "API_CONFIGURATION_ERROR",
+          "AUTHORIZER_CONFIGURATION_ERROR",
+          "AUTHORIZER_FAILURE",
+          "BAD_REQUEST_BODY",
+          "BAD_REQUEST_PARAMETERS",
+          "DEFAULT_4XX",
+          "DEFAULT_5XX",
+          "EXPIRED_TOKEN",
+          "INTEGRATION_FAILURE",
+          "INTEGRATION_TIMEOUT",
+          "INVALID_API_KEY",
+          "INVALID_SIGNATURE",
+          "MISSING_AUTHENTICATION_TOKEN",
+          "QUOTA_EXCEEDED",
+          "RESOURCE_NOT_FOUND",
+          "THROTTLED",
+          "UNAUTHORIZED",
+          "UNSUPPORTED_MEDIA_TYPE",
+          "WAF_FILTERED");
+
+  private static Map<String, Template.GatewayResponse> all() {
+    return TemplateReader.read(Path.of("../template.yaml")).api().responses();
+  }
+
   private static Stream<Map.Entry<String, Template.GatewayResponse>> responses() {
-    return TemplateReader.read(Path.of("../template.yaml")).api().responses().entrySet().stream();
+    return all().entrySet().stream().filter(response -> !OF_OTHERS.contains(response.getKey()));
+  }
+
+  /** One that is not listed gets the status of a DEFAULT_ one, whatever its own is. */
+  @Test
+  void eachTypeThatApiGatewayHasIsListed() {
+    assertThat(all().keySet()).containsExactlyInAnyOrderElementsOf(SHAPED);
+  }
+
+  @Test
+  void whatOthersRefuseKeepsItsStatusAndIsNoneOfTheServicesProblems() throws IOException {
+    for (String type : OF_OTHERS) {
+      JsonNode body = Json.read(all().get(type).body().orElseThrow().getBytes(UTF_8));
+      assertThat(all().get(type).status()).contains(403);
+      assertThat(body.path("status").asInt()).isEqualTo(403);
+      assertThat(body.path("type").asText()).isEqualTo("about:blank");
+    }
   }
 
   @ParameterizedTest

@@ -49,6 +49,13 @@ class LeastPrivilegeTest {
       Map.of(
           "ListJobs",
           Set.of(new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts")),
+          "ReplayJobEvents",
+          Set.of(
+              new AwsCall("sqs:DeleteMessage", LocalAccount.queueArn("UndeliveredJobEvents")),
+              new AwsCall("events:PutEvents", LocalAccount.busArn("JobEvents")),
+              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Employers")),
+              new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Descriptions")),
+              new AwsCall("dynamodb:BatchWriteItem", LocalAccount.tableArn("Descriptions"))),
           "RankJobs",
           Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks"))),
           "RecountJobs",
@@ -164,10 +171,23 @@ class LeastPrivilegeTest {
     ask("ManageEmployers", "revoke-key", who + ", \"keyId\": \"" + key + "\"");
 
     ask("RecountJobs", "recount", "\"employerId\": 1");
+    replay();
+    invoke("ManageService", "{\"action\": \"state\"}");
+    invoke("ManageService", "{\"action\": \"read-write\"}");
 
     String place = ask("ManageLocations", "list", "\"pageSize\": 1").at("/data/0/id").asText();
     ask("ManageLocations", "hide", "\"locationId\": " + place);
     ask("ManageLocations", "show", "\"locationId\": " + place);
+  }
+
+  /** A record that is no job ends up in the queue, and fails again. */
+  private void replay() {
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
+      client.putItem(
+          put -> put.tableName("Jobs").item(Map.of("id", AttributeValue.fromN("2147483647"))));
+    }
+    new Events(service).undelivered(1);
+    invoke("ReplayJobEvents", "{}");
   }
 
   private JsonNode ask(String function, String action, String members) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.List;
 import jobpostings.local.json.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class OperableTemplateTest {
 
   @Test
   void aScheduleThatDoesNotRunIsNoticed() {
-    assertThat(template.functionsWith("ScheduleV2"))
+    assertThat(template.functionsWith("ScheduleV2").filter(function -> !isPinged(function)))
         .hasSize(3)
         .allSatisfy(
             function -> {
@@ -57,6 +58,63 @@ class OperableTemplateTest {
                   .contains("\"Invocations\"", "\"Errors\"", "{\"Ref\":\"" + function + "\"}");
               assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
             });
+  }
+
+  /** Lambda puts a snapshot away that nobody uses for 14 days, and fails the next call. */
+  @Test
+  void whatStartsFromASnapshotIsPingedEachWeek() {
+    assertThat(template.ids("AWS::Serverless::Function"))
+        .hasSizeGreaterThan(20)
+        .allSatisfy(
+            function -> {
+              boolean hasSnapshot =
+                  !template.properties(function).at("/SnapStart/ApplyOn").asText().equals("None");
+              assertThat(isPinged(function)).as(function).isEqualTo(hasSnapshot);
+            });
+    assertThat(template.functionsWith("Api")).allMatch(this::isPinged);
+  }
+
+  private boolean isPinged(String function) {
+    return template
+        .properties(function)
+        .path("Events")
+        .valueStream()
+        .map(event -> event.at("/Properties/Input").asText())
+        .anyMatch("{\"ping\": true}"::equals);
+  }
+
+  /** What an index refuses is no throttle of its table. */
+  @Test
+  void everyIndexOfJobsAndRanksIsWatched() {
+    String metrics = template.properties("IndexThrottlesAlarm").path("Metrics").toString();
+    for (String table : List.of("Jobs", "Ranks")) {
+      template
+          .properties(table)
+          .path("GlobalSecondaryIndexes")
+          .forEach(
+              index ->
+                  assertThat(metrics)
+                      .contains(
+                          ("{\"Name\":\"TableName\",\"Value\":{\"Ref\":\"%s\"}},"
+                                  + "{\"Name\":\"GlobalSecondaryIndexName\",\"Value\":\"%s\"}")
+                              .formatted(table, index.path("IndexName").asText())));
+    }
+  }
+
+  /** CloudWatch takes no more in one alarm. */
+  @Test
+  void noAlarmAddsUpMoreThanTenMetrics() {
+    assertThat(template.alarms())
+        .allSatisfy(
+            alarm ->
+                assertThat(
+                        template
+                            .properties(alarm)
+                            .path("Metrics")
+                            .valueStream()
+                            .filter(metric -> metric.has("MetricStat"))
+                            .count())
+                    .isLessThanOrEqualTo(10));
   }
 
   @Test
@@ -96,9 +154,16 @@ class OperableTemplateTest {
         .allSatisfy(
             table -> {
               JsonNode properties = template.properties(table);
-              assertThat(properties.at("/SSESpecification/SSEEnabled").asText()).isEqualTo("true");
+              assertThat(properties.at("/SSESpecification").toString())
+                  .as("DynamoDB's own key, unless the parameter names another")
+                  .contains("\"HasTableKey\"", "\"TableKeyArn\"");
               boolean kept = !table.equals(PASSING);
-              assertThat(template.resource(table).path("DeletionPolicy").asText().equals("Retain"))
+              assertThat(
+                      template
+                          .resource(table)
+                          .path("DeletionPolicy")
+                          .asText()
+                          .equals("RetainExceptOnCreate"))
                   .isEqualTo(kept);
               assertThat(
                       template

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -61,6 +62,9 @@ class OperatorSamplesTest {
     "locations-list, /data/0/employer/name, Maple Robotics",
     "locations-hide, /hidden, true",
     "locations-show, /hidden, false",
+    "service-read-only, /readOnly, true",
+    "service-read-write, /readOnly, false",
+    "service-state, /readOnly, false",
   })
   void anActionAnswersItsSample(String sample, String pointer, String value) throws IOException {
     JsonNode answer = answer(sample);
@@ -77,7 +81,7 @@ class OperatorSamplesTest {
                   .map(file -> file.getFileName().toString().replace(".json", ""))
                   .filter(name -> name.startsWith("manage-")))
           .containsExactlyInAnyOrderElementsOf(
-              Stream.concat(samples("employers"), samples("locations")).toList());
+              Stream.of("employers", "locations", "service").flatMap(this::samples).toList());
     }
   }
 
@@ -96,6 +100,6 @@ class OperatorSamplesTest {
   }
 
   private static String function(String subject) {
-    return subject.equals("employers") ? "ManageEmployers" : "ManageLocations";
+    return "Manage" + subject.substring(0, 1).toUpperCase(Locale.ROOT) + subject.substring(1);
   }
 }

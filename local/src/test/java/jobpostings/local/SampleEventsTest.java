@@ -1,10 +1,11 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each event in events/, put to its function as {@code aws lambda invoke} would. */
 class SampleEventsTest {
@@ -36,13 +38,14 @@ class SampleEventsTest {
 
   private static final JobKey.ByReference BY_REFERENCE = new JobKey.ByReference(1, "NW-1042");
 
+  private static final ByteArrayOutputStream log = new ByteArrayOutputStream();
+
   private static LocalService service;
   private static Http http;
 
   @BeforeAll
   static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(TEMPLATE, quiet);
+    service = LocalService.start(TEMPLATE, Options.inMemory().log(new PrintStream(log, true)));
     http = new Http(service.baseUrl());
   }
 
@@ -116,6 +119,27 @@ class SampleEventsTest {
         .contains("JobCreated", "JobUpdated", "JobArchived");
   }
 
+  /** It is no request: nothing is answered, and nothing is counted. */
+  @ParameterizedTest
+  @MethodSource("pinged")
+  void aPingIsNoRequest(String function) {
+    log.reset();
+
+    var answer =
+        http.send("POST", "/2015-03-31/functions/" + function + "/invocations", "{\"ping\": true}");
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).isEmpty();
+    assertThat(answer.body()).isEmpty();
+    assertThat(log.toString(UTF_8)).doesNotContain("\"operation\"");
+  }
+
+  private static Stream<String> pinged() {
+    return TemplateReader.read(TEMPLATE).schedules().stream()
+        .filter(schedule -> schedule.input().contains("ping"))
+        .map(Template.Schedule::function);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "CloseJobs, 2026-11-21T05:00:00Z",
@@ -138,7 +162,9 @@ class SampleEventsTest {
     assertThat(statement.path("Resource").toString())
         .contains("arn:aws:execute-api:ca-central-1:123456789012:a1b2c3d4e5/dev/*");
     assertThat(answer.path("context").path("employerId").asText()).isEqualTo("1");
-    assertThat(answer.path("context").path("employerName").asText()).isEqualTo("Northwind Health");
+    assertThat(answer.path("context").path("employerName").asText())
+        .isEqualTo("Tm9ydGh3aW5kIEhlYWx0aA");
+    assertThat(answer.path("context").path("readOnly").asText()).isEqualTo("false");
     assertThat(answer.path("context").path("plan").asText()).isEqualTo("unlimited");
     assertThat(answer.path("context").path("suspended").asText()).isEqualTo("false");
   }
@@ -179,7 +205,9 @@ class SampleEventsTest {
       assertThat(refused.headers().firstValue("Allow").orElseThrow().split(", "))
           .as(path.getKey())
           .containsExactlyInAnyOrderElementsOf(
-              methods.stream().filter(method -> !method.equals("ANY")).toList());
+              methods.size() == 1
+                  ? List.of("GET", "HEAD")
+                  : methods.stream().filter(method -> !method.equals("ANY")).toList());
     }
   }
 

@@ -50,6 +50,16 @@ public record Exchange(
     return response.headers().firstValue("Content-Type").orElse("").replaceFirst(";.*", "").strip();
   }
 
+  /** Whether the answer may have no body, as HEAD was asked for, in whichever way. */
+  boolean isHead() {
+    return request.method().equals("HEAD")
+        || meantMethod().equals("HEAD") && response.body().isEmpty();
+  }
+
+  boolean isOverridden() {
+    return !meantMethod().equals(request.method());
+  }
+
   /** The method that the request stands for. */
   String meantMethod() {
     return requestHeader("X-HTTP-Method-Override")

@@ -156,7 +156,8 @@ class SnapStartTest {
 
     try (LambdaProcess process =
         launcher.launch(subject, Start.PRIMED, List.of("-Dsun.net.httpserver.maxReqHeaders=1"))) {
-      assertThat(launcher.output()).contains("Not primed with get-job.json");
+      assertThat(launcher.output())
+          .contains("Not primed with get-job.json", "\"of\":\"get-job.json\",\"notPrimed\":1");
       assertThat(process.restoreAndAnswer(subject.events().apply(0)))
           .contains("\"statusCode\":200");
     }

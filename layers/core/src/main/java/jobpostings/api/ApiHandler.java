@@ -14,6 +14,7 @@ import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.body.Handling;
 import jobpostings.employer.EmployerLimit;
+import jobpostings.employer.ReadOnly;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.RequestMetrics;
@@ -61,10 +62,23 @@ public abstract class ApiHandler implements RequestStreamHandler {
     priming = Optional.of(Priming.register(core.settings(), twin, sample));
   }
 
+  /** The method of HTTP whose route it is behind. That of HEAD is one of GET. */
+  protected abstract String method();
+
   /**
    * @throws Problem to refuse the request
    */
   protected abstract Response answer(Request request);
+
+  /**
+   * What is answered to another method than that of its route; none when it is that one.
+   *
+   * @throws Problem to refuse the request
+   */
+  Optional<Response> answerOther(Request request) {
+    Methods.requireReachedBy(method(), request);
+    return Optional.empty();
+  }
 
   /** Whether the operation reads query parameters. If not, every parameter is unknown. */
   protected boolean hasParameters() {
@@ -90,9 +104,12 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    Request request = ProxyEvent.read(in, core.settings());
-    Response response = telemetry.observe(context, metrics -> handle(request, context, metrics));
-    out.write(ProxyEvent.write(response));
+    Optional<Request> request = ProxyEvent.read(in, core.settings());
+    if (request.isPresent()) {
+      Response response =
+          telemetry.observe(context, metrics -> handle(request.get(), context, metrics));
+      out.write(ProxyEvent.write(response));
+    }
   }
 
   private Response handle(Request request, Context context, RequestMetrics metrics) {
@@ -106,18 +123,26 @@ public abstract class ApiHandler implements RequestStreamHandler {
       all.put("Preference-Applied", "handling=" + request.handling());
     }
     all.put("X-Request-Id", request.id());
-    return new Response(response.status(), all, response.body());
+    Optional<String> body = request.method().equals("HEAD") ? Optional.empty() : response.body();
+    return new Response(response.status(), all, body);
   }
 
   private Response answerOrRefuse(Request request, Context context, RequestMetrics metrics) {
     try {
+      Optional<Response> other = answerOther(request);
+      if (other.isPresent()) {
+        return other.get();
+      }
       request.refuseIfSuspended();
+      if (request.readOnly() && !request.reads()) {
+        throw new ReadOnly();
+      }
       return request
           .caller()
           .map(caller -> limit.apply(caller, () -> respond(request)))
           .orElseGet(() -> respond(request));
     } catch (Problem problem) {
-      if (problem.code().status() >= 500) {
+      if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
         log(problem, request, context);
       }
       return refusal(problem, request, metrics);

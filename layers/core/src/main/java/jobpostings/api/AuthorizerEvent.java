@@ -20,19 +20,24 @@ public final class AuthorizerEvent {
   private String requestId = "";
   private String methodArn = "";
   private Map<String, String> headers = Map.of();
+  private boolean isPing;
 
   private AuthorizerEvent() {}
 
   /**
-   * @throws IOException if the input is not such an event
+   * @return none of a ping, with which a schedule keeps Lambda from putting the function away
+   * @throws IOException when there is no such event to be read
    */
-  public static AuthorizerEvent read(InputStream in) throws IOException {
+  public static Optional<AuthorizerEvent> read(InputStream in) throws IOException {
     AuthorizerEvent event = new AuthorizerEvent();
     EventJson.read(in, event::member);
+    if (event.isPing) {
+      return Optional.empty();
+    }
     if (event.methodArn.isEmpty()) {
       throw new IOException("This is no event of a REQUEST authorizer.");
     }
-    return event;
+    return Optional.of(event);
   }
 
   private void member(String name, JsonParser json) throws IOException {
@@ -40,6 +45,7 @@ public final class AuthorizerEvent {
       case "methodArn" -> methodArn = json.getValueAsString("");
       case "headers" -> headers = EventJson.texts(json);
       case "requestContext" -> EventJson.members(json, this::contextMember);
+      case EventJson.PING -> isPing = json.getValueAsBoolean();
       default -> json.skipChildren();
     }
   }

@@ -18,9 +18,14 @@ import jobpostings.json.Json;
 public final class AuthorizerResponse {
   private AuthorizerResponse() {}
 
-  /** Lets the employer call every method, and tells the functions who it is; in UTF-8. */
-  public static byte[] allow(AuthorizerEvent event, Employer employer) {
-    return write(event, "Allow", String.valueOf(employer.id()), CallerContext.write(employer));
+  /**
+   * Lets the employer call every method, and tells the functions who it is; in UTF-8.
+   *
+   * @param readOnly whether the service takes no changes for now, which they are told too
+   */
+  public static byte[] allow(AuthorizerEvent event, Employer employer, boolean readOnly) {
+    return write(
+        event, "Allow", String.valueOf(employer.id()), CallerContext.write(employer, readOnly));
   }
 
   /** A refusal. API Gateway caches it, which it would not do if the function failed instead. */

@@ -22,6 +22,9 @@ final class EventJson {
               StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
           .build();
 
+  /** The member of the event with which a schedule keeps Lambda from putting a function away. */
+  static final String PING = "ping";
+
   private EventJson() {}
 
   /** Handles a member, whose value is the parser's current token. */

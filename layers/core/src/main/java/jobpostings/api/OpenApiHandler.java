@@ -1,6 +1,7 @@
 package jobpostings.api;
 
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.Core;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
@@ -19,6 +20,17 @@ public abstract class OpenApiHandler extends ApiHandler {
 
   protected OpenApiHandler(Core core) {
     super(core, HEADERS, EmployerLimit.NONE);
+  }
+
+  @Override
+  protected final String method() {
+    return "GET";
+  }
+
+  /** Its routes are those of all methods, as each of its paths can only be read. */
+  @Override
+  Optional<Response> answerOther(Request request) {
+    return request.reads() ? Optional.empty() : Optional.of(Methods.answerOther(request));
   }
 
   /** The response, cacheable for a day. */

@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.employer.ReadOnly;
 import jobpostings.employer.TooManyRequests;
 import jobpostings.job.ReferenceIdTaken;
 import jobpostings.json.Json;
@@ -29,6 +30,8 @@ final class ProblemResponse {
       case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
+      case ReadOnly readOnly ->
+          response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
       case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
           response.with("Retry-After", RETRY_AFTER_SECONDS);
       default -> response;

@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.employer.CallerContext;
 import jobpostings.json.Json;
 import jobpostings.settings.Settings;
@@ -34,16 +35,18 @@ final class ProxyEvent {
   private String fullPath = "";
   private String domainName = "";
   private Map<String, String> authorizer = Map.of();
+  private boolean isPing;
 
   private ProxyEvent() {}
 
   /**
-   * @throws IOException if the input is not such an event
+   * @return none of a ping, with which a schedule keeps Lambda from putting the function away
+   * @throws IOException when there is no event to be read
    */
-  static Request read(InputStream in, Settings settings) throws IOException {
+  static Optional<Request> read(InputStream in, Settings settings) throws IOException {
     ProxyEvent event = new ProxyEvent();
     EventJson.read(in, event::member);
-    return event.request(settings);
+    return event.isPing ? Optional.empty() : Optional.of(event.request(settings));
   }
 
   private void member(String name, JsonParser json) throws IOException {
@@ -58,6 +61,7 @@ final class ProxyEvent {
       case "body" -> body = json.getValueAsString("");
       case "isBase64Encoded" -> isBase64Encoded = json.getValueAsBoolean();
       case "requestContext" -> EventJson.members(json, this::contextMember);
+      case EventJson.PING -> isPing = json.getValueAsBoolean();
       default -> json.skipChildren();
     }
   }
@@ -82,11 +86,12 @@ final class ProxyEvent {
         httpMethod,
         resource,
         pathParameters,
-        query,
+        QueryEscapes.undone(query),
         byLowerCase,
         isBase64Encoded ? new String(Base64.getDecoder().decode(body), UTF_8) : body,
         settings.baseUrl().orElseGet(() -> baseUrl(byLowerCase)),
-        CallerContext.read(authorizer));
+        CallerContext.read(authorizer),
+        CallerContext.isReadOnly(authorizer));
   }
 
   /**

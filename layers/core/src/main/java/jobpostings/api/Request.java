@@ -21,6 +21,7 @@ import jobpostings.problem.ProblemCode;
  * @param body empty if there is none
  * @param baseUrl the address of the service as the client knows it, without a slash at the end
  * @param caller whom the authorizer identified; none if the route has no authorizer
+ * @param readOnly whether the service takes no changes for now
  */
 public record Request(
     String id,
@@ -31,9 +32,29 @@ public record Request(
     Map<String, String> headers,
     String body,
     String baseUrl,
-    Optional<Employer> caller) {
+    Optional<Employer> caller,
+    boolean readOnly) {
   static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[0-9]{1,10}");
+
+  /** One made while the service takes changes. */
+  public Request(
+      String id,
+      String method,
+      String resource,
+      Map<String, String> path,
+      Map<String, String> query,
+      Map<String, String> headers,
+      String body,
+      String baseUrl,
+      Optional<Employer> caller) {
+    this(id, method, resource, path, query, headers, body, baseUrl, caller, false);
+  }
+
+  /** Whether only to read is asked, with the body of the answer or without. */
+  boolean reads() {
+    return method.equals("GET") || method.equals("HEAD");
+  }
 
   /** The employer whose key was sent. */
   public Employer employer() {

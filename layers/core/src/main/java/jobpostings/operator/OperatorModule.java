@@ -27,4 +27,10 @@ public final class OperatorModule {
   static Actions counts(CountActions counts) {
     return new Actions(counts.all());
   }
+
+  @Provides
+  @Named("service")
+  static Actions service(ServiceActions service) {
+    return new Actions(service.all());
+  }
 }

@@ -13,6 +13,7 @@ import jobpostings.Core;
 import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
 import jobpostings.settings.SystemProperty;
+import jobpostings.telemetry.Telemetry;
 import org.crac.Context;
 import org.crac.Resource;
 
@@ -22,7 +23,7 @@ import org.crac.Resource;
  * and compiled. It is answered by a twin of the function, which has the same code but state of its
  * own, and its calls are answered in this process (see {@link FakeAws}): so nothing is written, and
  * nothing that was drawn by chance or connected is left in the snapshot. When it fails, the
- * function is merely slower at first, and its log says why.
+ * function is merely slower at first; a metric, on which an alarm is set, and its log say so.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
@@ -41,6 +42,9 @@ public final class Priming implements Resource {
   private static final String TRACE = "com.amazonaws.xray.traceHeader";
 
   private static final String NO_TRACE = "Root=1-00000000-000000000000000000000000;Sampled=0";
+
+  /** The metric of functions that are not ready when their snapshot is taken. */
+  private static final String NOT_PRIMED = "notPrimed";
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
@@ -74,7 +78,8 @@ public final class Priming implements Resource {
       prime();
       logger.log("Primed with " + sample, LogLevel.INFO);
     } catch (Exception | LinkageError e) {
-      logger.log("Not primed with %s: %s".formatted(sample, e), LogLevel.WARN);
+      logger.log("Not primed with %s: %s".formatted(sample, e), LogLevel.ERROR);
+      logger.log(Telemetry.line(NOT_PRIMED, sample, settings));
     }
   }
 

@@ -62,6 +62,16 @@ public record Settings(Map<String, String> environment) {
     return required("EVENT_BUS");
   }
 
+  /** The address of the queue of what could not be published. */
+  public String undeliveredQueue() {
+    return required("UNDELIVERED_QUEUE");
+  }
+
+  /** The SQS to use instead of the region's own: the local runtime's. */
+  public Optional<URI> sqsEndpoint() {
+    return optional("SQS_ENDPOINT").map(URI::create);
+  }
+
   public String region() {
     return required("AWS_REGION");
   }

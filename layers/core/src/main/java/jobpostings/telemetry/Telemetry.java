@@ -24,6 +24,9 @@ public final class Telemetry {
     {"fault", "Count"}
   };
 
+  /** By operation, and all together. */
+  private static final String[][] DIMENSIONS = {{"operation"}, {}};
+
   private static final String SUFFIX = "Handler";
 
   private final String operation;
@@ -32,7 +35,8 @@ public final class Telemetry {
 
   private Telemetry(String operation, String namespace) {
     this.operation = operation;
-    this.metrics = new SerializedString(Json.text(json -> writeMetrics(namespace, json)));
+    this.metrics =
+        new SerializedString(Json.text(json -> writeMetrics(namespace, DIMENSIONS, METRICS, json)));
   }
 
   /** The telemetry of a function, whose handler is named for its operation: GetJobHandler. */
@@ -69,6 +73,32 @@ public final class Telemetry {
     }
   }
 
+  /**
+   * The line about something that happened once, and not in a request.
+   *
+   * @param metric under what name it is counted
+   * @param what it happened to
+   */
+  public static byte[] line(String metric, String what, Settings settings) {
+    return Json.ascii(
+        json -> {
+          json.writeStartObject();
+          json.writeStringField("of", what);
+          json.writeNumberField(metric, 1);
+          json.writeObjectFieldStart("_aws");
+          json.writeNumberField("Timestamp", System.currentTimeMillis());
+          json.writeFieldName("CloudWatchMetrics");
+          writeMetrics(
+              settings.metricsNamespace(),
+              new String[][] {{}},
+              new String[][] {{metric, "Count"}},
+              json);
+          json.writeEndObject();
+          json.writeEndObject();
+          json.writeRaw('\n');
+        });
+  }
+
   private void write(
       RequestMetrics observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
       throws IOException {
@@ -103,17 +133,19 @@ public final class Telemetry {
   }
 
   /** Writes which members of a line are metrics; it is the same in every line. */
-  private static void writeMetrics(String namespace, JsonGenerator json) throws IOException {
+  private static void writeMetrics(
+      String namespace, String[][] dimensions, String[][] metrics, JsonGenerator json)
+      throws IOException {
     json.writeStartArray();
     json.writeStartObject();
     json.writeStringField("Namespace", namespace);
-    // By operation, and all together.
     json.writeArrayFieldStart("Dimensions");
-    json.writeArray(new String[] {"operation"}, 0, 1);
-    json.writeArray(new String[0], 0, 0);
+    for (String[] names : dimensions) {
+      json.writeArray(names, 0, names.length);
+    }
     json.writeEndArray();
     json.writeArrayFieldStart("Metrics");
-    for (String[] metric : METRICS) {
+    for (String[] metric : metrics) {
       json.writeStartObject();
       json.writeStringField("Name", metric[0]);
       json.writeStringField("Unit", metric[1]);

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
@@ -101,6 +102,11 @@ class HostileLogTest {
     }
 
     @Override
+    protected String method() {
+      return "POST";
+    }
+
+    @Override
     protected Response answer(Request request) {
       String all = request.toString();
       assertThat(all).as("that it arrives").contains(FORGED);
@@ -118,6 +124,17 @@ class HostileLogTest {
     @Override
     protected boolean hasParameters() {
       return true;
+    }
+
+    @Override
+    protected String method() {
+      return "POST";
+    }
+
+    /** So that it comes to be answered whatever stands for its method. */
+    @Override
+    Optional<Response> answerOther(Request request) {
+      return Optional.empty();
     }
 
     @Override
@@ -181,7 +198,7 @@ class HostileLogTest {
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Northwind", "plan", "standard"))));
+                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard"))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {

@@ -12,13 +12,14 @@ import java.util.Optional;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProxyEventTest {
   private static final Settings NO_DOMAIN = new Settings(Map.of());
 
   private static Request read(String event, Settings settings) throws IOException {
-    return ProxyEvent.read(new ByteArrayInputStream(event.getBytes(UTF_8)), settings);
+    return ProxyEvent.read(new ByteArrayInputStream(event.getBytes(UTF_8)), settings).orElseThrow();
   }
 
   /** An event of GET /jobs/{id}, with these members beside those that all have. */
@@ -99,13 +100,36 @@ class ProxyEventTest {
         read(
             """
             {"httpMethod": "GET", "requestContext": {"requestId": "a", "authorizer":
-              {"employerId": "7", "employerName": "Maple", "plan": "standard",
+              {"employerId": "7", "employerName": "TWFwbGU", "plan": "standard",
                "suspended": "false", "principalId": "7", "integrationLatency": 12}}}
             """,
             NO_DOMAIN);
 
     assertThat(request.employer().name()).isEqualTo("Maple");
     assertThat(request.employer().suspended()).isFalse();
+  }
+
+  @Test
+  void aPingIsNoRequest() throws IOException {
+    byte[] ping = "{\"ping\": true}".getBytes(UTF_8);
+
+    assertThat(ProxyEvent.read(new ByteArrayInputStream(ping), NO_DOMAIN)).isEmpty();
+  }
+
+  /** From a gateway that encodes each percent sign once more, and from one that does not. */
+  @ParameterizedTest
+  @CsvSource({
+    "50%25, 50%",
+    "50%, 50%",
+    "%25 of 50%25, % of 50%",
+    "% of 50%, % of 50%",
+    "100%2525, 100%25",
+    "a%20b, a%20b",
+    "plain, plain",
+  })
+  void aPercentSignInTheQueryIsOneHoweverItComes(String sent, String meant) throws IOException {
+    assertThat(request(", \"queryStringParameters\": {\"q\": \"%s\"}".formatted(sent)).query())
+        .isEqualTo(Map.of("q", meant));
   }
 
   @ParameterizedTest

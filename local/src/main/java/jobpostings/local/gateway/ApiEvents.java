@@ -44,7 +44,7 @@ final class ApiEvents {
       RequestContext context, Map<String, String> pathParameters) {
     HttpCall call = context.call();
     Map<String, List<String>> headers = headers(call);
-    Map<String, List<String>> query = PercentEncoding.decodeQuery(call.query());
+    Map<String, List<String>> query = query(call);
     Map<String, Object> event = new LinkedHashMap<>();
     event.put("resource", context.route().map(Template.Route::path).orElse(null));
     event.put("path", call.path());
@@ -56,6 +56,20 @@ final class ApiEvents {
     event.put("pathParameters", pathParameters.isEmpty() ? null : pathParameters);
     event.put("stageVariables", null);
     return event;
+  }
+
+  /**
+   * Decoded, and then each percent sign encoded once more.
+   *
+   * @see <a
+   *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
+   *     notes for REST APIs</a>
+   */
+  private static Map<String, List<String>> query(HttpCall call) {
+    Map<String, List<String>> query = PercentEncoding.decodeQuery(call.query());
+    query.replaceAll(
+        (_, values) -> values.stream().map(value -> value.replace("%", "%25")).toList());
+    return query;
   }
 
   /**

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
@@ -16,6 +17,7 @@ import jobpostings.local.template.Template;
  */
 final class Authorization {
   private static final String INVOKE = "execute-api:Invoke";
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]*");
 
   private final LambdaRuntime lambda;
 
@@ -59,8 +61,16 @@ final class Authorization {
     answer
         .path("context")
         .properties()
-        .forEach(member -> caller.put(member.getKey(), member.getValue().asText()));
+        .forEach(member -> caller.put(member.getKey(), plain(member.getValue().asText())));
     caller.put("principalId", answer.path("principalId").asText());
     return caller;
+  }
+
+  /** What arrives unchanged whatever it goes through; AWS promises that of no other text. */
+  private static String plain(String value) {
+    if (!PLAIN.matcher(value).matches()) {
+      throw new IllegalArgumentException("The context may only have plain text, not " + value);
+    }
+    return value;
   }
 }

@@ -18,19 +18,22 @@ public final class Gateway {
   private final Authorization authorization;
   private final LambdaRuntime lambda;
   private final RequestLog log;
+  private final MethodOverride override;
 
-  public Gateway(Template.Api api, LambdaRuntime lambda, RequestLog log) {
+  public Gateway(Template.Api api, LambdaRuntime lambda, RequestLog log, MethodOverride override) {
     this.api = api;
     this.routes = new Routes(api.routes());
     this.responses = new GatewayResponses(api.responses());
     this.authorization = new Authorization(lambda);
     this.lambda = lambda;
     this.log = log;
+    this.override = override;
   }
 
   public HttpReply answer(HttpCall call) {
-    Optional<Routes.Match> match = routes.find(call.method(), call.path());
-    RequestContext context = RequestContext.of(call, api, match.map(Routes.Match::route));
+    Optional<Routes.Match> match = routes.find(override.routed(call), call.path());
+    RequestContext context =
+        RequestContext.of(override.seen(call), api, match.map(Routes.Match::route));
     HttpReply reply = answer(context, match);
     log(context, reply);
     return reply;

@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.template.Template;
 
-/** Shapes the gateway's own responses as the template's {@code GatewayResponses} say. */
+/**
+ * Gives the gateway's own answers the shape that the template's {@code GatewayResponses} say. What
+ * is too large it answers in its own words, whatever the template says.
+ */
 final class GatewayResponses {
   private static final Pattern VARIABLE = Pattern.compile("\\$context\\.([A-Za-z.]*[A-Za-z])");
   private static final Template.GatewayResponse UNSHAPED =
@@ -57,6 +60,7 @@ final class GatewayResponses {
         ? TIMEOUT
         : Optional.ofNullable(templates.get(error.name()))
             .or(() -> Optional.ofNullable(templates.get(error.fallback().name())))
+            .filter(_ -> error != GatewayError.REQUEST_TOO_LARGE)
             .orElse(UNSHAPED);
   }
 

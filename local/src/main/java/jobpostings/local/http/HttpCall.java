@@ -32,6 +32,10 @@ public record HttpCall(
         .findFirst();
   }
 
+  public HttpCall withMethod(String other) {
+    return new HttpCall(other, path, query, headers, body, protocol, clientAddress);
+  }
+
   public boolean isTooLarge() {
     return body.length > MAX_BODY;
   }

@@ -1,8 +1,12 @@
 package jobpostings.local.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
+import static java.util.stream.Collectors.joining;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,8 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** Lines of JSON that only grow in number. May be used by several threads. */
+/** Lines of JSON, to which others are added. May be used by several threads. */
 public final class JsonLines {
   private final Optional<Path> file;
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
@@ -65,6 +70,24 @@ public final class JsonLines {
   public synchronized byte[] content() {
     try {
       return file.isPresent() ? Files.readAllBytes(file.get()) : memory.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Takes lines out for good. */
+  public synchronized void removeIf(Predicate<String> line) {
+    List<String> kept = new String(content(), UTF_8).lines().filter(line.negate()).toList();
+    byte[] rest = kept.stream().map(each -> each + "\n").collect(joining()).getBytes(UTF_8);
+    if (file.isEmpty()) {
+      memory.reset();
+      memory.writeBytes(rest);
+      return;
+    }
+    try {
+      Path whole = file.get().resolveSibling(file.get().getFileName() + ".new");
+      Files.write(whole, rest);
+      Files.move(whole, file.get(), ATOMIC_MOVE, REPLACE_EXISTING);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

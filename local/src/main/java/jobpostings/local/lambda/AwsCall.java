@@ -2,6 +2,8 @@ package jobpostings.local.lambda;
 
 import java.util.Collection;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.local.template.LocalAccount;
 import software.amazon.awssdk.core.SdkRequest;
@@ -9,6 +11,8 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
@@ -17,14 +21,18 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
+import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityRequest;
+import software.amazon.awssdk.services.sqs.model.DeleteMessageRequest;
+import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
 
 /**
  * A call that needs permission, in IAM's terms.
  *
  * @param action {@code dynamodb:GetItem}
- * @param resource the ARN of a table, an index or a bus
+ * @param resource the ARN of a table, an index, a stream, a queue or a bus
  */
 public record AwsCall(String action, String resource) {
+  private static final Pattern STREAM = Pattern.compile(":table/([A-Za-z0-9_.-]+)/stream/");
 
   /**
    * All calls of a request. A batch and a transaction need permission for each table that they
@@ -41,12 +49,35 @@ public record AwsCall(String action, String resource) {
       case BatchGetItemRequest batch -> of("BatchGetItem", batch.requestItems().keySet());
       case BatchWriteItemRequest batch -> of("BatchWriteItem", batch.requestItems().keySet());
       case TransactWriteItemsRequest all -> all.transactItems().stream().flatMap(AwsCall::of);
+      case GetShardIteratorRequest get -> ofStream("GetShardIterator", get.streamArn());
+      case GetRecordsRequest get -> ofStream("GetRecords", get.shardIterator());
+      case ReceiveMessageRequest receive -> ofQueue("ReceiveMessage", receive.queueUrl());
+      case DeleteMessageRequest delete -> ofQueue("DeleteMessage", delete.queueUrl());
+      case ChangeMessageVisibilityRequest change ->
+          ofQueue("ChangeMessageVisibility", change.queueUrl());
       case PutEventsRequest put -> put.entries().stream().map(AwsCall::of).distinct();
       default ->
           throw new IllegalStateException(
               "The local runtime does not know what leave a %s needs; add it to AwsCall."
                   .formatted(request.getClass().getSimpleName()));
     };
+  }
+
+  /**
+   * @param place a stream's ARN, or what has it in it
+   */
+  private static Stream<AwsCall> ofStream(String action, String place) {
+    Matcher table = STREAM.matcher(place);
+    return table.find()
+        ? Stream.of(new AwsCall("dynamodb:" + action, LocalAccount.streamArn(table.group(1))))
+        : Stream.of(new AwsCall("dynamodb:" + action, place));
+  }
+
+  /**
+   * @param url here it is the queue's name
+   */
+  private static Stream<AwsCall> ofQueue(String action, String url) {
+    return Stream.of(new AwsCall("sqs:" + action, LocalAccount.queueArn(url)));
   }
 
   private static AwsCall of(PutEventsRequestEntry entry) {

@@ -19,6 +19,15 @@ public final class LocalAccount {
     return arn("dynamodb", "table/" + table);
   }
 
+  public static String queueArn(String queue) {
+    return arn("sqs", queue);
+  }
+
+  /** Of a table's stream, which has a name here that does not change. */
+  public static String streamArn(String table) {
+    return tableArn(table) + "/stream/local";
+  }
+
   static String arn(String service, String resource) {
     return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ID, resource);
   }

@@ -65,7 +65,7 @@ final class References {
     }
     String type = resourceTypes.get(resource);
     if (attribute.equals("StreamArn") && type.equals("AWS::DynamoDB::Table")) {
-      return LocalAccount.arn("dynamodb", "table/" + resource + "/stream/local");
+      return LocalAccount.streamArn(resource);
     }
     if (!attribute.equals("Arn")) {
       throw new InvalidTemplate(
@@ -76,7 +76,7 @@ final class References {
           LocalAccount.functionArn(resource);
       case "AWS::DynamoDB::Table" -> LocalAccount.tableArn(resource);
       case "AWS::Events::EventBus" -> LocalAccount.busArn(resource);
-      case "AWS::SQS::Queue" -> LocalAccount.arn("sqs", resource);
+      case "AWS::SQS::Queue" -> LocalAccount.queueArn(resource);
       case "AWS::Logs::LogGroup" -> LocalAccount.arn("logs", "log-group:" + resource);
       default ->
           throw new InvalidTemplate(

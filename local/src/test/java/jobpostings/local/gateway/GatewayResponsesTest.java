@@ -69,11 +69,14 @@ class GatewayResponsesTest {
             "DEFAULT_5XX", template(Optional.of(503), "theirs"));
     GatewayResponses responses = new GatewayResponses(templates);
 
+    HttpReply denied = responses.reply(new Refused(GatewayError.ACCESS_DENIED), context);
     HttpReply tooLarge = responses.reply(new Refused(GatewayError.REQUEST_TOO_LARGE), context);
     HttpReply failure = responses.reply(new Refused(GatewayError.INTEGRATION_FAILURE), context);
 
     assertThat(tooLarge.status()).isEqualTo(413);
-    assertThat(body(tooLarge)).isEqualTo("ours");
+    assertThat(body(tooLarge)).isEqualTo("{\"message\":\"Request Too Long\"}");
+    assertThat(denied.status()).isEqualTo(403);
+    assertThat(body(denied)).isEqualTo("ours");
     assertThat(failure.status()).isEqualTo(503);
     assertThat(body(failure)).isEqualTo("theirs");
   }

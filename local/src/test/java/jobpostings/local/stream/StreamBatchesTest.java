@@ -106,8 +106,7 @@ class StreamBatchesTest {
 
     deliver(REPORTING, "1", "2", "3", "4", "5");
 
-    assertThat(Picky.given)
-        .containsExactly("1 2 3 4 5", "3 4 5", "3", "3", "3", "4 5");
+    assertThat(Picky.given).containsExactly("1 2 3 4 5", "3 4 5", "3", "3", "3", "4 5");
     assertThat(messages())
         .singleElement()
         .asString()

@@ -4,6 +4,7 @@ import dagger.Binds;
 import dagger.Module;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.ReadOnlyMode;
 import jobpostings.employer.RequestCounts;
 
 /** Keeps employers, their keys, and the numbers of their requests in DynamoDB. */
@@ -19,4 +20,7 @@ public abstract class EmployerStoreModule {
 
   @Binds
   abstract RequestCounts requestCounts(DynamoRequestCounts counts);
+
+  @Binds
+  abstract ReadOnlyMode readOnlyMode(DynamoReadOnlyMode mode);
 }

@@ -57,6 +57,9 @@ final class OperatorScenarios {
         ofPlace("list", _ -> ""),
         ofPlace("hide", OperatorScenarios::locationId),
         ofPlace("show", OperatorScenarios::locationId),
+        ofService("state"),
+        ofService("read-only"),
+        ofService("read-write"),
         of(
                 "countActions",
                 "recount",
@@ -85,6 +88,16 @@ final class OperatorScenarios {
             request(Operations::locationActions, action, members),
             200)
         .seen(OperatorScenarios::places);
+  }
+
+  private static Scenario ofService(String action) {
+    return of(
+            "serviceActions",
+            action,
+            Preparations::nothing,
+            request(Operations::serviceActions, action, _ -> ""),
+            200)
+        .seen((tables, _) -> tables.items("Switches").map(OperatorScenarios::shown).toList());
   }
 
   private static Scenario.Request employers(String action, Function<Caller, String> members) {

@@ -92,6 +92,12 @@ final class ReadScenarios {
             Preparations::nothing,
             (c, _) -> c.operations().authenticate().authenticate(ApiKey.of(c.place())),
             200),
+        of(
+            "readOnlyMode",
+            "as it is",
+            Preparations::nothing,
+            (c, _) -> c.operations().readOnlyMode().isOn(),
+            200),
         of("listLocations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
         of(
             "getLocation",

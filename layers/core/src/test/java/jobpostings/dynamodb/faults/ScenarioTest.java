@@ -48,7 +48,8 @@ class ScenarioTest {
           Map.of(
               "employerActions", tables.patient().employerActions(),
               "locationActions", tables.patient().locationActions(),
-              "countActions", tables.patient().countActions());
+              "countActions", tables.patient().countActions(),
+              "serviceActions", tables.patient().serviceActions());
       functions.forEach(ScenarioTest::haveScenarios);
     }
   }

@@ -13,6 +13,7 @@ import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.RequestCounts;
+import jobpostings.employer.ReadOnlyMode;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -91,6 +92,11 @@ public interface Operations {
   RankIndex rankIndex();
 
   DynamoLongDescriptions longDescriptions();
+
+  ReadOnlyMode readOnlyMode();
+
+  @Named("service")
+  Actions serviceActions();
 
   /** For what operations can't bring about. */
   DynamoDbClient client();

@@ -1,0 +1,70 @@
+package jobpostings.eventbridge;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.math.BigInteger;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.sqs.model.Message;
+
+/**
+ * What Lambda says of records that it gave up: where in the stream they are.
+ *
+ * @param id of the message
+ * @param receipt with which it is deleted
+ * @param first and last are the sequence numbers, both included
+ * @param count how many records there are
+ * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html">Retain
+ *     discarded records</a>
+ */
+record Undelivered(
+    String id,
+    String receipt,
+    String streamArn,
+    String shardId,
+    String first,
+    String last,
+    int count) {
+  private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
+
+  /**
+   * @throws IllegalArgumentException when it says nothing of a stream
+   */
+  static Undelivered of(Message message) {
+    try {
+      JsonNode place = READER.<JsonNode>readValue(message.body()).path("DDBStreamBatchInfo");
+      if (Stream.of("streamArn", "shardId").anyMatch(name -> !place.path(name).isTextual())) {
+        throw new IllegalArgumentException("The message names no place in a table's stream.");
+      }
+      return new Undelivered(
+          message.messageId(),
+          message.receiptHandle(),
+          place.path("streamArn").asText(),
+          place.path("shardId").asText(),
+          number(place, "startSequenceNumber"),
+          number(place, "endSequenceNumber"),
+          place.path("batchSize").asInt());
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("The message names no place in a table's stream.", e);
+    }
+  }
+
+  private static String number(JsonNode place, String name) {
+    String number = place.path(name).asText();
+    if (!number.matches("[0-9]{1,40}")) {
+      throw new IllegalArgumentException("The message has no %s.".formatted(name));
+    }
+    return number;
+  }
+
+  boolean has(String sequenceNumber) {
+    BigInteger number = new BigInteger(sequenceNumber);
+    return number.compareTo(new BigInteger(first)) >= 0
+        && number.compareTo(new BigInteger(last)) <= 0;
+  }
+
+  boolean isPast(String sequenceNumber) {
+    return new BigInteger(sequenceNumber).compareTo(new BigInteger(last)) >= 0;
+  }
+}

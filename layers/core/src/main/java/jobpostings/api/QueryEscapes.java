@@ -1,0 +1,34 @@
+package jobpostings.api;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Undoes what API Gateway does to query parameters. It decodes them, as AWS documents, and then
+ * encodes each percent sign once more: {@code ?q=50%25} comes as {@code 50%25}, and means {@code
+ * 50%}. Where it does not, a percent sign that is no escape of one shows it, and the value is taken
+ * as it came. So only a text {@code %25}, with no other percent sign, would be read as {@code %}
+ * from a gateway that leaves them alone.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
+ *     notes for REST APIs</a>
+ */
+final class QueryEscapes {
+  private static final Pattern UNESCAPED = Pattern.compile("%(?!25)");
+
+  private QueryEscapes() {}
+
+  static Map<String, String> undone(Map<String, String> query) {
+    return query.values().stream().noneMatch(value -> value.contains("%"))
+        ? query
+        : query.entrySet().stream()
+            .collect(toMap(Map.Entry::getKey, parameter -> undone(parameter.getValue())));
+  }
+
+  private static String undone(String value) {
+    return UNESCAPED.matcher(value).find() ? value : value.replace("%25", "%");
+  }
+}

@@ -1,0 +1,41 @@
+package jobpostings.operator;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Set;
+import jobpostings.employer.ReadOnlyMode;
+import jobpostings.json.Json;
+
+/** What operators do with the service as a whole. */
+final class ServiceActions {
+  private final ReadOnlyMode readOnlyMode;
+
+  @Inject
+  ServiceActions(ReadOnlyMode readOnlyMode) {
+    this.readOnlyMode = readOnlyMode;
+  }
+
+  List<Action> all() {
+    return List.of(
+        new Action("state", Set.of(), input -> input.answer(this::state)),
+        new Action("read-only", Set.of(), input -> input.answer(() -> set(true))),
+        new Action("read-write", Set.of(), input -> input.answer(() -> set(false))));
+  }
+
+  private Json.Writable set(boolean readOnly) {
+    readOnlyMode.set(readOnly);
+    return shown(readOnly);
+  }
+
+  private Json.Writable state() {
+    return shown(readOnlyMode.isOn());
+  }
+
+  private static Json.Writable shown(boolean readOnly) {
+    return json -> {
+      json.writeStartObject();
+      json.writeBooleanField("readOnly", readOnly);
+      json.writeEndObject();
+    };
+  }
+}

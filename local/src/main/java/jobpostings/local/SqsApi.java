@@ -1,0 +1,127 @@
+package jobpostings.local;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import jobpostings.local.log.RequestLog;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
+import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
+
+/**
+ * The operations of SQS with which messages are taken from a queue. The only queue is the one of
+ * what could not be delivered; its messages are a log, which each leaves when it is deleted.
+ */
+final class SqsApi {
+  /** What the header begins with that names the operation. */
+  static final String TARGETS = "AmazonSQS.";
+
+  private static final int DEFAULT_SECONDS = 30;
+
+  private final JsonLines messages;
+  private final RequestLog log;
+
+  /** Until when messages are in the hands of those who received them, by id. */
+  private final Map<String, Instant> invisible = new HashMap<>();
+
+  SqsApi(JsonLines messages, RequestLog log) {
+    this.messages = messages;
+    this.log = log;
+  }
+
+  HttpReply answer(HttpCall call) {
+    Instant begin = Instant.now();
+    String operation = call.header("X-Amz-Target").orElse("").substring(TARGETS.length());
+    HttpReply reply = reply(operation, call);
+    log.line(begin, call, reply.status(), operation, UUID.randomUUID().toString());
+    return reply;
+  }
+
+  private synchronized HttpReply reply(String operation, HttpCall call) {
+    try {
+      JsonNode input = Json.read(call.body());
+      return switch (operation) {
+        case "ReceiveMessage" -> receive(input);
+        case "DeleteMessage" -> delete(input.path("ReceiptHandle").asText());
+        case "ChangeMessageVisibility" ->
+            hide(input.path("ReceiptHandle").asText(), input.path("VisibilityTimeout").asInt());
+        default -> refusal("com.amazon.coral.service#UnknownOperationException");
+      };
+    } catch (IOException e) {
+      return refusal("com.amazon.coral.service#SerializationException");
+    }
+  }
+
+  private HttpReply receive(JsonNode input) throws IOException {
+    int most = input.path("MaxNumberOfMessages").asInt(1);
+    Instant until =
+        Instant.now()
+            .plus(Duration.ofSeconds(input.path("VisibilityTimeout").asInt(DEFAULT_SECONDS)));
+    List<Map<String, String>> received =
+        new String(messages.content(), UTF_8)
+            .lines()
+            .filter(line -> !invisible.getOrDefault(id(line), Instant.MIN).isAfter(Instant.now()))
+            .limit(most)
+            .map(SqsApi::message)
+            .toList();
+    received.forEach(message -> invisible.put(message.get("MessageId"), until));
+    return ok(received.isEmpty() ? Map.of() : Map.of("Messages", received));
+  }
+
+  private static Map<String, String> message(String line) {
+    return Map.of(
+        "MessageId", id(line), "ReceiptHandle", id(line), "Body", line, "MD5OfBody", md5(line));
+  }
+
+  private HttpReply delete(String receipt) {
+    messages.removeIf(line -> id(line).equals(receipt));
+    invisible.remove(receipt);
+    return ok(Map.of());
+  }
+
+  private HttpReply hide(String receipt, int seconds) {
+    invisible.put(receipt, Instant.now().plusSeconds(seconds));
+    return ok(Map.of());
+  }
+
+  private static String id(String line) {
+    try {
+      return Json.read(line.getBytes(UTF_8)).at("/requestContext/requestId").asText();
+    } catch (IOException e) {
+      throw new IllegalStateException("The queue has a message that is no JSON.", e);
+    }
+  }
+
+  private static String md5(String text) {
+    try {
+      MessageDigest md5 = MessageDigest.getInstance("MD5");
+      return HexFormat.of().formatHex(md5.digest(text.getBytes(UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static HttpReply refusal(String type) {
+    return reply(400, Map.of("__type", type));
+  }
+
+  private static HttpReply ok(Map<String, ?> body) {
+    return reply(200, body);
+  }
+
+  private static HttpReply reply(int status, Map<String, ?> body) {
+    return new HttpReply(
+        status, List.of(Map.entry("Content-Type", "application/x-amz-json-1.0")), Json.write(body));
+  }
+}
