@@ -1,6 +1,8 @@
 package jobpostings.eventbridge;
 
 import java.time.Duration;
+import jobpostings.Core;
+import jobpostings.event.PublishJobEvents;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -10,7 +12,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClientBuilder;
 
-/** Makes clients of EventBridge. */
+/** Makes clients of EventBridge, and what uses them. */
 final class EventBridge {
   /** The longest time that one call takes, including the SDK's own attempts. */
   private static final Duration CALL = Duration.ofSeconds(8);
@@ -40,5 +42,13 @@ final class EventBridge {
                         StaticCredentialsProvider.create(
                             AwsBasicCredentials.create("local", "local"))));
     return builder.build();
+  }
+
+  /** What publishes job events through a client. */
+  static PublishJobEvents publishJobEvents(EventBridgeClient client, Core core) {
+    return new PublishJobEvents(
+        new EventBridgeBus(client, core.settings().eventBus()),
+        core.employers(),
+        core.longDescriptions());
   }
 }

@@ -34,11 +34,7 @@ public final class PublishJobEventsHandler implements RequestStreamHandler, Auto
   public PublishJobEventsHandler(Core core) {
     stream = core.jobStream();
     client = EventBridge.client(core.settings());
-    publishJobEvents =
-        new PublishJobEvents(
-            new EventBridgeBus(client, core.settings().eventBus()),
-            core.employers(),
-            core.longDescriptions());
+    publishJobEvents = EventBridge.publishJobEvents(client, core);
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.dynamodb.job.JobStream;
+import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.PublishJobEvents;
 import software.amazon.awssdk.services.sqs.model.Message;
 

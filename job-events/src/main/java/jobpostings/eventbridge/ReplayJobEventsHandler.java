@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import jobpostings.Core;
-import jobpostings.event.PublishJobEvents;
 import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
@@ -34,10 +33,9 @@ public final class ReplayJobEventsHandler implements RequestStreamHandler, AutoC
     queue = new UndeliveredQueue(core.settings());
     range = new StreamRange(core.settings());
     client = EventBridge.client(core.settings());
-    EventBridgeBus bus = new EventBridgeBus(client, core.settings().eventBus());
     replayJobEvents =
         new ReplayJobEvents(
-            queue, range, core.jobStream(), new PublishJobEvents(bus, core.employers()));
+            queue, range, core.jobStream(), EventBridge.publishJobEvents(client, core));
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
