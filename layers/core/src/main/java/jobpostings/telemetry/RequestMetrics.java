@@ -1,5 +1,6 @@
 package jobpostings.telemetry;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,7 @@ public final class RequestMetrics {
   private OptionalInt status = OptionalInt.empty();
   private String outcome = "ok";
   private boolean isFault;
-  private final Map<String, Long> counts = new LinkedHashMap<>();
+  private final Map<String, Long> counts = Collections.synchronizedMap(new LinkedHashMap<>());
 
   RequestMetrics(String operation, String requestId) {
     this.operation = operation;
@@ -78,6 +79,11 @@ public final class RequestMetrics {
   /** How many there were of something, for example "changed". */
   public void count(String what, long number) {
     counts.put(what, number);
+  }
+
+  /** Counts one more of something, from any thread of the request: "requestsNotCounted". */
+  public void increment(String what) {
+    counts.merge(what, 1L, Long::sum);
   }
 
   /** Adds read units of DynamoDB. */

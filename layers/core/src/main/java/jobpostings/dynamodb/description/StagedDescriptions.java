@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.LongDescription;
+import jobpostings.telemetry.RequestMetrics;
 
 /** The long descriptions that a write stored before it took effect. */
 public final class StagedDescriptions {
@@ -51,7 +52,8 @@ public final class StagedDescriptions {
     try {
       descriptions.remove(description, budget);
     } catch (RuntimeException e) {
-      // The response matters more. RemoveDescriptions will find them.
+      // The response matters more. RemoveDescriptions will find it.
+      RequestMetrics.current().ifPresent(metrics -> metrics.increment("descriptionsNotRemoved"));
     }
   }
 }

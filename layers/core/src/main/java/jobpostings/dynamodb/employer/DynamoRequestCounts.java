@@ -11,6 +11,7 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.RequestCounts;
+import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -68,6 +69,7 @@ final class DynamoRequestCounts implements RequestCounts {
               limits.requestCount())
           .requests();
     } catch (SdkException e) {
+      RequestMetrics.current().ifPresent(metrics -> metrics.increment("requestsNotCounted"));
       return 0;
     }
   }

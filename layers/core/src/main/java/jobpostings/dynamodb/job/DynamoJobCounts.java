@@ -19,6 +19,7 @@ import jobpostings.job.JobCounts;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.problem.Problem;
+import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
@@ -70,6 +71,7 @@ final class DynamoJobCounts implements JobCounts {
       lock.release(new RetryBudget(limits.request()));
     } catch (SdkException | Problem e) {
       // Writers wait until the lock expires, as they would for a longer count.
+      RequestMetrics.current().ifPresent(metrics -> metrics.increment("locksNotReleased"));
     }
   }
 

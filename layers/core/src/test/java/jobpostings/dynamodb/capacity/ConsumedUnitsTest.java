@@ -13,13 +13,10 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
-import jobpostings.telemetry.CapturedContext;
-import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.Test;
 
 /** What is logged as consumed. DynamoDB Local reports reads as AWS does, of transactions less. */
 class ConsumedUnitsTest extends StoreFixture {
-  private final CapturedContext context = new CapturedContext();
   private final JobStore store = store(new CapacityInterceptor());
   private final Job job = create(store, "A-1");
 
@@ -68,16 +65,5 @@ class ConsumedUnitsTest extends StoreFixture {
   private static void assertUnits(JsonNode line, double read, double write) {
     assertThat(line.path("readUnits").asDouble()).isEqualTo(read);
     assertThat(line.path("writeUnits").asDouble()).isEqualTo(write);
-  }
-
-  private JsonNode observed(Runnable work) {
-    Telemetry.of(getClass(), settings())
-        .observe(
-            context,
-            _ -> {
-              work.run();
-              return "";
-            });
-    return context.line();
   }
 }

@@ -50,7 +50,13 @@ class DynamoRequestCountsTest extends StoreFixture {
   }
 
   @Test
-  void whatCannotBeCountedIsNoFailure() {
-    assertThat(counts(client(), "NoSuchTable").add(employer, 100)).isZero();
+  void whatCannotBeCountedIsNoFailureAndSaidInTheLog() {
+    DynamoRequestCounts counts = counts(client(), "NoSuchTable");
+
+    assertThat(
+            observed(() -> assertThat(counts.add(employer, 100)).isZero())
+                .path("requestsNotCounted")
+                .asInt())
+        .isEqualTo(1);
   }
 }

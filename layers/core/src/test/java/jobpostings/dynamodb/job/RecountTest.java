@@ -3,6 +3,7 @@ package jobpostings.dynamodb.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.dynamodb.rank.RankChange;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -25,6 +27,8 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Counting anew what is counted wrong. */
 class RecountTest extends StoreFixture {
@@ -182,6 +186,24 @@ class RecountTest extends StoreFixture {
     assertThatThrownBy(() -> lock.correct(Map.of(JobStatus.ACTIVE, -9L), budget))
         .hasMessageContaining("nothing was changed");
 
+    assertThat(total(store())).isZero();
+  }
+
+  @Test
+  void aLockThatCannotBeReleasedIsCountedAndChangesNothing() {
+    miscount("active", 9);
+    Meanwhile refusal =
+        new Meanwhile(
+            request ->
+                request instanceof UpdateItemRequest update
+                    && update.updateExpression().equals("REMOVE lockedUntil"),
+            () -> {
+              throw DynamoDbException.builder().statusCode(400).message("Refused.").build();
+            });
+
+    JsonNode line = observed(() -> counts(refusal).recount(employer));
+
+    assertThat(line.path("locksNotReleased").asInt()).isEqualTo(1);
     assertThat(total(store())).isZero();
   }
 

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.stores;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -31,6 +32,8 @@ import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
 import jobpostings.settings.Settings;
+import jobpostings.telemetry.CapturedContext;
+import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.AfterEach;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -152,6 +155,19 @@ public abstract class StoreFixture {
 
   protected final JobKey key(String referenceId) {
     return new JobKey.ByReference(employer, referenceId);
+  }
+
+  /** The line that a function would log about the work. */
+  protected final JsonNode observed(Runnable work) {
+    CapturedContext context = new CapturedContext();
+    Telemetry.of(getClass(), settings())
+        .observe(
+            context,
+            _ -> {
+              work.run();
+              return "";
+            });
+    return context.line();
   }
 
   /** How many jobs the employer has, as lists say. */

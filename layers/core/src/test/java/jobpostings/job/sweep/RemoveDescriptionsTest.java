@@ -4,6 +4,7 @@ import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,9 +19,12 @@ import jobpostings.job.JobStore;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /** What becomes of pieces of descriptions that no job gets. */
@@ -86,6 +90,33 @@ class RemoveDescriptionsTest extends SweepFixture {
         .isInstanceOf(ReferenceIdTaken.class);
 
     assertThat(revisions()).isEmpty();
+  }
+
+  @Test
+  void piecesThatCannotBeRemovedAtOnceAreCountedAndFoundByTheNextRun() {
+    create(store, "A-1");
+    Meanwhile refusal =
+        new Meanwhile(RemoveDescriptionsTest::isRemoval, RemoveDescriptionsTest::refuse);
+    Job.Builder refused = aJob().referenceId(Optional.of("A-1")).description(noise(6, 100_000));
+
+    JsonNode line =
+        observed(
+            () ->
+                assertThatThrownBy(() -> create(store(refusal), refused))
+                    .isInstanceOf(ReferenceIdTaken.class));
+
+    assertThat(line.path("descriptionsNotRemoved").asInt()).isEqualTo(1);
+    assertThat(revisions()).hasSize(1);
+    assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 1, 1, 0));
+  }
+
+  private static boolean isRemoval(SdkRequest request) {
+    return request instanceof BatchWriteItemRequest batch
+        && batch.requestItems().get("Descriptions").getFirst().deleteRequest() != null;
+  }
+
+  private static void refuse() {
+    throw DynamoDbException.builder().statusCode(400).message("Refused.").build();
   }
 
   @Test
