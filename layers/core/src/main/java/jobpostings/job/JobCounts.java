@@ -10,7 +10,7 @@ public interface JobCounts {
    *
    * @param before the counts as they were
    * @param after the counts as they are now, which match the jobs
-   * @param misplaced how many places in the list were wrong
+   * @param misplaced how many positions in the list were wrong
    */
   record Recount(Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced) {}
 

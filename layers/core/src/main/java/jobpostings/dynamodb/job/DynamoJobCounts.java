@@ -28,19 +28,19 @@ import software.amazon.awssdk.core.exception.SdkException;
  */
 @Singleton
 final class DynamoJobCounts implements JobCounts {
-  /** How many places are corrected in the time of one request. */
+  /** How many positions are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
   private final Tables tables;
   private final Ranks ranks;
-  private final SearchIndex index;
+  private final JobSearcher searcher;
   private final TimeLimits limits;
 
   @Inject
-  DynamoJobCounts(Tables tables, Ranks ranks, SearchIndex index, TimeLimits limits) {
+  DynamoJobCounts(Tables tables, Ranks ranks, JobSearcher searcher, TimeLimits limits) {
     this.tables = tables;
     this.ranks = ranks;
-    this.index = index;
+    this.searcher = searcher;
     this.limits = limits;
   }
 
@@ -89,7 +89,7 @@ final class DynamoJobCounts implements JobCounts {
 
   private NavigableMap<JobPosition, JobStatus> jobs(int employerId, RetryBudget budget) {
     NavigableMap<JobPosition, JobStatus> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
-    index.readAll(
+    searcher.readAll(
         employerId,
         entry -> jobs.put(entry.position(), entry.status()),
         budget,
@@ -106,7 +106,7 @@ final class DynamoJobCounts implements JobCounts {
     return counts;
   }
 
-  /** Corrects the ranks, and returns how many places were wrong or missing. */
+  /** Corrects the ranks, and returns how many positions were wrong or missing. */
   private int mendRanks(int employerId, Map<JobPosition, JobStatus> jobs) {
     Map<JobPosition, JobStatus> ranked = ranks.jobs(employerId, new RetryBudget(limits.request()));
     List<RankChange> wrong = new ArrayList<>();

@@ -36,12 +36,12 @@ import jobpostings.problem.ProblemCode;
 final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final DynamoLongDescriptions descriptions;
-  private final ReferenceGuards guards;
+  private final ReferenceIds referenceIds;
   private final IdempotencyRecords requests;
   private final JobWrites writes;
-  private final JobIndex index;
-  private final SearchIndex search;
-  private final DueIndex due;
+  private final JobLister lister;
+  private final JobSearcher searcher;
+  private final DueJobs due;
   private final IdGenerator ids;
   private final TimeLimits limits;
 
@@ -49,21 +49,21 @@ final class DynamoJobStore implements JobStore {
   DynamoJobStore(
       JobItems items,
       DynamoLongDescriptions descriptions,
-      ReferenceGuards guards,
+      ReferenceIds referenceIds,
       IdempotencyRecords requests,
       JobWrites writes,
-      JobIndex index,
-      SearchIndex search,
-      DueIndex due,
+      JobLister lister,
+      JobSearcher searcher,
+      DueJobs due,
       IdGenerator ids,
       TimeLimits limits) {
     this.items = items;
     this.descriptions = descriptions;
-    this.guards = guards;
+    this.referenceIds = referenceIds;
     this.requests = requests;
     this.writes = writes;
-    this.index = index;
-    this.search = search;
+    this.lister = lister;
+    this.searcher = searcher;
     this.due = due;
     this.ids = ids;
     this.limits = limits;
@@ -100,7 +100,7 @@ final class DynamoJobStore implements JobStore {
       IntFunction<Optional<T>> find,
       Function<T, Optional<String>> referenceId) {
     while (true) {
-      Optional<Integer> id = guards.findJobId(key.employerId(), key.referenceId(), budget);
+      Optional<Integer> id = referenceIds.findJobId(key.employerId(), key.referenceId(), budget);
       Optional<T> found = id.flatMap(find::apply);
       if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
@@ -213,8 +213,8 @@ final class DynamoJobStore implements JobStore {
   public JobPage list(JobQuery query) {
     return query
         .matching()
-        .map(matching -> search.list(query, matching))
-        .orElseGet(() -> index.list(query));
+        .map(matching -> searcher.list(query, matching))
+        .orElseGet(() -> lister.list(query));
   }
 
   @Override

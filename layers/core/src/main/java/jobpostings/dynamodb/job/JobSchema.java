@@ -152,7 +152,7 @@ final class JobSchema {
 
   /** The key of an index that holds only jobs that may become due. */
   private static Integer shard(Job job, boolean isIndexed) {
-    return isIndexed ? DueIndex.shard(job.id()) : null;
+    return isIndexed ? DueJobs.shard(job.id()) : null;
   }
 
   private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class JobWrites {
   private final Tables tables;
   private final JobItems items;
-  private final ReferenceGuards guards;
+  private final ReferenceIds referenceIds;
   private final JobCounters counters;
   private final IdempotencyRecords requests;
   private final RandomGenerator random;
@@ -34,13 +34,13 @@ final class JobWrites {
   JobWrites(
       Tables tables,
       JobItems items,
-      ReferenceGuards guards,
+      ReferenceIds referenceIds,
       JobCounters counters,
       IdempotencyRecords requests,
       RandomGenerator random) {
     this.tables = tables;
     this.items = items;
-    this.guards = guards;
+    this.referenceIds = referenceIds;
     this.counters = counters;
     this.requests = requests;
     this.random = random;
@@ -61,7 +61,7 @@ final class JobWrites {
     Transaction<JobPart> transaction = tables.transaction();
     items.insert(
         transaction, new StoredJob(job, random.nextLong(), longDescription, Optional.empty()));
-    guards.claim(transaction, job);
+    referenceIds.claim(transaction, job);
     counters.increment(transaction, job);
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
@@ -86,8 +86,8 @@ final class JobWrites {
     Transaction<JobPart> transaction = tables.transaction();
     items.replace(transaction, before, after);
     if (!job.referenceId().equals(before.job().referenceId())) {
-      guards.release(transaction, before.job());
-      guards.claim(transaction, job);
+      referenceIds.release(transaction, before.job());
+      referenceIds.claim(transaction, job);
     }
     if (job.status() != before.job().status()) {
       counters.move(transaction, before.job(), job);
@@ -108,7 +108,7 @@ final class JobWrites {
   boolean delete(StoredJob before, RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     items.delete(transaction, before);
-    guards.release(transaction, before.job());
+    referenceIds.release(transaction, before.job());
     counters.decrement(transaction, before.job());
     return transaction.commit(budget).isEmpty();
   }
@@ -116,8 +116,7 @@ final class JobWrites {
   private static void throwIfTaken(Job job, Map<JobPart, Map<String, AttributeValue>> refused) {
     if (refused.containsKey(JobPart.REFERENCE_ID)) {
       throw new ReferenceIdTaken(
-          job.referenceId().orElseThrow(),
-          ReferenceGuards.jobId(refused.get(JobPart.REFERENCE_ID)));
+          job.referenceId().orElseThrow(), ReferenceIds.jobId(refused.get(JobPart.REFERENCE_ID)));
     }
   }
 }

@@ -5,8 +5,8 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
 /**
- * A change of a place in an employer's list.
+ * A change at a position in an employer's list.
  *
- * @param status of the job in that place; none if there is no longer one
+ * @param status of the job at that position; none if there is no longer one
  */
 public record RankChange(JobPosition position, Optional<JobStatus> status) {}

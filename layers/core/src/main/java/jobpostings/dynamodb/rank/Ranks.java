@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Each employer's list in segments of about a hundred jobs. Adding up their counts finds the job at
- * any place in the list. The segments follow the stream of the Jobs table. Its records may come
+ * any offset in the list. The segments follow the stream of the Jobs table. Its records may come
  * twice, but those of one job come in order, so the segments end up right, because they are sets.
  *
  * <p>Several functions may write at once. A segment that was changed meanwhile is read again.
@@ -50,7 +50,7 @@ public final class Ranks {
   /**
    * Brings an employer's segments up to date.
    *
-   * @param changes if several are of one place, the last one counts
+   * @param changes if several are at one position, the last one counts
    */
   public void update(int employerId, List<RankChange> changes) {
     RetryBudget budget = new RetryBudget(limits.request());

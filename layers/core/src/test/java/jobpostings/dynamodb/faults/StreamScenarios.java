@@ -92,7 +92,7 @@ final class StreamScenarios {
       jobs.forEach((position, status) -> places.add(position.id() + " " + status.name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
-            tables.patient().rankIndex().read(employer, budget).segments().stream()
+            tables.patient().rankReader().read(employer, budget).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
         if (counted != jobs.values().stream().filter(status::equals).count()) {

@@ -83,7 +83,7 @@ class RecountTest extends StoreFixture {
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
-    assertThat(operations().rankIndex().read(employer, budget).segments())
+    assertThat(operations().rankReader().read(employer, budget).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));

@@ -189,7 +189,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
         .isThrownBy(() -> create(store, "A-1"));
   }
 
-  /** As a transaction of a job, its guard and its counter is. */
+  /** As a transaction of a job, its referenceId and its counter is. */
   private static TransactionCanceledException cancelled(String code) {
     return TransactionCanceledException.builder()
         .message("secret")

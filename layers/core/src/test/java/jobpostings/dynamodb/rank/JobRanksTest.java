@@ -102,7 +102,7 @@ class JobRanksTest extends StoreFixture {
 
   private long count(int employerId, JobStatus status) {
     return operations
-        .rankIndex()
+        .rankReader()
         .read(employerId, new RetryBudget(TimeLimits.USUAL.request()))
         .segments()
         .stream()

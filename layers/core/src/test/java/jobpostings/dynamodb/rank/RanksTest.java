@@ -11,8 +11,8 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import jobpostings.dynamodb.rank.RankIndex.Directory;
-import jobpostings.dynamodb.rank.RankIndex.Place;
+import jobpostings.dynamodb.rank.RankReader.Directory;
+import jobpostings.dynamodb.rank.RankReader.ListStart;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -31,7 +31,7 @@ class RanksTest extends StoreFixture {
 
   private final Calls calls = new Calls();
   private final Ranks ranks = ranks(calls);
-  private final RankIndex index = operations().rankIndex();
+  private final RankReader reader = operations().rankReader();
 
   /** What the segments should know. */
   private final NavigableMap<JobPosition, JobStatus> jobs = new TreeMap<>(JobPosition.LIST_ORDER);
@@ -48,13 +48,14 @@ class RanksTest extends StoreFixture {
   }
 
   private Directory directory() {
-    return index.read(employer, new RetryBudget(TimeLimits.USUAL.request()));
+    return reader.read(employer, new RetryBudget(TimeLimits.USUAL.request()));
   }
 
   @Test
   void anEmployerWithoutJobsHasNoSegments() {
     assertThat(directory().segments()).isEmpty();
-    assertThat(directory().find(Optional.empty(), 900)).isEqualTo(new Place(Optional.empty(), 900));
+    assertThat(directory().find(Optional.empty(), 900))
+        .isEqualTo(new ListStart(Optional.empty(), 900));
   }
 
   @Test
@@ -226,7 +227,7 @@ class RanksTest extends StoreFixture {
             .map(PositionConverter::text)
             .toList();
     for (int i = 0; i < list.size(); i += 7) {
-      Place place = directory.find(status, i);
+      ListStart place = directory.find(status, i);
       Optional<String> above = place.above();
       List<String> below =
           list.stream().filter(job -> above.isEmpty() || job.compareTo(above.get()) < 0).toList();

@@ -6,14 +6,14 @@ import jakarta.inject.Singleton;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
-import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.RequestCounts;
 import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.RequestCounts;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -89,7 +89,7 @@ public interface Operations {
 
   Ranks ranks();
 
-  RankIndex rankIndex();
+  RankReader rankReader();
 
   DynamoLongDescriptions longDescriptions();
 

@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * All that the tables hold of one employer. Reading it checks that the tables agree: every item of
  * a job is what the job makes of it, those attributes included that the indexes are made of;
- * guards, counters, lists and long descriptions are those of the jobs; and requests are remembered
- * of the employer's own jobs.
+ * referenceIds that are taken, counters, lists and long descriptions are those of the jobs; and
+ * requests are remembered of the employer's own jobs.
  *
  * @param jobs in the order of their ids
  * @param requests the title of the job that each Idempotency-Key has created; none when it is gone
@@ -44,8 +44,8 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
             .map(item -> job(item, store))
             .sorted(Comparator.comparingInt(Job::id))
             .toList();
-    requireGuards(jobs, items("References", employer, client));
-    requireTallies(jobs, items("Tallies", employer, client));
+    requireReferenceIds(jobs, items("References", employer, client));
+    requireCounters(jobs, items("Tallies", employer, client));
     requireLists(employer, jobs, store);
     Map<Integer, Job> byId = jobs.stream().collect(toMap(Job::id, job -> job));
     Map<String, Optional<String>> requests = new TreeMap<>();
@@ -91,16 +91,16 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
     return read;
   }
 
-  private static void requireGuards(List<Job> jobs, List<Map<String, AttributeValue>> guards) {
-    Map<String, Integer> guarded = new HashMap<>();
-    guards.forEach(guard -> guarded.put(guard.get("referenceId").s(), number(guard, "jobId")));
+  private static void requireReferenceIds(List<Job> jobs, List<Map<String, AttributeValue>> items) {
+    Map<String, Integer> taken = new HashMap<>();
+    items.forEach(item -> taken.put(item.get("referenceId").s(), number(item, "jobId")));
     Map<String, Integer> used = new HashMap<>();
     jobs.forEach(job -> job.referenceId().ifPresent(id -> used.put(id, job.id())));
-    assertThat(guarded).as("the guards of the referenceIds").isEqualTo(used);
+    assertThat(taken).as("the referenceIds that are taken").isEqualTo(used);
     assertThat(used).hasSize((int) jobs.stream().flatMap(j -> j.referenceId().stream()).count());
   }
 
-  private static void requireTallies(List<Job> jobs, List<Map<String, AttributeValue>> shards) {
+  private static void requireCounters(List<Job> jobs, List<Map<String, AttributeValue>> shards) {
     Map<JobStatus, Long> counted =
         jobs.stream().collect(groupingBy(Job::status, summingLong(_ -> 1)));
     for (JobStatus status : JobStatus.values()) {

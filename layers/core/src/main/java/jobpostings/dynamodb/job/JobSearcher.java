@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import jobpostings.dynamodb.rank.RankIndex;
+import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Segment;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
  * reads an index of words from end to end, several parts at once, and then the headers of the jobs
  * on the page.
  */
-final class SearchIndex {
+final class JobSearcher {
   /** With usual titles, this many nearly fill a page of a megabyte. */
   private static final int PART = 5_000;
 
@@ -50,11 +50,11 @@ final class SearchIndex {
 
   private final Table<SearchEntry> table;
   private final JobItems items;
-  private final RankIndex ranks;
+  private final RankReader ranks;
   private final TimeLimits limits;
 
   @Inject
-  SearchIndex(Tables tables, JobItems items, RankIndex ranks, TimeLimits limits) {
+  JobSearcher(Tables tables, JobItems items, RankReader ranks, TimeLimits limits) {
     this.table = tables.table("JOBS_TABLE", SearchEntry.SCHEMA);
     this.items = items;
     this.ranks = ranks;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Which jobs are in the indexes that runs over all jobs begin with. */
-class DueIndexTest extends SweepFixture {
+class DueJobsTest extends SweepFixture {
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 30);
 
   private final JobStore store = store();

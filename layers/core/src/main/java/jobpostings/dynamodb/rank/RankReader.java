@@ -19,18 +19,18 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Reads how many jobs the segments of a list have, without reading the jobs in them. */
-public final class RankIndex {
-  private static final TableSchema<Count> SCHEMA = schema();
+public final class RankReader {
+  private static final TableSchema<SegmentCount> SCHEMA = schema();
 
-  private final Table<Count> table;
+  private final Table<SegmentCount> table;
 
   @Inject
-  RankIndex(Tables tables) {
+  RankReader(Tables tables) {
     table = tables.table("RANKS_TABLE", SCHEMA);
   }
 
-  /** The counts of one segment. */
-  public record Count(int employerId, String first, Map<JobStatus, Long> counts) {
+  /** How many jobs of each status a segment has. */
+  public record SegmentCount(int employerId, String first, Map<JobStatus, Long> counts) {
     public long of(Optional<JobStatus> status) {
       return status
           .map(one -> counts.getOrDefault(one, 0L))
@@ -39,13 +39,13 @@ public final class RankIndex {
   }
 
   /** The segments of an employer's list, latest first. */
-  public record Directory(List<Count> segments) {
+  public record Directory(List<SegmentCount> segments) {
 
     /** Positions at which to cut the list below a position into parts of about that many jobs. */
     public List<String> cuts(String position, int jobs) {
       List<String> cuts = new ArrayList<>();
       long passed = 0;
-      for (Count segment : segments) {
+      for (SegmentCount segment : segments) {
         if (segment.first().compareTo(position) < 0) {
           passed += segment.of(Optional.empty());
           if (passed >= jobs) {
@@ -57,11 +57,11 @@ public final class RankIndex {
       return cuts;
     }
 
-    /** The place of the job with that offset, or the last segment if the list is shorter. */
-    public Place find(Optional<JobStatus> status, long offset) {
+    /** Where the job with that offset is, or the last segment if the list is shorter. */
+    public ListStart find(Optional<JobStatus> status, long offset) {
       Optional<String> above = Optional.empty();
       long passed = 0;
-      for (Count segment : segments) {
+      for (SegmentCount segment : segments) {
         long end = passed + segment.of(status);
         if (end > offset || segment.equals(segments.getLast())) {
           break;
@@ -69,18 +69,19 @@ public final class RankIndex {
         passed = end;
         above = Optional.of(segment.first());
       }
-      return new Place(above, offset - passed);
+      return new ListStart(above, offset - passed);
     }
   }
 
   /**
-   * A place in a list.
+   * Where to begin to read a list.
    *
    * @param above a position above all jobs of its segment; none for the top segment
-   * @param skipped how many jobs of the segment come before it
+   * @param skipped how many jobs of the segment to leave out
    */
-  public record Place(Optional<String> above, long skipped) {}
+  public record ListStart(Optional<String> above, long skipped) {}
 
+  /** The segments as the index of their counts has them. */
   public Directory read(int employerId, RetryBudget budget) {
     return new Directory(
         table
@@ -95,20 +96,21 @@ public final class RankIndex {
             .toList());
   }
 
-  private static TableSchema<Count> schema() {
+  private static TableSchema<SegmentCount> schema() {
     var schema =
-        StaticImmutableTableSchema.builder(Count.class, Builder.class)
+        StaticImmutableTableSchema.builder(SegmentCount.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                 Integer.class,
                 named(
                     "employerId",
-                    Count::employerId,
+                    SegmentCount::employerId,
                     (b, value) -> b.employerId = value,
                     primaryPartitionKey()))
             .addAttribute(
                 String.class,
-                named("first", Count::first, (b, value) -> b.first = value, primarySortKey()));
+                named(
+                    "first", SegmentCount::first, (b, value) -> b.first = value, primarySortKey()));
     for (JobStatus status : JobStatus.values()) {
       schema.addAttribute(
           Long.class,
@@ -125,8 +127,8 @@ public final class RankIndex {
     private String first;
     private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
 
-    private Count build() {
-      return new Count(employerId, first, counts);
+    private SegmentCount build() {
+      return new SegmentCount(employerId, first, counts);
     }
   }
 }

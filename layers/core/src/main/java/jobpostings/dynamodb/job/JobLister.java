@@ -12,8 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.RankIndex;
-import jobpostings.dynamodb.rank.RankIndex.Place;
+import jobpostings.dynamodb.rank.RankReader;
+import jobpostings.dynamodb.rank.RankReader.ListStart;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -27,17 +27,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */
-final class JobIndex {
-  /** Up to here the list is read from its top, which costs no more than looking up a place. */
+final class JobLister {
+  /** Up to here the list is read from its top, which costs no more than the ranks. */
   private static final int READ_THROUGH = 500;
 
   private final Table<JobHeader> table;
   private final JobCounters counters;
-  private final RankIndex ranks;
+  private final RankReader ranks;
   private final TimeLimits limits;
 
   @Inject
-  JobIndex(Tables tables, JobCounters counters, RankIndex ranks, TimeLimits limits) {
+  JobLister(Tables tables, JobCounters counters, RankReader ranks, TimeLimits limits) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.counters = counters;
     this.ranks = ranks;
@@ -66,20 +66,20 @@ final class JobIndex {
   }
 
   private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
-    Place start =
+    ListStart start =
         switch (query.start()) {
           case Start.After(JobPosition position) ->
-              new Place(Optional.of(PositionConverter.text(position)), 0);
+              new ListStart(Optional.of(PositionConverter.text(position)), 0);
           case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
-              new Place(Optional.empty(), jobs);
+              new ListStart(Optional.empty(), jobs);
           case Start.Offset(long jobs) ->
               ranks.read(query.employerId(), budget).find(query.status(), jobs);
         };
     return jobsAndOneMore(query, start, budget);
   }
 
-  /** Headers in list order, starting below the place, or at the top if there is none. */
-  private List<JobHeader> jobsAndOneMore(JobQuery query, Place start, RetryBudget budget) {
+  /** Headers in list order, beginning where it says. */
+  private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
     Consumer<QueryRequest.Builder> range = range(query, start.above());

@@ -22,41 +22,42 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Keeps referenceIds unique. Each one in use is the key of an item that is written in the same
  * transaction as its job. An index could not do this, because it trails the jobs.
  */
-final class ReferenceGuards {
-  private static final TableSchema<Guard> SCHEMA =
-      StaticImmutableTableSchema.builder(Guard.class, Builder.class)
+final class ReferenceIds {
+  private static final TableSchema<ReferenceId> SCHEMA =
+      StaticImmutableTableSchema.builder(ReferenceId.class, Builder.class)
           .newItemBuilder(Builder::new, Builder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
-                  Guard::employerId,
+                  ReferenceId::employerId,
                   (b, value) -> b.employerId = value,
                   primaryPartitionKey()))
           .addAttribute(
               String.class,
               named(
                   "referenceId",
-                  Guard::referenceId,
+                  ReferenceId::referenceId,
                   (b, value) -> b.referenceId = value,
                   primarySortKey()))
-          .addAttribute(Integer.class, named("jobId", Guard::jobId, (b, value) -> b.jobId = value))
+          .addAttribute(
+              Integer.class, named("jobId", ReferenceId::jobId, (b, value) -> b.jobId = value))
           .build();
 
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(jobId)").build();
 
-  private record Guard(int employerId, String referenceId, int jobId) {}
+  private record ReferenceId(int employerId, String referenceId, int jobId) {}
 
-  private final Table<Guard> guards;
+  private final Table<ReferenceId> table;
 
   @Inject
-  ReferenceGuards(Tables tables) {
-    guards = tables.table("REFERENCES_TABLE", SCHEMA);
+  ReferenceIds(Tables tables) {
+    table = tables.table("REFERENCES_TABLE", SCHEMA);
   }
 
   Optional<Integer> findJobId(int employerId, String referenceId, RetryBudget budget) {
-    return guards.find(key(employerId, referenceId), budget).map(Guard::jobId);
+    return table.find(key(employerId, referenceId), budget).map(ReferenceId::jobId);
   }
 
   private static Map<String, AttributeValue> key(int employerId, String referenceId) {
@@ -65,8 +66,8 @@ final class ReferenceGuards {
   }
 
   /** The job that has the referenceId, from the item that was in the way of {@link #claim}. */
-  static int jobId(Map<String, AttributeValue> guard) {
-    return SCHEMA.mapToItem(guard).jobId();
+  static int jobId(Map<String, AttributeValue> item) {
+    return SCHEMA.mapToItem(item).jobId();
   }
 
   /** Adds to the transaction that the job takes its referenceId, if it has one. */
@@ -76,8 +77,8 @@ final class ReferenceGuards {
             referenceId ->
                 transaction.put(
                     JobPart.REFERENCE_ID,
-                    guards,
-                    new Guard(job.employerId(), referenceId, job.id()),
+                    table,
+                    new ReferenceId(job.employerId(), referenceId, job.id()),
                     FREE));
   }
 
@@ -88,7 +89,7 @@ final class ReferenceGuards {
             referenceId ->
                 transaction.delete(
                     JobPart.FORMER_REFERENCE_ID,
-                    guards,
+                    table,
                     key(job.employerId(), referenceId),
                     freeOrOf(job)));
   }
@@ -105,8 +106,8 @@ final class ReferenceGuards {
     private String referenceId;
     private int jobId;
 
-    private Guard build() {
-      return new Guard(employerId, referenceId, jobId);
+    private ReferenceId build() {
+      return new ReferenceId(employerId, referenceId, jobId);
     }
   }
 }

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
  * those that follow.
  */
-final class DueIndex {
+final class DueJobs {
   private static final int SHARDS = 16;
 
   /** Enough for one call, and no more than a run needs at a time. */
@@ -35,7 +35,7 @@ final class DueIndex {
   private final TimeLimits limits;
 
   @Inject
-  DueIndex(Tables tables, TimeLimits limits) {
+  DueJobs(Tables tables, TimeLimits limits) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.limits = limits;
   }
@@ -88,7 +88,7 @@ final class DueIndex {
                     .expressionAttributeValues(values)
                     .limit(PAGE),
             () -> new RetryBudget(limits.request()))
-        .map(DueIndex::job);
+        .map(DueJobs::job);
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {
