@@ -15,6 +15,7 @@ import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStore;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
@@ -97,7 +98,7 @@ class RemoveDescriptionsTest extends SweepFixture {
     create(store, "A-1");
     Meanwhile refusal =
         new Meanwhile(RemoveDescriptionsTest::isRemoval, RemoveDescriptionsTest::refuse);
-    Job.Builder refused = aJob().referenceId(Optional.of("A-1")).description(noise(6, 100_000));
+    JobBuilder refused = aJob().referenceId(Optional.of("A-1")).description(noise(6, 100_000));
 
     JsonNode line =
         observed(
