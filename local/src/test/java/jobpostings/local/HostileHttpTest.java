@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.Core;
 import jobpostings.local.gateway.Gateway;
+import jobpostings.local.gateway.MethodOverride;
 import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.LoopbackServer;
 import jobpostings.local.lambda.LambdaRuntime;
@@ -159,8 +160,13 @@ class HostileHttpTest {
     RequestLog log = new RequestLog(out);
     LambdaRuntime lambda = new LambdaRuntime(List.of(), Map.of(), Core::of, out);
     return new FrontDoor(
-        new Gateway(new Template.Api("Api", "dev", List.of(), Map.of()), lambda, log),
+        new Gateway(
+            new Template.Api("Api", "dev", List.of(), Map.of()),
+            lambda,
+            log,
+            MethodOverride.IGNORED),
         new InvokeApi(lambda, log),
+        null,
         null,
         new LogApi(Map.of()),
         log,
