@@ -100,6 +100,6 @@ public final class DescriptionRules {
         ProblemCode.TOO_LARGE,
         "The description, with all its end tags and character references written out, has more than"
             + " %,d characters, and could not be sent back. Shorten it."
-                .formatted(HtmlWriter.MOST_CHARACTERS));
+                .formatted(HtmlOutput.MOST_CHARACTERS));
   }
 }

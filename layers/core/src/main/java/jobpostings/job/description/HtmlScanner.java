@@ -2,7 +2,6 @@ package jobpostings.job.description;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
@@ -39,13 +38,11 @@ final class HtmlScanner {
 
     void endTag(String name, int at);
 
-    /**
-     * Whether a start tag is text after all, to be read again from after its {@code "<"}.
-     *
-     * @param isFinished whether it ends before the text does; one that doesn't, and is no text, is
-     *     the last to be read
-     */
-    boolean isText(String name, boolean isFinished);
+    /** Whether a tag may have this name; if not, it is text. */
+    boolean isName(String name);
+
+    /** Whether a tag that does not end before the text does is text, and not the last thing read. */
+    boolean readsOn();
   }
 
   /**
@@ -54,7 +51,6 @@ final class HtmlScanner {
    */
   record Attribute(String name, String value, int at) {}
 
-  private static final String SPACE = " \t\n\r\f";
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
 
   /** After so many tags without an end, which are read twice, all that follows is text. */
@@ -64,18 +60,16 @@ final class HtmlScanner {
   private static final int MOST_ATTRIBUTES = 100;
 
   private final HtmlText source;
-  private final String html;
+  private final HtmlCursor html;
   private final Faults faults;
   private final Handler handler;
-  private int at;
   private int unfinished;
 
   private HtmlScanner(HtmlText source, Faults faults, Handler handler) {
     this.source = source;
-    this.html = source.toString();
+    this.html = new HtmlCursor(source.toString());
     this.faults = faults;
     this.handler = handler;
-    this.at = html.length() - html.stripLeading().length();
   }
 
   /** Reads it all, but for the space before it. */
@@ -84,74 +78,72 @@ final class HtmlScanner {
   }
 
   private void readAll() {
-    while (!atEnd()) {
-      if (isAt("<") && unfinished < MOST_UNFINISHED) {
+    while (!html.atEnd()) {
+      if (html.isAt("<") && unfinished < MOST_UNFINISHED) {
         readMarkup();
-      } else if (isAt("<")) {
-        takeAsText();
-      } else if (isAt("&")) {
+      } else if (html.isAt("<")) {
+        takeAsText(html.at(), html.at() + 1);
+      } else if (html.isAt("&")) {
         String text = takeReference(false);
         handler.text(text, 0, text.length());
       } else {
-        int start = at;
-        do {
-          at++;
-        } while (!atEnd() && html.charAt(at) != '<' && html.charAt(at) != '&');
-        handler.text(html, start, at);
+        int start = html.at();
+        html.skipToAny("<&");
+        takeAsText(start, html.at());
       }
     }
   }
 
   private void readMarkup() {
-    int start = at;
-    if (isLetter(start + "<".length())) {
+    int start = html.at();
+    if (html.isLetterAhead("<".length())) {
       readTag("<");
-    } else if (isAt("</") && isLetter(start + "</".length())) {
+    } else if (html.isAt("</") && html.isLetterAhead("</".length())) {
       readTag("</");
-    } else if (isAt("<!--")) {
+    } else if (html.isAt("<!--")) {
       malformed(HtmlFault.COMMENT, start, "The comment", "is not allowed. Remove it.");
-      skipPast("-->", "<!".length()); // "<!-->" is a whole one
-    } else if (isAt("<!") || isAt("<?")) {
+      html.skipPast("-->", "<!".length()); // "<!-->" is a whole one
+    } else if (html.isAt("<!") || html.isAt("<?")) {
       String what = "The doctype, CDATA section or processing instruction";
       String fault = "is not allowed. Remove it, or " + OR_TEXT;
       malformed(HtmlFault.COMMENT, start, what, fault);
-      skipPast(">", 0);
+      html.skipPast(">", 0);
     } else {
-      String what = isAt("</") ? "The \"</\"" : "The \"<\"";
+      String what = html.isAt("</") ? "The \"</\"" : "The \"<\"";
       String fault = "has no tag's name right after it. Add one, or " + OR_TEXT;
       malformed(HtmlFault.LESS_THAN, start, what, fault);
-      takeAsText();
+      takeAsText(start, start + 1);
     }
   }
 
-  private void takeAsText() {
-    handler.text(html, at, at + 1);
-    at++;
+  private void takeAsText(int start, int end) {
+    handler.text(html.toString(), start, end);
+    html.goTo(end);
   }
 
   private void readTag(String opening) {
-    int start = at;
-    at += opening.length();
-    String name = takeName("/>");
+    int start = html.at();
+    html.skip(opening);
+    String name = html.takeName("/>");
+    if (!handler.isName(name)) {
+      unfinished(start, opening + name);
+      takeAsText(start, html.at());
+      return;
+    }
     List<Attribute> attributes = new ArrayList<>(0);
-    boolean isName = !handler.isText(name, true);
-    boolean selfClosing = isName && readAttributes(attributes);
-    boolean isFinished = !isName || !atEnd();
-    if (!isFinished || !isName) {
-      String fault =
-          "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
-      malformed(HtmlFault.LESS_THAN, start, "The tag " + opening + HtmlText.shown(name), fault);
-      unfinished += isFinished ? 0 : 1;
-      if (handler.isText(name, isFinished)) {
-        at = start;
-        takeAsText();
+    boolean selfClosing = readAttributes(attributes);
+    if (html.atEnd()) {
+      unfinished(start, opening + name);
+      unfinished++;
+      if (handler.readsOn()) {
+        takeAsText(start, start + 1);
       }
       return;
     }
-    at += ">".length();
+    html.skip(">");
     if (opening.equals("<")) {
       if (handler.startTag(name, attributes, selfClosing, start)) {
-        skipTo("</" + name);
+        html.skipTo("</" + name);
       }
       return;
     }
@@ -162,17 +154,23 @@ final class HtmlScanner {
     handler.endTag(name, start);
   }
 
+  private void unfinished(int start, String tag) {
+    String fault =
+        "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
+    malformed(HtmlFault.LESS_THAN, start, "The tag " + HtmlText.shown(tag), fault);
+  }
+
   /** Reads up to the ">" of a tag, or to the end, and says whether a slash comes last. */
   private boolean readAttributes(List<Attribute> attributes) {
-    for (skipSpace(); !atEnd() && !isAt(">"); skipSpace()) {
-      if (isAt("/>")) {
-        at += "/".length();
+    for (html.skipSpace(); !html.atEnd() && !html.isAt(">"); html.skipSpace()) {
+      if (html.isAt("/>")) {
+        html.skip("/");
         return true;
       }
-      if (isAt("/")) {
+      if (html.isAt("/")) {
         String fault = "is not right before a \">\". Remove it.";
-        malformed(HtmlFault.TAG_SYNTAX, at, "The \"/\"", fault);
-        at += "/".length();
+        malformed(HtmlFault.TAG_SYNTAX, html.at(), "The \"/\"", fault);
+        html.skip("/");
       } else {
         Attribute attribute = takeAttribute();
         if (attributes.size() < MOST_ATTRIBUTES) {
@@ -184,26 +182,26 @@ final class HtmlScanner {
   }
 
   private Attribute takeAttribute() {
-    int start = at;
-    String name = takeName("/>=");
-    skipSpace();
-    if (!isAt("=")) {
+    int start = html.at();
+    String name = html.takeName("/>=");
+    html.skipSpace();
+    if (!html.isAt("=")) {
       return new Attribute(name, "", start);
     }
-    at += "=".length();
-    skipSpace();
-    boolean isQuoted = isAtAny("\"'");
+    html.skip("=");
+    html.skipSpace();
+    boolean isQuoted = html.isAtAny("\"'");
     String value = isQuoted ? takeQuoted(name, start) : takeUnquoted(name, start);
     return new Attribute(name, value, start);
   }
 
   private String takeQuoted(String name, int start) {
-    String quote = html.substring(at, at + 1);
-    at += quote.length();
+    String quote = html.isAt("'") ? "'" : "\"";
+    html.skip(quote);
     String value = takeValue(quote);
-    if (!atEnd()) {
-      at += quote.length();
-      if (!atEnd() && !isAtAny(SPACE) && !isAtAny("/>")) {
+    if (!html.atEnd()) {
+      html.skip(quote);
+      if (!html.atEnd() && !html.isAtAny(HtmlCursor.SPACE) && !html.isAtAny("/>")) {
         malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs a space after it.");
       }
     }
@@ -211,10 +209,10 @@ final class HtmlScanner {
   }
 
   private String takeUnquoted(String name, int start) {
-    int from = at;
-    String value = takeValue(SPACE + ">");
-    boolean isPlain = html.substring(from, at).chars().noneMatch(c -> "\"'<=`".indexOf(c) >= 0);
-    if (from == at || !isPlain) {
+    int from = html.at();
+    String value = takeValue(HtmlCursor.SPACE + ">");
+    String written = html.since(from);
+    if (written.isEmpty() || written.chars().anyMatch(c -> "\"'<=`".indexOf(c) >= 0)) {
       malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs quotation marks around it.");
     }
     return value;
@@ -226,74 +224,31 @@ final class HtmlScanner {
 
   private String takeValue(String ends) {
     StringBuilder value = new StringBuilder();
-    while (!atEnd() && !isAtAny(ends)) {
-      if (isAt("&")) {
+    while (!html.atEnd() && !html.isAtAny(ends)) {
+      if (html.isAt("&")) {
         value.append(takeReference(true));
       } else {
-        value.append(html.charAt(at++));
+        int start = html.at();
+        html.skipToAny("&" + ends);
+        value.append(html.since(start));
       }
     }
     return value.toString();
   }
 
   private String takeReference(boolean inAttribute) {
-    HtmlReference reference = HtmlReference.read(html, at, inAttribute);
+    int start = html.at();
+    HtmlReference reference = HtmlReference.read(html.toString(), start, inAttribute);
     if (reference.fault().isPresent()) {
       HtmlFault kind = reference.isLost() ? HtmlFault.REPLACEMENT : HtmlFault.REFERENCE;
-      malformed(kind, at, "The character reference", reference.fault().get());
+      malformed(kind, start, "The character reference", reference.fault().get());
     }
-    at = reference.end();
+    html.goTo(reference.end());
     return reference.text();
   }
 
   private void malformed(HtmlFault kind, int offset, String what, String fault) {
     Supplier<String> message = () -> what + " at " + source.place(offset) + " " + fault;
     faults.add(kind, "", message);
-  }
-
-  private boolean atEnd() {
-    return at == html.length();
-  }
-
-  private boolean isAt(String expected) {
-    return html.startsWith(expected, at);
-  }
-
-  private boolean isAtAny(String characters) {
-    return !atEnd() && characters.indexOf(html.charAt(at)) >= 0;
-  }
-
-  private boolean isLetter(int offset) {
-    return offset < html.length() && HtmlReference.isLetter(html.charAt(offset));
-  }
-
-  private void skipSpace() {
-    while (isAtAny(SPACE)) {
-      at++;
-    }
-  }
-
-  /** Goes past the given text, searched from that many characters ahead, or to the end. */
-  private void skipPast(String end, int ahead) {
-    int found = html.indexOf(end, at + ahead);
-    at = found < 0 ? html.length() : found + end.length();
-  }
-
-  /** Goes to the given text, in upper or lower case, or to the end. */
-  private void skipTo(String end) {
-    while (!atEnd() && !html.regionMatches(true, at, end, 0, end.length())) {
-      at++;
-    }
-  }
-
-  /**
-   * Reads a name of at least one character, in lower case, up to space or any of the given ends.
-   */
-  private String takeName(String ends) {
-    int start = at++;
-    while (!atEnd() && !isAtAny(SPACE) && !isAtAny(ends)) {
-      at++;
-    }
-    return html.substring(start, at).toLowerCase(Locale.ROOT);
   }
 }

@@ -20,9 +20,6 @@ final class HtmlWriter {
   /** More than any reader can tell apart, and well below the 512 at which parsers stop. */
   static final int DEEPEST = 256;
 
-  /** Nothing is written past it: as JSON it would not fit into Lambda's largest answer. */
-  static final int MOST_CHARACTERS = 6_291_456;
-
   /**
    * How many elements may be open around blocks, all in all: a parser looks through them at each. A
    * text of 5 MiB of nothing but paragraphs, each in 38 others, has so many.
@@ -31,13 +28,10 @@ final class HtmlWriter {
 
   private static final int NOWHERE = -1;
 
-  /** As much space as is looked through for whether an element holds nothing else. */
-  private static final int MOST_BLANK = 100;
-
   private final HtmlText source;
   private final Faults faults;
   private final boolean dropsEmpty;
-  private final StringBuilder written = new StringBuilder();
+  private final HtmlOutput output = new HtmlOutput();
   private final List<Open> open = new ArrayList<>();
 
   /** How many elements of each name are open, so that no search is made for one that is not. */
@@ -74,48 +68,16 @@ final class HtmlWriter {
 
   /** Writes text, which has no character references. */
   void text(String text, int start, int end) {
-    boolean isSeen = (!holdsText || !interrupted.isEmpty()) && isSeen(text, start, end);
-    if (isSeen) {
+    boolean isFirst = !holdsText || !interrupted.isEmpty();
+    if (isFirst && HtmlOutput.isSeen(text, start, end)) {
       holdsText = true;
       resume();
     }
-    int from = start;
-    for (int i = start; i < end; i++) {
-      String escaped =
-          switch (text.charAt(i)) {
-            case '&' -> "&amp;";
-            case '<' -> "&lt;";
-            case '>' -> "&gt;";
-            case '\u00A0' -> "&nbsp;";
-            case '\f' -> "&#xc;";
-            default -> "";
-          };
-      if (!escaped.isEmpty()) {
-        write(text, from, i);
-        write(escaped);
-        from = i + 1;
-      }
-    }
-    write(text, from, end);
-  }
-
-  /** Whether some of it can be seen. */
-  static boolean isSeen(String text, int start, int end) {
-    int at = start;
-    while (at < end && !isSeen(text.codePointAt(at))) {
-      at += Character.charCount(text.codePointAt(at));
-    }
-    return at < end;
-  }
-
-  private static boolean isSeen(int codePoint) {
-    return !Character.isWhitespace(codePoint)
-        && !Character.isSpaceChar(codePoint)
-        && Character.getType(codePoint) != Character.FORMAT;
+    output.text(text, start, end);
   }
 
   void lineBreak() {
-    write("<br>");
+    output.tag("<br>");
   }
 
   void start(Tag tag, int at) {
@@ -148,9 +110,9 @@ final class HtmlWriter {
 
   private void push(Tag tag, String attributes, int at) {
     steps += tag.isBlock() ? open.size() : 0;
-    open.add(new Open(tag, at, written.length()));
+    open.add(new Open(tag, at, output.length()));
     openByTag[tag.ordinal()]++;
-    write("<" + tag + attributes + ">");
+    output.tag("<" + tag + attributes + ">");
   }
 
   /** Closes a link that is open: there are none in others. */
@@ -230,23 +192,12 @@ final class HtmlWriter {
   private Open closeLast() {
     Open last = open.removeLast();
     openByTag[last.tag.ordinal()]--;
-    if (dropsEmpty && isEmpty(last)) {
-      written.delete(last.start, written.indexOf(">", last.start) + 1);
+    if (dropsEmpty && output.isEmptySince(last.start)) {
+      output.removeTag(last.start);
     } else {
-      write("</" + last.tag + ">");
+      output.tag("</" + last.tag + ">");
     }
     return last;
-  }
-
-  private boolean isEmpty(Open element) {
-    int at = written.length();
-    int least = Math.max(at - MOST_BLANK, 0);
-    while (at > least && Character.isWhitespace(written.charAt(at - 1))) {
-      at--;
-    }
-    return at > least
-        && written.charAt(at - 1) == '>'
-        && written.lastIndexOf("<", at - 1) == element.start;
   }
 
   private void interrupt(Open closed) {
@@ -278,7 +229,7 @@ final class HtmlWriter {
     while (!open.isEmpty()) {
       closeLast();
     }
-    return written.toString().strip();
+    return output.stripped();
   }
 
   /** Whether anything was written that can be seen. */
@@ -288,22 +239,12 @@ final class HtmlWriter {
 
   /** Whether there was more than what could be sent back. */
   boolean isTooLong() {
-    return written.length() > MOST_CHARACTERS;
+    return output.isTooLong();
   }
 
   /** Whether a parser would look through too many elements to be given what was written. */
   boolean isTooNested() {
     return steps > MOST_STEPS;
-  }
-
-  private void write(String html) {
-    write(html, 0, html.length());
-  }
-
-  private void write(String html, int start, int end) {
-    if (!isTooLong()) {
-      written.append(html, start, end);
-    }
   }
 
   private String shown(Open element) {

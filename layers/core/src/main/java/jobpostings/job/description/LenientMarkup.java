@@ -7,8 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Turns the markup that word processors and applicant tracking systems write into what a
@@ -16,61 +14,6 @@ import java.util.regex.Pattern;
  * links, bold and italics; the rest of how it looked goes.
  */
 final class LenientMarkup implements HtmlScanner.Handler {
-  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*([:-][a-z0-9][a-z0-9:-]*)?");
-  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
-  private static final Set<String> PARAGRAPHS =
-      Set.of("dt", "dd", "figcaption", "legend", "summary", "pre", "listing", "caption");
-  private static final Set<String> DIVISIONS =
-      Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "center",
-          "details",
-          "dialog",
-          "dl",
-          "fieldset",
-          "figure",
-          "footer",
-          "form",
-          "header",
-          "hgroup",
-          "main",
-          "nav",
-          "search",
-          "section");
-  private static final Set<String> LISTS = Set.of("menu", "dir");
-
-  /** Those whose content is not for readers. */
-  private static final Set<String> HIDDEN =
-      Set.of(
-          "script",
-          "style",
-          "title",
-          "textarea",
-          "xmp",
-          "iframe",
-          "noembed",
-          "noframes",
-          "noscript",
-          "svg",
-          "math",
-          "template",
-          "object",
-          "applet",
-          "select",
-          "datalist",
-          "audio",
-          "video",
-          "canvas",
-          "xml");
-
-  private static final Set<String> VOID =
-      Set.of(
-          "img", "image", "input", "hr", "meta", "link", "base", "embed", "param", "source", "track",
-          "area", "frame", "bgsound");
-
   private final Faults faults;
   private final HtmlWriter writer;
   private final TableText tables;
@@ -87,8 +30,13 @@ final class LenientMarkup implements HtmlScanner.Handler {
   }
 
   @Override
-  public boolean isText(String name, boolean isFinished) {
-    return !isFinished || !NAME.matcher(name).matches(); // as in "<jobs@example.com>"
+  public boolean isName(String name) {
+    return OtherTags.isName(name); // not so in "<jobs@example.com>"
+  }
+
+  @Override
+  public boolean readsOn() {
+    return true;
   }
 
   @Override
@@ -116,36 +64,28 @@ final class LenientMarkup implements HtmlScanner.Handler {
       startAllowed(tag.get(), attributes, selfClosing, at);
       return false;
     }
-    if (VOID.contains(name) || HIDDEN.contains(name)) {
+    if (OtherTags.isVoid(name) || OtherTags.isHidden(name)) {
       report(HtmlFault.REMOVED, name);
       if (name.equals("hr") && writer.isOpen(Tag.P)) {
         writer.end(Tag.P, at);
       }
-      return HIDDEN.contains(name) && !selfClosing;
+      return OtherTags.isHidden(name) && !selfClosing;
     }
-    if (HEADINGS.contains(name)) {
+    if (OtherTags.isHeading(name)) {
       report(HtmlFault.HEADING, name);
       tables.startBlock(Tag.P, at);
       startFormatting(name, Tag.STRONG, at);
     } else if (tables.start(name, at)) {
       report(HtmlFault.TABLE, name);
-    } else if (blockOf(name).isPresent()) {
+    } else if (OtherTags.blockOf(name).isPresent()) {
       report(HtmlFault.BLOCK, name);
       isPreformatted |= name.equals("pre");
-      tables.startBlock(blockOf(name).get(), at);
+      tables.startBlock(OtherTags.blockOf(name).get(), at);
     } else {
       report(HtmlFault.INLINE, name);
       startStyled(name, attributes, at);
     }
     return false;
-  }
-
-  private static Optional<Tag> blockOf(String name) {
-    return PARAGRAPHS.contains(name)
-        ? Optional.of(Tag.P)
-        : DIVISIONS.contains(name)
-            ? Optional.of(Tag.DIV)
-            : LISTS.contains(name) ? Optional.of(Tag.UL) : Optional.empty();
   }
 
   private void startAllowed(
@@ -243,11 +183,11 @@ final class LenientMarkup implements HtmlScanner.Handler {
   public void endTag(String name, int at) {
     Optional<List<Tag>> tags = Optional.ofNullable(opened.get(name)).map(Deque::poll);
     tags.ifPresent(all -> all.reversed().forEach(tag -> writer.end(tag, at)));
-    if (HEADINGS.contains(name)) {
+    if (OtherTags.isHeading(name)) {
       tables.endBlock(Tag.P, at);
-    } else if (blockOf(name).isPresent()) {
+    } else if (OtherTags.blockOf(name).isPresent()) {
       isPreformatted &= !name.equals("pre");
-      tables.endBlock(blockOf(name).get(), at);
+      tables.endBlock(OtherTags.blockOf(name).get(), at);
     } else if (!tables.end(name, at) && tags.isEmpty()) {
       Tag.of(name).ifPresent(tag -> endAllowed(tag, at));
     }

@@ -70,7 +70,12 @@ final class StrictMarkup implements HtmlScanner.Handler {
   }
 
   @Override
-  public boolean isText(String name, boolean isFinished) {
+  public boolean isName(String name) {
+    return true;
+  }
+
+  @Override
+  public boolean readsOn() {
     return false;
   }
 

@@ -67,7 +67,7 @@ final class TableText {
   }
 
   void text(String text, int start, int end) {
-    if (HtmlWriter.isSeen(text, start, end)) {
+    if (HtmlOutput.isSeen(text, start, end)) {
       startText(0);
     } else if (isRowOpen && !(isInCell && holdsText) || isInCell && lists == 0 && !holdsText) {
       return; // space between cells
