@@ -7,7 +7,7 @@ case " $* " in
     echo 'Before the first start: downloading what is needed and compiling, 1 to 3 minutes.'
     (
       # $$ is Maven itself from the moment that mvnw becomes it.
-      while sleep 2 && [ ! -e "$compiled" ] && kill -0 $$ 2>/dev/null; do printf .; done
+      while sleep 3 && [ ! -e "$compiled" ] && kill -0 $$ 2>/dev/null; do printf .; done
       echo
     ) &
   fi

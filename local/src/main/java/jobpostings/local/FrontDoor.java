@@ -80,8 +80,7 @@ final class FrontDoor extends Handler.Abstract {
   }
 
   private static boolean isOfApi(HttpCall call) {
-    boolean isOfAws =
-        call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
+    boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
     return !isOfAws
         && !call.path().startsWith(InvokeApi.ROOT)
         && !call.path().startsWith(LogApi.ROOT);

@@ -15,7 +15,8 @@ class BrowserGuardTest {
       List.of(
           "POST /2015-03-31/functions/Parrot/invocations HTTP/1.1\r\n",
           "GET /_local/events HTTP/1.1\r\n",
-          "POST / HTTP/1.1\r\nX-Amz-Target: AWSEvents.PutEvents\r\n");
+          "POST / HTTP/1.1\r\nX-Amz-Target: AWSEvents.PutEvents\r\n",
+          "POST / HTTP/1.1\r\nX-Amz-Target: AmazonSQS.ReceiveMessage\r\n");
 
   private static LocalService service;
 

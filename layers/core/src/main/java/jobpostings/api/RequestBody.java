@@ -42,10 +42,11 @@ public final class RequestBody {
     if (type.isPresent() || !body.isEmpty()) {
       requireJson(type);
     }
-    if (utf8Length(body) > MOST_BYTES) {
+    int bytes = body.getBytes(StandardCharsets.UTF_8).length;
+    if (bytes > MOST_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
-          "The body is larger than %,d bytes, which is the most it may be.".formatted(MOST_BYTES));
+          "The body has %,d bytes, where %,d is the limit.".formatted(bytes, MOST_BYTES));
     }
     if (body.isBlank()) {
       throw malformed("The request has no body; it needs a JSON object.", null);
@@ -97,11 +98,5 @@ public final class RequestBody {
 
   private static Problem malformed(String detail, Throwable cause) {
     return new Problem(ProblemCode.MALFORMED_JSON, detail, cause);
-  }
-
-  private static long utf8Length(String text) {
-    return text.length() > MOST_BYTES
-        ? text.length()
-        : text.getBytes(StandardCharsets.UTF_8).length;
   }
 }

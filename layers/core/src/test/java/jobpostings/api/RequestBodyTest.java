@@ -87,7 +87,8 @@ class RequestBodyTest {
         .isEqualTo(1);
     assertThat(refusal(frame.formatted("x".repeat(room + 1)), JSON).code())
         .hasToString("too-large");
-    assertThat(refusal(frame.formatted("é" + "x".repeat(room - 1)), JSON).code())
-        .hasToString("too-large");
+    Problem refusal = refusal(frame.formatted("é" + "x".repeat(room - 1)), JSON);
+    assertThat(refusal.code()).hasToString("too-large");
+    assertThat(refusal).hasMessage("The body has 5,242,881 bytes, where 5,242,880 is the limit.");
   }
 }
