@@ -20,7 +20,7 @@ class ArchitectureTest {
   private static final List<String> PACKAGES =
       """
       # Measures the service.
-      bench: . bench.cold bench.report dynamodb dynamodb.job dynamodb.rank dynamodb.rules dynamodb.table employer job local local.lambda location reference settings
+      bench: . bench.cold bench.report dynamodb dynamodb.rank dynamodb.rules dynamodb.table employer job local local.lambda location reference settings
       bench.cold: . bench.report dynamodb job local local.template location reference settings
       bench.report:
 
@@ -46,13 +46,13 @@ class ArchitectureTest {
       .: dynamodb dynamodb.job dynamodb.rank employer job job.sweep location operator settings
 
       # Stores.
-      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.rank dynamodb.table employer job location settings
-      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference settings
-      dynamodb.description: dynamodb.table job settings
-      dynamodb.employer: dynamodb.table employer settings
-      dynamodb.location: dynamodb.table location settings text
-      dynamodb.rank: dynamodb.table job settings
-      dynamodb.table: problem telemetry
+      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.table employer settings
+      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
+      dynamodb.description: dynamodb.table job telemetry
+      dynamodb.employer: dynamodb.table employer telemetry
+      dynamodb.location: dynamodb.table location text
+      dynamodb.rank: dynamodb.table job
+      dynamodb.table: problem settings telemetry
       dynamodb.rules:
 
       # Operations, rules and values.
@@ -84,8 +84,6 @@ class ArchitectureTest {
           // The builder is generated from the record, which has a method that gives it.
           Set.of("job.Job", "job.JobBuilder"),
           // To be ended.
-          Set.of("dynamodb.job.JobCounters", "dynamodb.job.JobCountersLock"),
-          Set.of("dynamodb.rank.Segment", "dynamodb.rank.SegmentConverter"),
           Set.of("local.template.Intrinsics", "local.template.References"));
 
   @Test
