@@ -25,31 +25,33 @@ class ArchitectureTest {
       bench.report:
 
       # Runs the template on one machine.
-      local: . dynamodb employer local.gateway local.http local.lambda local.stream local.template settings
-      local.gateway: local.http local.lambda local.template
-      local.stream: local.http local.lambda local.template
-      local.lambda: . local.http local.template settings
+      local: . dynamodb employer local.gateway local.http local.json local.lambda local.log local.stream local.template settings
+      local.gateway: local.http local.json local.lambda local.log local.template
+      local.stream: local.json local.lambda local.log local.template
+      local.lambda: . local.json local.log local.template settings
+      local.log: local.http local.json
       local.http:
+      local.json:
       local.template:
 
       # Handlers: an event comes in, a response goes out. Those that follow the stream of a table
       # use the package of DynamoDB that reads its records.
-      functions: . api dynamodb.rank employer job job.sweep location priming settings telemetry
+      functions: . api dynamodb.rank dynamodb.table employer job job.sweep location priming settings telemetry
       docs: . api problem text
-      eventbridge: . dynamodb.job event settings telemetry
+      eventbridge: . dynamodb.job dynamodb.table event json settings telemetry
 
       # Requests and responses of the API.
       api: . body employer job json location operator priming problem reference settings telemetry text
-      priming: . dynamodb settings
+      priming: . dynamodb settings telemetry
 
       # Wires what is below.
       .: dynamodb dynamodb.job dynamodb.rank employer job job.sweep location operator settings
 
       # Stores.
       dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.table employer settings
-      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
-      dynamodb.description: dynamodb.table job telemetry
-      dynamodb.employer: dynamodb.table employer telemetry
+      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference
+      dynamodb.description: dynamodb.table job
+      dynamodb.employer: dynamodb.table employer
       dynamodb.location: dynamodb.table location text
       dynamodb.rank: dynamodb.table job
       dynamodb.table: problem settings telemetry
@@ -82,9 +84,7 @@ class ArchitectureTest {
   private static final Set<Set<String>> PAIRS =
       Set.of(
           // The builder is generated from the record, which has a method that gives it.
-          Set.of("job.Job", "job.JobBuilder"),
-          // To be ended.
-          Set.of("local.template.Intrinsics", "local.template.References"));
+          Set.of("job.Job", "job.JobBuilder"));
 
   @Test
   void aPackageUsesThoseThatAreDrawn() {
@@ -149,23 +149,15 @@ class ArchitectureTest {
   }
 
   @Test
-  void noOperationKnowsLambda() {
+  void onlyHandlersAndWhatTheyAnswerAndLogWithKnowLambda() {
     assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime"))
         .containsExactlyInAnyOrder(
-            "functions",
-            "eventbridge",
-            "api",
-            "priming",
-            "telemetry",
-            "local.lambda",
-            // They read the records of the tables' streams.
-            "dynamodb.job",
-            "dynamodb.rank");
+            "functions", "eventbridge", "api", "priming", "telemetry", "local.lambda", "local.log");
   }
 
+  /** They are large, and slow to read. */
   @Test
-  void eventsOfLambdaAreKnownToTheHandlersOfStreamsAndToWhatReadsTheirRecords() {
-    assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime.events"))
-        .containsExactlyInAnyOrder("functions", "eventbridge", "dynamodb.job", "dynamodb.rank");
+  void nobodyUsesLambdasClassesOfEvents() {
+    assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime.events")).isEmpty();
   }
 }
