@@ -18,10 +18,11 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code descriptions} or {@code cold}; {@code --template=FILE}; {@code
-   *     --jobs=N} of the large employer; {@code --runs=N} starts of each function; {@code
-   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
-   *     {@code --tls=true} for DynamoDB behind TLS; {@code --out=DIR} for the figures as JSON
+   * @param args the benchmark, {@code lists}, {@code descriptions} or {@code cold}; {@code
+   *     --template=FILE}; {@code --jobs=N} of the large employer; {@code --runs=N} starts of each
+   *     function; {@code --calls=N} of each when it is warm; {@code --functions=NAME,...} to start,
+   *     all by default; {@code --tls=true} for DynamoDB behind TLS; {@code --out=DIR} for the
+   *     figures as JSON
    */
   public static void main(String[] args) {
     try {
@@ -44,7 +45,8 @@ public final class Main {
     } else if (given.containsKey("lists")) {
       lists(given);
     } else if (given.containsKey("descriptions")) {
-      measure(given, "descriptions", (bench, report) -> new DescriptionCosts(bench, report).measure());
+      measure(
+          given, "descriptions", (bench, report) -> new DescriptionCosts(bench, report).measure());
     } else {
       System.err.println(
           "There are three benchmarks: -Dbench=lists, -Dbench=descriptions and -Dbench=cold.");

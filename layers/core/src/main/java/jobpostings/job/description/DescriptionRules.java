@@ -91,7 +91,7 @@ public final class DescriptionRules {
         writer.isTooNested()
             ? "Too many tags are inside too many others. Nest less deeply."
             : "An HTML parser does not keep the description as it is written. Simplify its"
-                  + " markup.");
+                + " markup.");
     return Optional.empty();
   }
 

@@ -9,12 +9,12 @@ enum HtmlFault {
   COMMENT(
       ViolationCode.HTML_MALFORMED,
       "Comments, doctypes and processing instructions were taken out"),
-  LESS_THAN(
-      ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\""),
+  LESS_THAN(ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\""),
   REFERENCE(
       ViolationCode.HTML_MALFORMED,
       "Character references that were not complete, or not known, were written as what they show"),
-  TAG_SYNTAX(ViolationCode.HTML_MALFORMED, "Slashes, spaces and quotation marks in tags were set right"),
+  TAG_SYNTAX(
+      ViolationCode.HTML_MALFORMED, "Slashes, spaces and quotation marks in tags were set right"),
   NESTING(
       ViolationCode.HTML_MALFORMED,
       "Tags that were left open, or closed in another order, were closed where browsers do it"),

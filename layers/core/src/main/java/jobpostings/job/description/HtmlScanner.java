@@ -41,7 +41,9 @@ final class HtmlScanner {
     /** Whether a tag may have this name; if not, it is text. */
     boolean isName(String name);
 
-    /** Whether a tag that does not end before the text does is text, and not the last thing read. */
+    /**
+     * Whether a tag that does not end before the text does is text, and not the last thing read.
+     */
     boolean readsOn();
   }
 

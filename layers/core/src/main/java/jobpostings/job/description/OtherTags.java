@@ -58,8 +58,8 @@ final class OtherTags {
 
   private static final Set<String> VOID =
       Set.of(
-          "img", "image", "input", "hr", "meta", "link", "base", "embed", "param", "source", "track",
-          "area", "frame", "bgsound");
+          "img", "image", "input", "hr", "meta", "link", "base", "embed", "param", "source",
+          "track", "area", "frame", "bgsound");
 
   private OtherTags() {}
 

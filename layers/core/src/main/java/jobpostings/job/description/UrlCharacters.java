@@ -104,8 +104,7 @@ final class UrlCharacters {
                 ? "It is half of a character: remove it."
                 : "Write \"" + percentEncoded(c) + "\" in its place.";
     return "has %s at character %d, in \"%s\". %s"
-        .formatted(
-            name(c), url.codePointCount(0, at) + 1, HtmlText.around(url, at), mend);
+        .formatted(name(c), url.codePointCount(0, at) + 1, HtmlText.around(url, at), mend);
   }
 
   private static String name(int c) {

@@ -77,7 +77,9 @@ public final class WebAddress {
     if (host.isEmpty()) {
       return Optional.of("names no host. Add it after \"//\", as in \"https://www.example.com\".");
     }
-    if (!isHost(host) || authority.lastIndexOf('[', at) >= 0 || authority.lastIndexOf(']', at) >= 0) {
+    if (!isHost(host)
+        || authority.lastIndexOf('[', at) >= 0
+        || authority.lastIndexOf(']', at) >= 0) {
       return Optional.of(
           "has \"%s\" for its host, which can be none. Write one such as \"www.example.com\"."
               .formatted(HtmlText.shown(host)));
@@ -112,7 +114,7 @@ public final class WebAddress {
         .findFirst()
         .map(
             part ->
-                "has \"%s\" where an e-mail address belongs. Write one such as \"jobs@example.com\"."
+                "has \"%s\" where an e-mail address belongs, such as \"jobs@example.com\". Mend it."
                     .formatted(HtmlText.shown(part)));
   }
 

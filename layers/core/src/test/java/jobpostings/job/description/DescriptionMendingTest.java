@@ -30,8 +30,13 @@ class DescriptionMendingTest {
 
   @Test
   void nineInTenOfThemReadAsTheyWereMeant() {
-    assertThat(PASTED).hasSizeGreaterThan(110).extracting(PastedDescription::sent).doesNotHaveDuplicates();
-    assertThat(PASTED).filteredOn(pasted -> !pasted.isAsMeant()).hasSizeLessThan(PASTED.size() / 10);
+    assertThat(PASTED)
+        .hasSizeGreaterThan(110)
+        .extracting(PastedDescription::sent)
+        .doesNotHaveDuplicates();
+    assertThat(PASTED)
+        .filteredOn(pasted -> !pasted.isAsMeant())
+        .hasSizeLessThan(PASTED.size() / 10);
   }
 
   @Test
@@ -111,7 +116,13 @@ class DescriptionMendingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "<<<<<", "&&&&&", "</</</", "<a<a<a", "<a href='<a href='<a href='", "<!--<!--", "<x y='",
+        "<<<<<",
+        "&&&&&",
+        "</</</",
+        "<a<a<a",
+        "<a href='<a href='<a href='",
+        "<!--<!--",
+        "<x y='",
       })
   void whatIsNoTagIsTextAndNothingOfItIsLost(String html) {
     assertThat(mended("x" + html).replace("&lt;", "<").replace("&amp;", "&"))

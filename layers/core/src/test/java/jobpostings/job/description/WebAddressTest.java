@@ -147,15 +147,15 @@ class WebAddressTest {
   void whatIsWrongIsQuotedWithWhatIsAroundIt() {
     assertThat(WebAddress.webFault("https://e.com/" + "é/".repeat(40) + "|" + "x".repeat(80)))
         .contains(
-            "has \"|\" at character 95, in \"...é/é/é/é/é/é/é/é/é/é/|xxxxxxxxxxxxxxxxxxx...\". Write"
-                + " \"%7C\" in its place.");
+            "has \"|\" at character 95, in \"...é/é/é/é/é/é/é/é/é/é/|xxxxxxxxxxxxxxxxxxx...\"."
+                + " Write \"%7C\" in its place.");
     assertThat(WebAddress.linkFault("mailto:jobs@example.com?subject=a b"))
         .contains(
             "has a space at character 34, in \"...xample.com?subject=a b\". Write \"%20\" in its"
                 + " place.");
     assertThat(WebAddress.linkFault("mailto:jobs@example.com,jobs"))
         .contains(
-            "has \"jobs\" where an e-mail address belongs. Write one such as \"jobs@example.com\".");
+            "has \"jobs\" where an e-mail address belongs, such as \"jobs@example.com\". Mend it.");
   }
 
   @ParameterizedTest
