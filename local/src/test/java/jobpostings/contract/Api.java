@@ -12,8 +12,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import jobpostings.openapi.Conformance;
 import jobpostings.openapi.OpenApiDocument;
 
@@ -33,8 +35,16 @@ final class Api {
 
   private final Map<String, String> headers;
 
+  /** Headers sent after those, as lines of their own. */
+  private final List<Map.Entry<String, String>> more;
+
   private Api(Map<String, String> headers) {
+    this(headers, List.of());
+  }
+
+  private Api(Map<String, String> headers, List<Map.Entry<String, String>> more) {
     this.headers = headers;
+    this.more = more;
   }
 
   static Api ofEmployer() {
@@ -55,14 +65,20 @@ final class Api {
     more.putAll(headers);
     more.remove(header);
     more.put(header, value);
-    return new Api(more);
+    return new Api(more, this.more);
+  }
+
+  /** The same client, sending that header once more, be it sent already or not. */
+  Api also(String header, String value) {
+    return new Api(
+        headers, Stream.concat(more.stream(), Stream.of(Map.entry(header, value))).toList());
   }
 
   Api without(String header) {
     Map<String, String> fewer = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     fewer.putAll(headers);
     fewer.remove(header);
-    return new Api(fewer);
+    return new Api(fewer, more);
   }
 
   Answer get(String path) {
@@ -141,6 +157,7 @@ final class Api {
             request.header(name, value);
           }
         });
+    more.forEach(header -> request.header(header.getKey(), header.getValue()));
     return request;
   }
 

@@ -51,6 +51,21 @@ final class AuthenticationContractTest {
   }
 
   @Test
+  void severalKeysAreRefused() {
+    Api twice = Api.ofEmployer().also("API-Key", Service.otherApiKey());
+
+    twice.get("/jobs").isProblem(401, "unauthorized");
+    twice.post("/jobs", job()).isProblem(401, "unauthorized");
+    Api.ofEmployer().also("api-key", Service.apiKey()).get("/jobs").isProblem(401, "unauthorized");
+    Api.ofEmployer().also("API-Key", "x").get("/jobs").isProblem(401, "unauthorized");
+    Api.withoutKey()
+        .with("API-Key", "x")
+        .also("API-KEY", Service.apiKey())
+        .get("/jobs")
+        .isProblem(401, "unauthorized");
+  }
+
+  @Test
   void nothingIsRevealedOfABodyWithoutKey() {
     Api.withoutKey().post("/jobs", "{").isProblem(401, "unauthorized");
     Api.withoutKey().post("/jobs", job()).isProblem(401, "unauthorized");

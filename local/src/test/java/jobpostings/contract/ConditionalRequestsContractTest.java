@@ -157,4 +157,44 @@ final class ConditionalRequestsContractTest {
 
     api.with("If-None-Match", "\"x\"").get("/jobs/" + id).isProblem(404, "not-found");
   }
+
+  @Test
+  void ifNoneMatchOfAnyOnlyCreates() {
+    Body job = job().with("referenceId", Unique.referenceId());
+    Api creating = api.with("If-None-Match", "*");
+
+    Answer created = creating.put("/jobs", job).is(201);
+    creating.put("/jobs", job.with("title", "Welder")).isProblem(412, "precondition-failed");
+    api.with("X-HTTP-Method-Override", "PUT")
+        .with("If-None-Match", " * ")
+        .post("/jobs", job.with("title", "Welder"))
+        .isProblem(412, "precondition-failed");
+
+    api.job(created.id()).isSameAs(created);
+  }
+
+  @Test
+  void ifNoneMatchOfATagForbidsThatTag() {
+    Answer before = api.create(job());
+    String path = "/jobs/" + before.id();
+
+    api.with("If-None-Match", "\"x\", W/" + before.eTag())
+        .put(path, "{\"title\": \"Welder\"}")
+        .isProblem(412, "precondition-failed");
+    api.with("If-None-Match", before.eTag()).delete(path).isProblem(412, "precondition-failed");
+    api.job(before.id()).isSameAs(before);
+    api.with("If-None-Match", "\"x\"").put(path, "{\"title\": \"Welder\"}").is(200);
+  }
+
+  @Test
+  void aCommaWithinATagIsPartOfIt() {
+    Answer job = api.create(job());
+    String within = job.eTag().replaceFirst("^\"", "\"x,");
+
+    api.with("If-None-Match", within).get("/jobs/" + job.id()).is(200);
+    api.with("If-None-Match", within + " , " + job.eTag()).get("/jobs/" + job.id()).is(304);
+    api.with("If-Match", "\"x, " + job.eTag())
+        .put("/jobs/" + job.id(), "{}")
+        .isProblem(412, "precondition-failed");
+  }
 }

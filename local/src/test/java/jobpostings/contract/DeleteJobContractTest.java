@@ -158,4 +158,18 @@ final class DeleteJobContractTest {
     api.delete("/jobs?referenceId=" + referenceId, "{\"referenceId\": null}").is(204);
     api.get("/jobs/" + job.id()).isProblem(404, "not-found");
   }
+
+  @Test
+  void twoReferenceIdsInTheQueryAreRefused() {
+    String other = Unique.referenceId();
+    int id = api.create(job().with("referenceId", referenceId)).id();
+    int otherId = api.create(job().with("referenceId", other)).id();
+
+    api.delete("/jobs" + Api.query("referenceId", referenceId, "referenceId", other))
+        .violatesParameter("referenceId", "duplicate");
+
+    api.job(id);
+    api.job(otherId);
+    api.delete("/jobs" + Api.query("referenceId", referenceId, "referenceId", referenceId)).is(204);
+  }
 }

@@ -163,7 +163,7 @@ final class LocationsContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "-1", "abc", "2147483648", "1.5", "2147483647"})
+  @ValueSource(strings = {"0", "-1", "abc", "010", "2147483648", "1.5", "2147483647"})
   void aLocationThatIsNotThereIsNotFound(String id) {
     api.get("/locations/" + id).isProblem(404, "not-found");
   }

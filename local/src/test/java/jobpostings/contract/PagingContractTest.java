@@ -186,4 +186,19 @@ final class PagingContractTest extends JobsOfOneTest {
         .isIn("wrong-type", "out-of-range");
     assertThat(answer.at("/errors/0").has("pointer")).as(answer::toString).isFalse();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "page, 1, 2",
+    "pageSize, 10, 20",
+    "status, active, draft",
+    "q, nurse, welder",
+    "referenceId, a, A",
+    "page, 1, x"
+  })
+  void aParameterWithTwoValuesIsRefused(String name, String one, String other) {
+    api.get("/jobs" + Api.query(name, one, name, other)).violatesParameter(name, "duplicate");
+    api.get("/jobs" + Api.query(name, one, name, "", name, " " + one)).is(200);
+    api.get("/jobs" + Api.query("x", one, "x", other)).is(200);
+  }
 }

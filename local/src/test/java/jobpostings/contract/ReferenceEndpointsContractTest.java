@@ -122,7 +122,7 @@ final class ReferenceEndpointsContractTest {
       api.get(path + "/" + element.path("id").asText()).is(200).has("", element);
     }
     api.get(path + "/" + (data.size() + 1)).isProblem(404, "not-found");
-    for (String id : new String[] {"0", "-1", "abc", "2147483648", "1.5"}) {
+    for (String id : new String[] {"0", "-1", "abc", "01", "2147483648", "1.5"}) {
       api.get(path + "/" + id).isProblem(404, "not-found");
     }
   }

@@ -84,12 +84,71 @@ final class RequestBodyContractTest {
   }
 
   @Test
-  void whatIsNotUtf8IsNotTheServicesFault() {
-    byte[] latin = job().with("title", "Éducatrice").toString().getBytes(ISO_8859_1);
+  void whatIsNotUtf8IsNotStored() {
+    byte[] latin = job().with("title", "Zürich").with("x", "é").toString().getBytes(ISO_8859_1);
 
-    Answer answer = api.post("/jobs", latin);
+    Answer answer =
+        api.post("/jobs", latin)
+            .isInvalid()
+            .violates("/title", "bad-character")
+            .violates("/x", "bad-character");
 
-    assertThat(answer.status()).as(answer::toString).isLessThan(500);
+    assertThat(answer.errors()).hasSize(2);
+    assertThat(answer.text("/errors/0/message")).contains("U+FFFD", "character 2", "UTF-8");
+  }
+
+  @Test
+  void aByteOrderMarkIsIgnored() {
+    String referenceId = Unique.referenceId();
+    Body job = job().with("referenceId", referenceId);
+
+    api.post("/jobs", "\uFEFF" + job).is(201);
+    api.put("/jobs", "\uFEFF" + job).is(200);
+    api.delete("/jobs", "\uFEFF" + Body.of("{}").with("referenceId", referenceId)).is(204);
+    api.post("/jobs", "\uFEFF\uFEFF" + job).isProblem(400, "malformed-json");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{\"title\": \"x\", \"title\": \"x\"}', title",
+    "'{\"colour\": 1, \"a\": {\"hue\": 1, \"hue\": 2}}', hue"
+  })
+  void aMemberThatIsThereTwiceIsNamed(String body, String name) {
+    Answer answer = api.post("/jobs", body).isProblem(400, "malformed-json");
+
+    assertThat(answer.text("/detail")).contains("the member \"" + name + "\" is there twice");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/json; charset=iso-8859-1",
+        "application/json;charset=utf-16",
+        "application/json; charset=\"us-ascii\""
+      })
+  void noOtherCharsetIsRead(String contentType) {
+    int id = api.create(job()).id();
+    Api client = api.with("Content-Type", contentType);
+
+    client.post("/jobs", job()).isProblem(415, "unsupported-media-type");
+    client.put("/jobs/" + id, "{}").isProblem(415, "unsupported-media-type");
+    client.delete("/jobs", "{\"referenceId\": \"x\"}").isProblem(415, "unsupported-media-type");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"deflate", "br", "zstd", "gzip, br", "x-none"})
+  void noOtherContentCodingIsRead(String coding) {
+    api.with("Content-Encoding", coding)
+        .post("/jobs", job())
+        .isProblem(415, "unsupported-media-type");
+    api.with("Content-Encoding", "identity").post("/jobs", job()).is(201);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\u200B", "\u2060 \uFEFF", "\u00AD", "\u3164", "\u00A0\u200D"})
+  void textThatNobodyCanSeeIsNoValue(String text) {
+    api.post("/jobs", job().with("title", text)).violatesOnly("/title", "required");
+    api.create(job().with("referenceId", text)).has("/referenceId", null);
   }
 
   @Test
@@ -162,6 +221,29 @@ final class RequestBodyContractTest {
         .hasLiteral("amount", "17.5000")
         .hasLiteral("maxAmount", "18.0000")
         .has("/salary/period/id", 5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1e1, 10", "' 10 ', 10", "10.0, 10", "'\t1E+1\n', 10", "100e-1, 10"})
+  void numericTextIsWhatIsANumberInJson(String text, int number) {
+    Body id = Body.of("{}").with("id", text);
+
+    api.create(
+            job()
+                .withJson("categories", "[%s]".formatted(id))
+                .withJson(
+                    "salary",
+                    "{\"period\": {\"id\": \"5e0\"}, \"amount\": %s}".formatted(Json.of(text))))
+        .has("/categories/0/id", number)
+        .has("/salary/amount", number);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"+1", "01", "1.", ".5", "0x1", "1_0", "1 0"})
+  void otherTextIsNoNumber(String text) {
+    api.post(
+            "/jobs", job().withJson("categories", "[%s]".formatted(Body.of("{}").with("id", text))))
+        .violatesOnly("/categories/0/id", "wrong-type");
   }
 
   @Test

@@ -252,4 +252,56 @@ final class SalaryContractTest {
         .violatesOnly("/salary/maxAmount", "out-of-range");
     api.job(before.id()).isSameAs(before);
   }
+
+  @Test
+  void commissionWithoutAmountIsAnError() {
+    Body job = job().withJson("salary", "{\"plusCommission\": true}");
+    int id = api.create(job()).id();
+
+    api.post("/jobs", job).violatesOnly("/salary/plusCommission", "not-used-together");
+    api.put("/jobs/" + id, "{\"salary\": {\"plusCommission\": true}}")
+        .violatesOnly("/salary/plusCommission", "not-used-together");
+    api.create(job().withJson("salary", "{\"plusCommission\": false}")).has("/salary", null);
+  }
+
+  @Test
+  void allThatIsWrongWithASalaryIsToldAtOnce() {
+    Answer answer =
+        api.post(
+                "/jobs",
+                job()
+                    .withJson(
+                        "salary",
+                        """
+                        {"maxAmount": -1, "period": {"id": 9}, "plusCommission": true}
+                        """))
+            .isInvalid();
+
+    answer
+        .violates("/salary/maxAmount", "out-of-range")
+        .violates("/salary/maxAmount", "not-used-together")
+        .violates("/salary/period/id", "unknown-value")
+        .violates("/salary/period", "not-used-together")
+        .violates("/salary/plusCommission", "not-used-together");
+    assertThat(answer.errors()).as(answer::toString).hasSize(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'60,000', 60000",
+    "$60000, 60000",
+    "60 000, 60000",
+    "'60 000,50 $', 60000.50",
+    "'CA$60,000.00', 60000.00"
+  })
+  void aNumberThatIsBadlyWrittenIsToldAsItMustBe(String sent, String right) {
+    Answer answer = api.post("/jobs", paid("\"" + sent + "\""));
+
+    answer
+        .violatesOnly("/salary/amount", "wrong-type")
+        .has(
+            "/errors/0/message",
+            "amount must be a number: send %s in place of \"%s\".".formatted(right, sent));
+    api.post("/jobs", paid("\"" + right + "\"")).is(201);
+  }
 }

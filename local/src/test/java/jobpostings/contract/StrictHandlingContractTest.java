@@ -94,7 +94,9 @@ final class StrictHandlingContractTest {
         "handling=strict; foo=bar",
         "Handling=strict",
         "handling = strict",
-        "handling=\"strict\""
+        "handling=\"strict\"",
+        "foo=\"x, handling=lenient\", handling=strict",
+        "handling=strict, handling=lenient"
       })
   void thePreferenceIsReadAsRfc7240Says(String prefer) {
     Api.ofEmployer()
@@ -105,7 +107,18 @@ final class StrictHandlingContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"handling=loose", "return=minimal", "strict", "handling", "x=handling"})
+  @ValueSource(
+      strings = {
+        "return=minimal",
+        "strict",
+        "handling",
+        "x=handling",
+        "handling=strictly",
+        "foo=\"x, handling=strict\"",
+        "foo=\"x, handling=strict",
+        "foo=\"\\\", handling=strict, \\\"\"",
+        "foo; x=\"; , handling=strict; \""
+      })
   void anyOtherPreferenceChangesNothing(String prefer) {
     Api.ofEmployer()
         .with("Prefer", prefer)

@@ -144,4 +144,45 @@ final class UpsertJobContractTest {
 
     after.isSameAs(before, "status");
   }
+
+  @Test
+  void whatElseIsWrongIsToldBesideTheMissingReferenceId() {
+    Answer answer =
+        api.put(
+                "/jobs",
+                """
+                {
+                  "title": "",
+                  "closeDate": "2001-01-01",
+                  "status": "active",
+                  "categories": [{"id": 99}],
+                  "locations": [{"description": "Xyzzyville"}],
+                  "salary": {"amount": 2, "maxAmount": 1},
+                  "applicantRoutingType": {"id": 1},
+                  "applicationEmail": "none"
+                }
+                """)
+            .isInvalid();
+
+    answer
+        .violates("/referenceId", "required")
+        .violates("/title", "required")
+        .violates("/closeDate", "in-the-past")
+        .violates("/categories/0/id", "unknown-value")
+        .violates("/locations/0/description", "unknown-value")
+        .violates("/salary/maxAmount", "out-of-range")
+        .violates("/applicationEmail", "not-an-email");
+    assertThat(answer.errors()).as(answer::toString).hasSize(7);
+  }
+
+  @Test
+  void whatMayBeRightForSomeJobIsNotToldThere() {
+    api.put("/jobs", "{}").violatesOnly("/referenceId", "required");
+    api.put("/jobs", "{\"salary\": {\"maxAmount\": 1}, \"applicantRoutingType\": {\"id\": 2}}")
+        .violatesOnly("/referenceId", "required");
+    api.put("/jobs", Body.of("{\"title\": \"\"}").with("referenceId", "r".repeat(51)))
+        .isInvalid()
+        .violates("/referenceId", "too-long")
+        .violates("/title", "required");
+  }
 }

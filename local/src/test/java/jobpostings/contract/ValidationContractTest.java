@@ -178,4 +178,80 @@ final class ValidationContractTest {
     api.post("/jobs", job().withJson("positionType", "{\"id\": %d}".formatted(id)))
         .violatesOnly("/positionType", "unknown-value");
   }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 7, 9, 10, 13, 0x1F, 0x7F, 0x85, 0x9F})
+  void controlCharactersAreNoPartOfShortTexts(int c) {
+    String text = "a%sb".formatted(Character.toString(c));
+
+    for (String member : new String[] {"title", "referenceId", "applicationEmail"}) {
+      Answer answer = api.post("/jobs", job().with(member, text));
+      answer.violatesOnly("/" + member, "bad-character");
+      assertThat(answer.text("/errors/0/message")).contains("U+%04X".formatted(c), "character 2");
+    }
+    api.post("/jobs", Body.fullJob().with("applicationUrl", "https://example.ca/" + text))
+        .violatesOnly("/applicationUrl", "bad-character");
+    api.post("/jobs", Body.in("Regina", text + ", SK"))
+        .violatesOnly("/locations/1/description", "bad-character");
+    api.delete("/jobs", Body.of("{}").with("referenceId", text))
+        .violatesOnly("/referenceId", "bad-character");
+  }
+
+  @Test
+  void descriptionsMayHaveLinesAndTabs() {
+    api.create(job().with("description", "<p>a\tb\r\nc</p>"));
+  }
+
+  @Test
+  void theReplacementOfWhatIsNotUtf8IsABadCharacterAnywhere() {
+    int id = api.create(job()).id();
+
+    Answer answer =
+        api.put("/jobs/" + id, "{\"description\": \"<p>line\\n<u>Z\uFFFDrich</u></p>\"}")
+            .isInvalid()
+            .violates("/description", "bad-character")
+            .violates("/description", "html-tag");
+    assertThat(answer.errors()).as(answer::toString).hasSize(2);
+    assertThat(answer.text("/errors/1/message")).contains("U+FFFD at line 2, column 5");
+    api.put("/jobs/" + id, "{\"x\": [{\"y\": \"\\ufffd\"}]}")
+        .violatesOnly("/x/0/y", "bad-character");
+    api.put("/jobs/" + id, "{\"status\": \"draf\uFFFD\"}").violatesOnly("/status", "bad-character");
+    api.put("/jobs/" + id, "{\"closeDate\": \"\uFFFD\", \"salary\": {\"amount\": \"\uFFFD\"}}")
+        .isInvalid()
+        .violates("/closeDate", "bad-character")
+        .violates("/salary/amount", "bad-character");
+    api.put("/jobs/" + id, "{\"\uFFFD\": 1}").isInvalid().has("/errors/0/code", "bad-character");
+  }
+
+  @Test
+  void aFourthLocationIsLookedAtToo() {
+    Answer answer =
+        api.post("/jobs", Body.in("Regina", "Calgary", "Halifax, NS", "Xyzzyville", "regina, sk"))
+            .isInvalid();
+
+    answer
+        .violates("/locations", "too-many")
+        .violates("/locations/3/description", "unknown-value")
+        .violates("/locations/4/description", "duplicate");
+    assertThat(answer.errors()).as(answer::toString).hasSize(3);
+  }
+
+  @Test
+  void aHundredErrorsOfAMemberAreListedAndAllAreCounted() {
+    Answer answer =
+        api.post("/jobs", job().with("title", 1).with("description", "<h1>x</h1>".repeat(150)))
+            .isInvalid();
+
+    assertThat(answer.errors()).hasSize(101);
+    assertThat(answer.text("/detail")).contains("151 errors", "lists 101");
+  }
+
+  @Test
+  void namesThatAreHalfACharacterAreNamedAllTheSame() {
+    api.with("Prefer", "handling=strict")
+        .post("/jobs", job().toString().replaceFirst("\\{", "{\"\\\\ud83d\": 1, "))
+        .isInvalid()
+        .has("/errors/0/pointer", "/\uFFFD")
+        .has("/errors/0/code", "unknown-member");
+  }
 }

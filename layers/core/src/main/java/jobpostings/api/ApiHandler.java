@@ -133,6 +133,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
       if (other.isPresent()) {
         return other.get();
       }
+      request.requireOneKey();
       request.refuseIfSuspended();
       if (request.readOnly() && !request.reads()) {
         throw new ReadOnly();

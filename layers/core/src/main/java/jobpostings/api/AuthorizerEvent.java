@@ -3,6 +3,7 @@ package jobpostings.api;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.ApiKey;
@@ -21,6 +22,7 @@ public final class AuthorizerEvent {
   private String methodArn = "";
   private Map<String, String> headers = Map.of();
   private boolean isPing;
+  private Map<String, List<String>> multiValueHeaders = Map.of();
 
   private AuthorizerEvent() {}
 
@@ -44,6 +46,7 @@ public final class AuthorizerEvent {
     switch (name) {
       case "methodArn" -> methodArn = json.getValueAsString("");
       case "headers" -> headers = EventJson.texts(json);
+      case "multiValueHeaders" -> multiValueHeaders = EventJson.lists(json);
       case "requestContext" -> EventJson.members(json, this::contextMember);
       case EventJson.PING -> isPing = json.getValueAsBoolean();
       default -> json.skipChildren();
@@ -63,12 +66,17 @@ public final class AuthorizerEvent {
     return requestId;
   }
 
-  /** The hash of the key that was sent. Header names are not case-sensitive. */
+  /**
+   * The hash of the key that was sent. None if several were, even if they are the same: which one
+   * counts would be a matter of chance. Header names are not case-sensitive.
+   */
   public Optional<ApiKey> key() {
-    return headers.entrySet().stream()
-        .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
-        .map(header -> ApiKey.of(header.getValue()))
-        .findFirst();
+    List<String> sent =
+        EventJson.values(headers, multiValueHeaders).entrySet().stream()
+            .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
+            .flatMap(header -> header.getValue().stream())
+            .toList();
+    return sent.size() == 1 ? Optional.of(ApiKey.of(sent.getFirst())) : Optional.empty();
   }
 
   /** arn:aws:execute-api:region:account:api/stage, of arn:.../stage/METHOD/path. */

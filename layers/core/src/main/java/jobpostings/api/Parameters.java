@@ -1,6 +1,7 @@
 package jobpostings.api;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +11,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.UnknownName;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Blank;
 import jobpostings.text.Trimmed;
 
 /**
@@ -21,7 +23,7 @@ public final class Parameters {
 
   private static final int LONGEST_SEARCH = 256;
 
-  private final Map<String, String> query;
+  private final Map<String, List<String>> query;
   private final Violations violations = new Violations();
 
   /**
@@ -101,6 +103,19 @@ public final class Parameters {
   }
 
   private Optional<String> sent(String name) {
-    return Optional.ofNullable(query.get(name)).map(Trimmed::of).filter(text -> !text.isEmpty());
+    List<String> values =
+        query.getOrDefault(name, List.of()).stream()
+            .filter(text -> !Blank.isBlank(text))
+            .map(Trimmed::of)
+            .distinct()
+            .toList();
+    if (values.size() > 1) {
+      violations.add(
+          name,
+          ViolationCode.DUPLICATE,
+          "%s is there with %d different values. Send one of them.".formatted(name, values.size()));
+      return Optional.empty();
+    }
+    return values.stream().findFirst();
   }
 }

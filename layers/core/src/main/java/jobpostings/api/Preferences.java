@@ -1,29 +1,36 @@
 package jobpostings.api;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.Map;
 import jobpostings.body.Handling;
 
-/** What a client prefers (RFC 7240). Unknown preferences are ignored. */
-record Preferences(Handling handling) {
-  private static final String HANDLING = "handling=";
-
-  private static final Pattern IGNORED = Pattern.compile("[\\s\"]");
+/**
+ * What a client prefers (RFC 7240). If a preference is sent twice, the first counts.
+ *
+ * @param values by name, both in lower case; empty for a preference without one
+ */
+record Preferences(Map<String, String> values) {
 
   static Preferences of(String header) {
-    // If a preference is sent twice, the first one counts.
-    for (String preference : header.split(",", -1)) {
-      String text =
-          IGNORED.matcher(preference.split(";", 2)[0]).replaceAll("").toLowerCase(Locale.ROOT);
-      if (text.startsWith(HANDLING)) {
-        return new Preferences(handling(text.substring(HANDLING.length())));
-      }
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String preference : HeaderList.split(header, ',', true)) {
+      // What follows are parameters of the preference, and none is known.
+      List<String> parts = HeaderList.split(preference, ';', true);
+      String[] pair = parts.isEmpty() ? new String[] {""} : parts.getFirst().split("=", 2);
+      String value = pair.length == 1 ? "" : HeaderList.unquoted(pair[1].strip());
+      values.putIfAbsent(lower(pair[0].strip()), lower(value));
     }
-    return new Preferences(Handling.DEFAULT);
+    return new Preferences(values);
   }
 
-  private static Handling handling(String value) {
-    return switch (value) {
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
+  Handling handling() {
+    return switch (values.getOrDefault("handling", "")) {
       case "strict" -> Handling.STRICT;
       case "lenient" -> Handling.LENIENT;
       default -> Handling.DEFAULT;

@@ -32,6 +32,8 @@ final class ProblemResponse {
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly readOnly ->
           response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
+      case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
+          response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
       case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
           response.with("Retry-After", RETRY_AFTER_SECONDS);
       default -> response;

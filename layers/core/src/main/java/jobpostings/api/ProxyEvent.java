@@ -5,8 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -22,13 +24,16 @@ import jobpostings.settings.Settings;
  *     proxy integrations</a>
  */
 final class ProxyEvent {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private String httpMethod = "";
   private String resource = "";
   private String path = "";
   private Map<String, String> pathParameters = Map.of();
   private Map<String, String> query = Map.of();
+  private Map<String, List<String>> multiValueQuery = Map.of();
   private Map<String, String> headers = Map.of();
-  private Map<String, String> multiValueHeaders = Map.of();
+  private Map<String, List<String>> multiValueHeaders = Map.of();
   private String body = "";
   private boolean isBase64Encoded;
   private String requestId = "";
@@ -56,8 +61,9 @@ final class ProxyEvent {
       case "path" -> path = json.getValueAsString("");
       case "pathParameters" -> pathParameters = EventJson.texts(json);
       case "queryStringParameters" -> query = EventJson.texts(json);
+      case "multiValueQueryStringParameters" -> multiValueQuery = EventJson.lists(json);
       case "headers" -> headers = EventJson.texts(json);
-      case "multiValueHeaders" -> multiValueHeaders = EventJson.joinedTexts(json);
+      case "multiValueHeaders" -> multiValueHeaders = EventJson.lists(json);
       case "body" -> body = json.getValueAsString("");
       case "isBase64Encoded" -> isBase64Encoded = json.getValueAsBoolean();
       case "requestContext" -> EventJson.members(json, this::contextMember);
@@ -80,36 +86,42 @@ final class ProxyEvent {
     if (httpMethod.isEmpty() || requestId.isEmpty()) {
       throw new IOException("This is no event of API Gateway's proxy integration.");
     }
-    Map<String, String> byLowerCase = lowerCaseHeaders();
+    Map<String, List<String>> byLowerCase = lowerCaseHeaders();
     return new Request(
         requestId,
         httpMethod,
         resource,
         pathParameters,
-        QueryEscapes.undone(query),
+        QueryEscapes.undone(EventJson.values(query, multiValueQuery)),
         byLowerCase,
-        isBase64Encoded ? new String(Base64.getDecoder().decode(body), UTF_8) : body,
+        withoutMark(isBase64Encoded ? new String(Base64.getDecoder().decode(body), UTF_8) : body),
         settings.baseUrl().orElseGet(() -> baseUrl(byLowerCase)),
         CallerContext.read(authorizer),
         CallerContext.isReadOnly(authorizer));
   }
 
-  /**
-   * A header that was sent several times is a list, as if it had been sent once (RFC 9110, 5.3).
-   */
-  private Map<String, String> lowerCaseHeaders() {
-    Map<String, String> all = new HashMap<>();
-    headers.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
-    multiValueHeaders.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
+  private static String withoutMark(String text) {
+    return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+  }
+
+  /** One header may come under names of different cases. */
+  private Map<String, List<String>> lowerCaseHeaders() {
+    Map<String, List<String>> all = new HashMap<>();
+    EventJson.values(headers, multiValueHeaders)
+        .forEach(
+            (name, values) ->
+                all.computeIfAbsent(name.toLowerCase(Locale.ROOT), _ -> new ArrayList<>(1))
+                    .addAll(values));
     return all;
   }
 
   /** The stage stands before the path, and is part of the address unless there is a domain. */
-  private String baseUrl(Map<String, String> headers) {
+  private String baseUrl(Map<String, List<String>> headers) {
     // The root of a stage may be called without the slash that the path always has.
     String full = path.equals("/") && !fullPath.endsWith("/") ? fullPath + "/" : fullPath;
     String stage = full.endsWith(path) ? full.substring(0, full.length() - path.length()) : "";
-    return headers.getOrDefault("x-forwarded-proto", "https") + "://" + domainName + stage;
+    String scheme = headers.getOrDefault("x-forwarded-proto", List.of("https")).getLast();
+    return scheme + "://" + domainName + stage;
   }
 
   /** The response, in UTF-8. */

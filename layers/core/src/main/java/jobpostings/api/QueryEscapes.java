@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import static java.util.stream.Collectors.toMap;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -21,11 +22,14 @@ final class QueryEscapes {
 
   private QueryEscapes() {}
 
-  static Map<String, String> undone(Map<String, String> query) {
-    return query.values().stream().noneMatch(value -> value.contains("%"))
+  static Map<String, List<String>> undone(Map<String, List<String>> query) {
+    return query.values().stream().flatMap(List::stream).noneMatch(value -> value.contains("%"))
         ? query
         : query.entrySet().stream()
-            .collect(toMap(Map.Entry::getKey, parameter -> undone(parameter.getValue())));
+            .collect(
+                toMap(
+                    Map.Entry::getKey,
+                    parameter -> parameter.getValue().stream().map(QueryEscapes::undone).toList()));
   }
 
   private static String undone(String value) {

@@ -37,7 +37,8 @@ public final class ReferenceIdInput {
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(NAME), violations);
-    Sent<String> inBody = body.get(NAME).text(Job.LONGEST_REFERENCE_ID);
+    Sent<String> inBody = body.get(NAME).line(Job.LONGEST_REFERENCE_ID);
+    body.refuseReplacements();
     Optional<String> referenceId = inBody.asOptional().or(() -> inQuery);
     if (referenceId.isEmpty() && !inBody.isWrong()) {
       violations.add(

@@ -1,5 +1,6 @@
 package jobpostings.api;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,8 +17,8 @@ import jobpostings.problem.ProblemCode;
  * @param id of the request, a UUID
  * @param resource the path with its parameters' names: {@code /api/v1.1/jobs/{id}}
  * @param path the values of the parameters in the path
- * @param query the query parameters, decoded
- * @param headers by lower-case name
+ * @param query all values of the query parameters, decoded
+ * @param headers all values, by lower-case name
  * @param body empty if there is none
  * @param baseUrl the address of the service as the client knows it, without a slash at the end
  * @param caller whom the authorizer identified; none if the route has no authorizer
@@ -28,14 +29,14 @@ public record Request(
     String method,
     String resource,
     Map<String, String> path,
-    Map<String, String> query,
-    Map<String, String> headers,
+    Map<String, List<String>> query,
+    Map<String, List<String>> headers,
     String body,
     String baseUrl,
     Optional<Employer> caller,
     boolean readOnly) {
   static final String PREFIX = "/api/v1.1";
-  private static final Pattern ID = Pattern.compile("[0-9]{1,10}");
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
   /** One made while the service takes changes. */
   public Request(
@@ -43,8 +44,8 @@ public record Request(
       String method,
       String resource,
       Map<String, String> path,
-      Map<String, String> query,
-      Map<String, String> headers,
+      Map<String, List<String>> query,
+      Map<String, List<String>> headers,
       String body,
       String baseUrl,
       Optional<Employer> caller) {
@@ -77,12 +78,26 @@ public record Request(
   }
 
   /**
-   * The header of that name, whatever its case in the request.
+   * Refuses several keys. The authorizer does so too, but API Gateway may have kept its answer for
+   * one of them.
+   *
+   * @throws Problem if the client sent more than one
+   */
+  void requireOneKey() {
+    if (caller.isPresent() && headers.getOrDefault("api-key", List.of()).size() > 1) {
+      throw new Problem(
+          ProblemCode.UNAUTHORIZED, "The request has several API-Key headers. Send one of them.");
+    }
+  }
+
+  /**
+   * The header with that name, in any case. If it was sent several times it is a list, as if it had
+   * been sent once (RFC 9110, 5.3).
    *
    * @param name in lower case
    */
   public Optional<String> header(String name) {
-    return Optional.ofNullable(headers.get(name));
+    return Optional.ofNullable(headers.get(name)).map(values -> String.join(", ", values));
   }
 
   /** Whether members and parameters that don't exist are errors (RFC 7240). */
@@ -120,11 +135,11 @@ public record Request(
         .map(Long::intValue);
   }
 
-  /** The client's condition for changing or deleting a job (RFC 9110, If-Match). */
+  /** The client's condition for changing or deleting a job (RFC 9110, If-Match, If-None-Match). */
   public Precondition precondition() {
-    return header("if-match")
-        .<Precondition>map(header -> EntityTags.of(header)::match)
-        .orElse(Precondition.NONE);
+    return new Precondition(
+        header("if-match").map(header -> EntityTags.of(header)::match),
+        header("if-none-match").map(header -> EntityTags.of(header)::matchWeakly));
   }
 
   /** The absolute URL of a path below the API's prefix: {@code /jobs}. */

@@ -2,6 +2,7 @@ package jobpostings.api;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
@@ -12,19 +13,17 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.Optional;
+import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.problem.UnknownName;
 
 /** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 
-  private static final String MEDIA_TYPE = "application/json";
-
   private static final ObjectReader READER =
-      JsonMapper.builder()
+      JsonMapper.builder(Json.readers().build())
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -37,11 +36,8 @@ public final class RequestBody {
    * @throws Problem if the body is missing, too large, of another type, or not a JSON object
    */
   public static ObjectNode read(Request request) {
-    Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
+    BodyHeaders.check(request);
     String body = request.body();
-    if (type.isPresent() || !body.isEmpty()) {
-      requireJson(type);
-    }
     int bytes = body.getBytes(StandardCharsets.UTF_8).length;
     if (bytes > MOST_BYTES) {
       throw new Problem(
@@ -52,14 +48,6 @@ public final class RequestBody {
       throw malformed("The request has no body; it needs a JSON object.", null);
     }
     return parse(body);
-  }
-
-  private static void requireJson(Optional<String> type) {
-    if (!type.orElse("").strip().toLowerCase(Locale.ROOT).startsWith(MEDIA_TYPE)) {
-      throw new Problem(
-          ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-          "Send JSON, with the header Content-Type: application/json.");
-    }
   }
 
   /**
@@ -85,9 +73,17 @@ public final class RequestBody {
           "it is nested too deeply, or has a number or a name that is too long";
       case MismatchedInputException _ -> "something follows the object";
       case StreamReadException _ when e.getOriginalMessage().startsWith("Duplicate") ->
-          "a member is there twice";
+          "%s is there twice".formatted(member(e));
       default -> "it can't be read";
     };
+  }
+
+  /** The member at which reading stopped. */
+  private static String member(JacksonException e) {
+    return e.getProcessor() instanceof JsonParser json
+        ? "the member \"%s\""
+            .formatted(UnknownName.shown(json.getParsingContext().getCurrentName()))
+        : "a member";
   }
 
   private static String position(JsonLocation location) {

@@ -7,10 +7,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.OptionalInt;
 import jobpostings.problem.UnknownValue;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Blank;
 import jobpostings.text.Trimmed;
 
 /**
@@ -21,8 +22,6 @@ import jobpostings.text.Trimmed;
 public final class Member {
   private static final int MOST_CHECKED = 100;
   private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
-
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,500}(\\.\\d{1,500})?");
 
   private final String at;
   private final String name;
@@ -44,12 +43,12 @@ public final class Member {
   }
 
   /**
-   * Text, trimmed.
+   * Text of one line, trimmed.
    *
    * @param most in code points
    */
-  public Sent<String> text(int most) {
-    return text()
+  public Sent<String> line(int most) {
+    return line()
         .flatMap(
             text ->
                 violations.requireLength(at, name, text, most)
@@ -57,12 +56,36 @@ public final class Member {
                     : new Sent.Wrong<>());
   }
 
-  /** Text of any length, trimmed. */
-  public Sent<String> text() {
-    return untrimmedText().flatMap(text -> new Sent.Value<>(Trimmed.of(text)));
+  /** Text of one line of any length, trimmed: it has no control characters. */
+  public Sent<String> line() {
+    return text()
+        .flatMap(
+            text -> {
+              OptionalInt control = BadCharacters.control(text);
+              if (control.isEmpty()) {
+                return new Sent.Value<>(text);
+              }
+              String sent = node.textValue();
+              int index = sent.indexOf(text) + control.getAsInt();
+              return wrong(
+                  ViolationCode.BAD_CHARACTER, BadCharacters.controlMessage(name, sent, index));
+            });
   }
 
-  /** Text of any length, as it was sent, but not blank. */
+  /** Text of any length, trimmed. */
+  public Sent<String> text() {
+    return untrimmedText()
+        .flatMap(
+            text ->
+                BadCharacters.hasReplacement(text)
+                    ? wrong(
+                        ViolationCode.BAD_CHARACTER, BadCharacters.replacementMessage(name, text))
+                    : new Sent.Value<>(Trimmed.of(text)));
+  }
+
+  /**
+   * Text of any length, as it was sent, but not blank. U+FFFD in it is for the caller to refuse.
+   */
   public Sent<String> untrimmedText() {
     if (!hasValue()) {
       return without();
@@ -70,15 +93,12 @@ public final class Member {
     if (!node.isTextual()) {
       return wrongType("a string");
     }
-    return node.textValue().codePoints().noneMatch(Member::isHalfOfPair)
-        ? new Sent.Value<>(node.textValue())
+    String text = node.textValue();
+    OptionalInt half = BadCharacters.half(text);
+    return half.isEmpty()
+        ? new Sent.Value<>(text)
         : wrong(
-            ViolationCode.WRONG_TYPE,
-            name + " holds half of a surrogate pair, which is not a character.");
-  }
-
-  private static boolean isHalfOfPair(int c) {
-    return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+            ViolationCode.BAD_CHARACTER, BadCharacters.halfMessage(name, text, half.getAsInt()));
   }
 
   public Sent<Boolean> flag() {
@@ -159,10 +179,26 @@ public final class Member {
     if (node.isNumber()) {
       return new Sent.Value<>(node.decimalValue());
     }
-    String text = node.isTextual() ? Trimmed.of(node.textValue()) : "";
-    return NUMBER.matcher(text).matches()
-        ? new Sent.Value<>(new BigDecimal(text))
-        : wrongType("a number");
+    if (!node.isTextual()) {
+      return wrongType("a number");
+    }
+    return text()
+        .flatMap(
+            text ->
+                NumericText.read(text)
+                    .<Sent<BigDecimal>>map(Sent.Value::new)
+                    .orElseGet(() -> noNumber(text)));
+  }
+
+  private Sent<BigDecimal> noNumber(String text) {
+    return NumericText.meant(text)
+        .<Sent<BigDecimal>>map(
+            number ->
+                wrong(
+                    ViolationCode.WRONG_TYPE,
+                    "%s must be a number: send %s in place of \"%s\"."
+                        .formatted(name, number, text)))
+        .orElseGet(() -> wrongType("a number"));
   }
 
   /** An object; {@link Members#of} reads what it holds. */
@@ -225,9 +261,7 @@ public final class Member {
   }
 
   private boolean hasValue() {
-    return isSent()
-        && !node.isNull()
-        && !(node.isTextual() && Trimmed.of(node.textValue()).isEmpty());
+    return isSent() && !node.isNull() && !(node.isTextual() && Blank.isBlank(node.textValue()));
   }
 
   private <T> Sent<T> without() {

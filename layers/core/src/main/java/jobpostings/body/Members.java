@@ -77,7 +77,15 @@ public final class Members {
 
   /** The RFC 6901 pointer to a member of this object. */
   public String pointer(String name) {
-    return at + "/" + UnknownName.shortened(name).replace("~", "~0").replace("/", "~1");
+    return Pointer.to(at, name);
+  }
+
+  /**
+   * Refuses U+FFFD anywhere in the object, in unknown members too: it stands for bytes that are not
+   * UTF-8. To be called when all has been read, as that reports some of it.
+   */
+  public void refuseReplacements() {
+    BadCharacters.addReplacements(object, violations);
   }
 
   /** Whether the object has no members at all. */

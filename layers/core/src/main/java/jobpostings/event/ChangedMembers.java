@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.employer.Employer;
 import jobpostings.job.JobDocument;
+import jobpostings.json.Json;
 
 /** Compares jobs by what the API shows of them, so that no member is forgotten here. */
 final class ChangedMembers {
   /** Amounts have sixteen digits, one more than a double holds. */
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+      JsonMapper.builder(Json.readers().build())
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
 
   private ChangedMembers() {}
 

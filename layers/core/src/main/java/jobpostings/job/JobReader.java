@@ -61,27 +61,31 @@ public final class JobReader {
     List<Warning> warnings = new ArrayList<>();
     boolean isLenient = handling == Handling.LENIENT;
     Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
-    return new JobChange(
-        members.get("referenceId").text(Job.LONGEST_REFERENCE_ID),
-        members.get("title").text(Job.LONGEST_TITLE),
-        members.get("closeDate").date(),
-        members.get("confidential").flag(),
-        members.get("autoRefresh").flag(),
-        status(members.get("status"), violations),
-        locations(members.get("locations"), violations),
-        categories(members.get("categories"), violations),
-        ReferenceReader.read(members.get("positionType"), PositionType.values()),
-        SalaryChange.read(members, violations),
-        isLenient
-            ? mendedDescription(members.get("description"), warnings, violations)
-            : description(members.get("description"), violations),
-        ReferenceReader.read(members.get("applicantRoutingType"), ApplicantRoutingType.values()),
-        members.get("applicationEmail").text(),
-        isLenient
-            ? mendedUrl(members.get("applicationUrl"), warnings)
-            : members.get("applicationUrl").text(),
-        violations,
-        warnings);
+    JobChange change =
+        new JobChange(
+            members.get("referenceId").line(Job.LONGEST_REFERENCE_ID),
+            members.get("title").line(Job.LONGEST_TITLE),
+            members.get("closeDate").date(),
+            members.get("confidential").flag(),
+            members.get("autoRefresh").flag(),
+            status(members.get("status"), violations),
+            locations(members.get("locations"), violations),
+            categories(members.get("categories"), violations),
+            ReferenceReader.read(members.get("positionType"), PositionType.values()),
+            SalaryChange.read(members, violations),
+            isLenient
+                ? mendedDescription(members.get("description"), warnings, violations)
+                : description(members.get("description"), violations),
+            ReferenceReader.read(
+                members.get("applicantRoutingType"), ApplicantRoutingType.values()),
+            members.get("applicationEmail").line(),
+            isLenient
+                ? mendedUrl(members.get("applicationUrl"), warnings)
+                : members.get("applicationUrl").line(),
+            violations,
+            warnings);
+    members.refuseReplacements();
+    return change;
   }
 
   private static Sent<JobStatus> status(Member status, Violations violations) {
@@ -111,7 +115,7 @@ public final class JobReader {
               List<LocationResolver.Described> descriptions = new ArrayList<>();
               for (Member location : elements) {
                 Members.of(location, LOCATION_MEMBERS)
-                    .flatMap(members -> members.get("description").text())
+                    .flatMap(members -> members.get("description").line())
                     .required(
                         Optional.empty(),
                         location.pointer() + "/description",

@@ -52,11 +52,43 @@ final class JobRules {
     return apply(employer, Optional.of(before), resolved);
   }
 
-  private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
-    JobChange change = resolved.change();
+  /**
+   * The refusal of a change without a valid referenceId where that names the job: also with
+   * everything that would be wrong whichever job was meant.
+   */
+  Problem refusalOfUnnamed(ResolvedChange resolved) {
     Violations violations = resolved.violations().copy();
+    resolved
+        .change()
+        .referenceId()
+        .required(
+            Optional.empty(),
+            "/referenceId",
+            "referenceId is required here: it names the job to change or create.",
+            violations);
+    applied(Optional.of(AnyJob.JOB), resolved, violations);
+    return Problem.validationFailed(violations);
+  }
+
+  private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
+    Violations violations = resolved.violations().copy();
+    JobBuilder builder = applied(before, resolved, violations).employerId(employer.id());
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    Job job = builder.build();
+    JobDocument.requireSendable(job, employer, resolved.change().warnings());
+    return resolved
+        .locations()
+        .asOptional()
+        .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
+        .orElse(job);
+  }
+
+  /** The members of the resulting job, as far as nothing is wrong with them. */
+  private JobBuilder applied(Optional<Job> before, ResolvedChange resolved, Violations violations) {
+    JobChange change = resolved.change();
     JobBuilder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
-    builder.employerId(employer.id());
     setMembers(builder, before, resolved, violations);
     resolved
         .locations()
@@ -69,16 +101,7 @@ final class JobRules {
     builder.status(status);
     new JobDates(clock).set(builder, status, before, change, violations);
     setApplicantRouting(builder, before, change, violations);
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
-    Job job = builder.build();
-    JobDocument.requireSendable(job, employer, change.warnings());
-    return resolved
-        .locations()
-        .asOptional()
-        .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
-        .orElse(job);
+    return builder;
   }
 
   /** The location as it will be, except for the id of one that is still to be learned. */

@@ -1,41 +1,55 @@
 package jobpostings.job;
 
+import java.util.Optional;
+import java.util.function.Predicate;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** What must be true of a job before it is changed or deleted: the client's {@code If-Match}. */
-@FunctionalInterface
-public interface Precondition {
-  Precondition NONE = etag -> true;
-
-  boolean holds(String etag);
+/**
+ * What must be true of a job before it is changed or deleted: the client's {@code If-Match} and
+ * {@code If-None-Match} (docs/contract.md, Conditional requests).
+ *
+ * @param ifMatch tells which ETags the job may have
+ * @param ifNoneMatch tells which it may not have
+ */
+public record Precondition(
+    Optional<Predicate<String>> ifMatch, Optional<Predicate<String>> ifNoneMatch) {
+  public static final Precondition NONE = new Precondition(Optional.empty(), Optional.empty());
 
   /**
    * @throws Problem if the job is not as the client expects
    */
-  default void require(Job job, Employer employer) {
-    if (this == NONE) {
+  void require(Job job, Employer employer) {
+    if (equals(NONE)) {
       return;
     }
     String etag = JobDocument.of(job, employer).etag();
-    if (!holds(etag)) {
-      throw new Problem(
-          ProblemCode.PRECONDITION_FAILED,
+    if (ifMatch.isPresent() && !ifMatch.get().test(etag)) {
+      throw failed(
           "Job %d has changed since you read it; its ETag is now %s. Read it again, then repeat the"
                   .formatted(job.id(), etag)
               + " request with that ETag in If-Match.");
     }
+    if (ifNoneMatch.isPresent() && ifNoneMatch.get().test(etag)) {
+      throw failed(
+          "Job %d is there, with the ETag %s, and If-None-Match was sent. Leave that header out to"
+                  .formatted(job.id(), etag)
+              + " carry the request out all the same.");
+    }
   }
 
   /**
-   * @throws Problem if there is a precondition, because no job matches it
+   * @throws Problem if the client expects that there is a job
    */
-  default void requireNone() {
-    if (this != NONE) {
-      throw new Problem(
-          ProblemCode.PRECONDITION_FAILED,
+  void requireNone() {
+    if (ifMatch.isPresent()) {
+      throw failed(
           "If-Match was sent, but no job has that referenceId. Leave it out to create the job.");
     }
+  }
+
+  private static Problem failed(String detail) {
+    return new Problem(ProblemCode.PRECONDITION_FAILED, detail);
   }
 }

@@ -103,17 +103,28 @@ record SalaryChange(
   }
 
   private void reportWithoutAmount(Violations violations) {
-    if (maxAmount.asOptional().isPresent()) {
+    if (hasValue(maxAmount)) {
       violations.add(
           AT + "/maxAmount",
           ViolationCode.NOT_USED_TOGETHER,
           "maxAmount needs amount, the base salary, beside it.");
     }
-    if (period.asOptional().isPresent()) {
+    if (hasValue(period)) {
       violations.add(
           AT + "/period",
           ViolationCode.NOT_USED_TOGETHER,
           "period needs amount, the base salary, beside it.");
     }
+    if (plusCommission.orElse(false)) {
+      violations.add(
+          AT + "/plusCommission",
+          ViolationCode.NOT_USED_TOGETHER,
+          "plusCommission needs amount, the base salary, beside it.");
+    }
+  }
+
+  /** Whether it has a value, be that one valid by itself or not. */
+  private static boolean hasValue(Sent<?> sent) {
+    return sent.isWrong() || sent.asOptional().isPresent();
   }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.Violations;
 
 /** Changes the job with the referenceId in the request, or creates it (docs/contract.md, Calls). */
 public final class UpsertJob {
@@ -34,7 +33,9 @@ public final class UpsertJob {
    */
   public Upserted upsert(Employer employer, JobChange change, Precondition precondition) {
     ResolvedChange resolved = rules.resolve(change);
-    JobKey key = new JobKey.ByReference(employer.id(), referenceId(resolved));
+    String referenceId =
+        change.referenceId().asOptional().orElseThrow(() -> rules.refusalOfUnnamed(resolved));
+    JobKey key = new JobKey.ByReference(employer.id(), referenceId);
     long start = System.nanoTime();
     do {
       Optional<JobDocument> modified = modifyJob.modify(employer, key, resolved, precondition);
@@ -51,18 +52,5 @@ public final class UpsertJob {
     throw new Problem(
         ProblemCode.UNAVAILABLE,
         "Others create and delete the job with this referenceId all the time. Try again.");
-  }
-
-  private static String referenceId(ResolvedChange resolved) {
-    Violations violations = resolved.violations().copy();
-    return resolved
-        .change()
-        .referenceId()
-        .required(
-            Optional.empty(),
-            "/referenceId",
-            "referenceId is required here: it names the job to change or create.",
-            violations)
-        .orElseThrow(() -> Problem.validationFailed(violations));
   }
 }

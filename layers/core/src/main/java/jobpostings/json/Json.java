@@ -3,6 +3,7 @@ package jobpostings.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
@@ -11,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** How the service writes JSON. */
+/** How the service writes JSON, and what reads it. */
 public final class Json {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -23,6 +24,16 @@ public final class Json {
       JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
   private Json() {}
+
+  /**
+   * Makes what reads JSON from outside. It keeps no table of names: jackson-core has one for all
+   * requests of a process, and names that were made to collide would leave it damaged.
+   */
+  public static JsonFactoryBuilder readers() {
+    return new JsonFactoryBuilder()
+        .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES);
+  }
 
   /** Something that can be written as JSON. */
   @FunctionalInterface

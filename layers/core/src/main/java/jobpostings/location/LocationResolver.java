@@ -23,6 +23,9 @@ public final class LocationResolver {
   /** How many locations a job may have. */
   public static final int MOST = 3;
 
+  /** How many are looked at: as many as one read of the store can find, whatever they are. */
+  private static final int MOST_LOOKED_AT = 7;
+
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
   private final LocationViolations wrong;
@@ -47,11 +50,10 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked at most once, and only if a place is not among those
    * shipped.
    *
-   * @param sent only the first {@link #MOST three} are looked at; the caller reports that there are
-   *     more
+   * @param sent only the first seven are looked at; the caller reports that there are more
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST));
+    List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST_LOOKED_AT));
     Map<String, LearnedLocation> learnedByKey = learnedAmong(looked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();

@@ -76,7 +76,7 @@ final class KeyActions {
   private static Required<String> keyId(Input input) {
     return input.required(
         KEY_ID,
-        input.get(KEY_ID).text(LONGEST_KEY_ID),
+        input.get(KEY_ID).line(LONGEST_KEY_ID),
         "keyId is required: it names the key, as \"list-keys\" shows it.");
   }
 

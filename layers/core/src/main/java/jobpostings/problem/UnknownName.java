@@ -23,16 +23,22 @@ public final class UnknownName {
     return new Violation(
         at,
         ViolationCode.UNKNOWN_MEMBER,
-        "There is no %s \"%s\" here.%s".formatted(kind, shortened(name), hint),
+        "There is no %s \"%s\" here.%s".formatted(kind, shown(name), hint),
         nearest.stream().toList());
   }
 
-  /** The name, shortened if it is so long that it would fill the response. */
-  public static String shortened(String name) {
-    if (name.length() <= LONGEST_SHOWN) {
-      return name;
-    }
-    boolean splitsPair = Character.isHighSurrogate(name.charAt(LONGEST_SHOWN - 1));
-    return name.substring(0, splitsPair ? LONGEST_SHOWN - 1 : LONGEST_SHOWN) + "...";
+  /**
+   * The name, shortened if it is so long that it would fill the response. Halves of surrogate pairs
+   * can't be written; U+FFFD takes their place.
+   */
+  public static String shown(String name) {
+    int end = Math.min(name.length(), LONGEST_SHOWN);
+    boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
+    StringBuilder shown = new StringBuilder(end);
+    name.substring(0, splitsPair ? end - 1 : end)
+        .codePoints()
+        .map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
+        .forEach(shown::appendCodePoint);
+    return shown.append(end < name.length() ? "..." : "").toString();
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.problem.Problem;
@@ -62,5 +63,39 @@ class ParametersTest {
         catchThrowableOfType(Problem.class, () -> new Parameters(strict, Set.of("status")).check());
     assertThat(problem)
         .hasMessage("There is no query parameter \"statsu\" here. Did you mean \"status\"?");
+  }
+
+  private static Parameters repeated(String... values) {
+    Request request = Requests.get(Map.of(), Map.of());
+    return new Parameters(
+        new Request(
+            request.id(),
+            "GET",
+            request.resource(),
+            Map.of(),
+            Map.of("status", List.of(values)),
+            Map.of(),
+            "",
+            request.baseUrl(),
+            request.caller()),
+        Set.of("status"));
+  }
+
+  @Test
+  void aParameterWithTwoValuesIsRefused() {
+    Parameters parameters = repeated("active", "draft", "active");
+    assertThat(parameters.text("status", 10)).isEmpty();
+
+    Problem problem = catchThrowableOfType(Problem.class, parameters::check);
+    assertThat(problem).hasMessage("status is there with 2 different values. Send one of them.");
+    assertThat(problem.violations().getFirst().code()).hasToString("duplicate");
+  }
+
+  @Test
+  void aParameterMayBeThereTwiceWithOneValue() {
+    Parameters parameters = repeated("active", "", " active ", "\u200B");
+
+    assertThat(parameters.text("status", 10)).contains("active");
+    parameters.check();
   }
 }

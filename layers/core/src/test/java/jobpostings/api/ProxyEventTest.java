@@ -48,8 +48,42 @@ class ProxyEventTest {
 
     assertThat(request.header("if-match")).contains("\"a\", \"b\"");
     assertThat(request.header("accept")).contains("*/*");
-    assertThat(request.precondition().holds("\"a\"")).isTrue();
-    assertThat(request.precondition().holds("\"c\"")).isFalse();
+    assertThat(request.precondition().ifMatch().orElseThrow())
+        .accepts("\"a\"", "\"b\"")
+        .rejects("\"c\"");
+  }
+
+  @Test
+  void aHeaderUnderNamesOfTwoCasesIsAListToo() throws IOException {
+    Request request =
+        request(
+            """
+            , "multiValueHeaders": {"If-Match": ["\\"a\\""], "if-match": ["\\"b\\""]},
+              "headers": {"If-Match": "\\"a\\"", "if-match": "\\"b\\""}
+            """);
+
+    assertThat(request.precondition().ifMatch().orElseThrow()).accepts("\"a\"", "\"b\"");
+  }
+
+  @Test
+  void aParameterHasAllItsValues() throws IOException {
+    Request request =
+        request(
+            """
+            , "queryStringParameters": {"status": "draft", "q": "x"},
+              "multiValueQueryStringParameters": {"status": ["active", "draft"]}
+            """);
+
+    assertThat(request.query())
+        .containsEntry("status", List.of("active", "draft"))
+        .containsEntry("q", List.of("x"));
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfTheBody() throws IOException {
+    assertThat(request(", \"body\": \"\uFEFF{}\"").body()).isEqualTo("{}");
+    assertThat(request(", \"body\": \"77u/e30=\", \"isBase64Encoded\": true").body())
+        .isEqualTo("{}");
   }
 
   @Test
@@ -129,11 +163,24 @@ class ProxyEventTest {
   })
   void aPercentSignInTheQueryIsOneHoweverItComes(String sent, String meant) throws IOException {
     assertThat(request(", \"queryStringParameters\": {\"q\": \"%s\"}".formatted(sent)).query())
-        .isEqualTo(Map.of("q", meant));
+        .isEqualTo(Map.of("q", List.of(meant)));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "[]", "null", "7", "{}", "{\"httpMethod\": \"GET\"}", "{\"httpM"})
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "null",
+        "7",
+        "{}",
+        "{\"httpMethod\": \"GET\"}",
+        "{\"httpM",
+        "{\"httpMethod\": \"GET\", \"requestContext\": {\"requestId\": \"a\"}",
+        "{\"httpMethod\": \"GET\", \"requestContext\": {\"requestId\": \"a\"},"
+            + " \"multiValueHeaders\": {\"a\": [\"b",
+        "{\"httpMethod\": \"GET\", \"requestContext\": {\"requestId\": \"a\"}, \"body\": \"b"
+      })
   void whatIsNoEventIsRefused(String event) {
     assertThatThrownBy(() -> read(event, NO_DOMAIN)).isInstanceOf(IOException.class);
   }
@@ -153,7 +200,20 @@ class ProxyEventTest {
 
   @Test
   void aPathHasAnIdOnlyIfItIsAPositiveInt32() throws IOException {
-    for (String id : List.of("0", "-1", "2147483648", "7.0", "x", "", "\u0667", "99999999999")) {
+    for (String id :
+        List.of(
+            "0",
+            "-1",
+            "07",
+            "00",
+            "+7",
+            " 7",
+            "2147483648",
+            "7.0",
+            "x",
+            "",
+            "\u0667",
+            "99999999999")) {
       assertThat(request(", \"pathParameters\": {\"id\": \"%s\"}".formatted(id)).pathId())
           .as(id)
           .isEmpty();

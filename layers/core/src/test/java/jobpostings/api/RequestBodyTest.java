@@ -27,6 +27,52 @@ class RequestBodyTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/json; charset=\"utf-8\"",
+        "application/json;Charset=UTF-8;x=y",
+        "application/json; x=\"; charset=latin1\"",
+        "application/json;"
+      })
+  void parametersOfTheTypeAreRead(String type) {
+    assertThat(RequestBody.read(Requests.post("{}", Map.of("content-type", type)))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/json; charset=iso-8859-1",
+        "application/json; charset=utf-16",
+        "application/json; charset",
+        "application/json; charset=",
+        "application/json; charset=utf-8; charset=latin1",
+        "application/jsonp",
+        "application/json-patch+json",
+        "application/json, application/json",
+        ";"
+      })
+  void noOtherCharsetAndNoTypeThatOnlyBeginsTheSameIs(String type) {
+    assertThat(refusal("{}", Map.of("content-type", type)).code())
+        .hasToString("unsupported-media-type");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"identity, {}", "gzip, {}", "'GZIP, identity', {}"})
+  void whatTheGatewayDecodedIsRead(String coding, String body) {
+    assertThat(RequestBody.read(Requests.post(body, encoded(coding)))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"deflate, {}", "br, {}", "'gzip, gzip', {}", "x, {}", "gzip, '\u001F\uFFFD\b'"})
+  void whatIsStillEncodedIsNot(String coding, String body) {
+    assertThat(refusal(body, encoded(coding)).code()).hasToString("unsupported-media-type");
+  }
+
+  private static Map<String, String> encoded(String coding) {
+    return Map.of("content-type", "application/json", "content-encoding", coding);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"text/plain", "application/xml", "application/x-www-form-urlencoded"})
   void otherTypesAreNot(String type) {
     assertThat(refusal("{}", Map.of("content-type", type)).code())
@@ -42,8 +88,10 @@ class RequestBodyTest {
         "'  '                 | The request has no body; it needs a JSON object.",
         "[]                   | The body must be a JSON object: {...}.",
         "null                 | The body must be a JSON object: {...}.",
-        "{\"a\": 1, \"a\": 2} | The body is not valid JSON: a member is there twice (line 1, column"
-            + " 13).",
+        "{\"a\": 1, \"a\": 2} | The body is not valid JSON: the member \"a\" is there twice (line"
+            + " 1, column 13).",
+        "{\"b\": [{\"a~/\": 1, \"a~/\": 2}]} | The body is not valid JSON: the member \"a~/\" is"
+            + " there twice (line 1, column 24).",
         "{} {}                | The body is not valid JSON: something follows the object (line 1,"
             + " column 4).",
         "{\"a\":             | The body is not valid JSON: it can't be read (line 1, column 6).",

@@ -1,5 +1,7 @@
 package jobpostings.api;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.job.JobExamples;
@@ -15,7 +17,7 @@ final class Requests {
         "/api/v1.1/jobs",
         Map.of(),
         Map.of(),
-        headers,
+        single(headers),
         body,
         "https://jobs.example",
         Optional.of(JobExamples.NORTHWIND));
@@ -27,10 +29,17 @@ final class Requests {
         "GET",
         "/api/v1.1/jobs",
         Map.of(),
-        query,
-        headers,
+        single(query),
+        single(headers),
         "",
         "https://jobs.example",
         Optional.of(JobExamples.NORTHWIND));
+  }
+
+  /** Each with the one value. */
+  private static Map<String, List<String>> single(Map<String, String> values) {
+    Map<String, List<String>> lists = new HashMap<>();
+    values.forEach((name, value) -> lists.put(name, List.of(value)));
+    return lists;
   }
 }

@@ -358,8 +358,18 @@ class LocationResolverTest {
   }
 
   @Test
-  void onlyTheFirstThreeAreLookedAt() {
-    assertThat(resolved("Toronto", "Calgary", "Regina", "Toronto", "Vancuver")).hasSize(3);
+  void thoseThatAreTooManyAreLookedAtToo() {
+    resolver.resolve(sent("Toronto", "Calgary", "Regina", "Toronto", "Vancuver"), violations);
+
+    assertThat(violations.listed())
+        .extracting(Violation::at)
+        .containsExactly("/locations/3/description", "/locations/4/description");
+  }
+
+  @Test
+  void onlySevenAreLookedAt() {
+    assertThat(resolved("Toronto", "Calgary", "Regina", "Ajax", "Gimli", "Banff", "Perth", "x"))
+        .hasSize(7);
   }
 
   @Test

@@ -17,7 +17,7 @@ public final class Json {
    * JSON does not need. AWS does so too, and its limits count these bytes.
    */
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
+      JsonMapper.builder(jobpostings.json.Json.readers().build())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)

@@ -7,6 +7,8 @@ import static jobpostings.dynamodb.stores.Caller.job;
 import static jobpostings.dynamodb.stores.Caller.members;
 
 import java.util.List;
+import java.util.Optional;
+import jobpostings.job.Precondition;
 
 /** Requests that change and delete jobs. */
 final class ChangeScenarios {
@@ -79,7 +81,11 @@ final class ChangeScenarios {
                 c.modify(
                     id,
                     members("title", "Baker"),
-                    etag -> etag.equals(c.get(id).etag()) && c.get(id).json().contains("Cook")),
+                    new Precondition(
+                        Optional.of(
+                            etag ->
+                                etag.equals(c.get(id).etag()) && c.get(id).json().contains("Cook")),
+                        Optional.empty())),
             412),
         of(
             "modifyJob",

@@ -1,0 +1,68 @@
+package jobpostings.api;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** What the headers of a body must say (docs/contract.md, Media type and encoding). Stateless. */
+final class BodyHeaders {
+  private static final String MEDIA_TYPE = "application/json";
+
+  /** The first character of what GZIP makes, which no JSON has. */
+  private static final String GZIPPED = "\u001F";
+
+  private BodyHeaders() {}
+
+  /**
+   * @throws Problem if the body is of another type, charset or encoding
+   */
+  static void check(Request request) {
+    Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
+    if (type.isPresent() || !request.body().isEmpty()) {
+      requireJson(type.orElse(""));
+    }
+    if (!request.body().isEmpty()) {
+      request
+          .header("content-encoding")
+          .ifPresent(coding -> requireDecoded(coding, request.body()));
+    }
+  }
+
+  private static void requireJson(String type) {
+    List<String> parts = HeaderList.split(type, ';', true);
+    if (parts.isEmpty() || !parts.getFirst().equalsIgnoreCase(MEDIA_TYPE)) {
+      throw unsupported("Send JSON, with the header Content-Type: application/json.");
+    }
+    for (String parameter : parts.subList(1, parts.size())) {
+      String[] pair = parameter.split("=", 2);
+      boolean isCharset = pair[0].strip().equalsIgnoreCase("charset");
+      if (isCharset
+          && !(pair.length == 2
+              && HeaderList.unquoted(pair[1].strip()).equalsIgnoreCase("utf-8"))) {
+        throw unsupported(
+            "Send the body in UTF-8, with the header Content-Type: application/json;"
+                + " charset=utf-8. No other charset is read.");
+      }
+    }
+  }
+
+  /** GZIP is the gateway's to decode: where it did, what is left to read is JSON. */
+  private static void requireDecoded(String header, String body) {
+    List<String> codings =
+        HeaderList.split(header.toLowerCase(Locale.ROOT), ',', true).stream()
+            .filter(coding -> !coding.equals("identity"))
+            .toList();
+    boolean isDecoded = codings.equals(List.of("gzip")) && !body.startsWith(GZIPPED);
+    if (!codings.isEmpty() && !isDecoded) {
+      throw unsupported(
+          "The body's Content-Encoding is not understood here. Send it as it is, without that"
+              + " header.");
+    }
+  }
+
+  private static Problem unsupported(String detail) {
+    return new Problem(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail);
+  }
+}

@@ -1,0 +1,138 @@
+package jobpostings.body;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import jobpostings.problem.UnknownName;
+import jobpostings.problem.Violation;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** Characters that the text of a request may not have (docs/contract.md, Validation). Stateless. */
+final class BadCharacters {
+  /** What stands where bytes were not UTF-8. */
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private BadCharacters() {}
+
+  static boolean hasReplacement(String text) {
+    return text.indexOf(REPLACEMENT) >= 0;
+  }
+
+  /** Where the first control character is. */
+  static OptionalInt control(String text) {
+    return find(text, Character::isISOControl);
+  }
+
+  /** Where the first half of a surrogate pair is that has no other half. */
+  static OptionalInt half(String text) {
+    return find(text, c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+  }
+
+  private static OptionalInt find(String text, IntPredicate bad) {
+    int c;
+    for (int i = 0; i < text.length(); i += Character.charCount(c)) {
+      c = text.codePointAt(i);
+      if (bad.test(c)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** What is said of the control character there. */
+  static String controlMessage(String name, String text, int index) {
+    return "%s has the control character U+%04X at %s. Leave it out."
+        .formatted(name, (int) text.charAt(index), place(text, index));
+  }
+
+  /** What is said of the half of a surrogate pair there. */
+  static String halfMessage(String name, String text, int index) {
+    return "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out."
+        .formatted(name, (int) text.charAt(index), place(text, index));
+  }
+
+  /** What is said of the first U+FFFD of a text. */
+  static String replacementMessage(String name, String text) {
+    return "%s has U+FFFD at %s, which stands for bytes that are not UTF-8. Send the body in UTF-8."
+        .formatted(name, place(text, text.indexOf(REPLACEMENT)));
+  }
+
+  /** For people, counted in characters from 1; with the line, if it is not the first. */
+  private static String place(String text, int index) {
+    int line = 1;
+    int start = 0;
+    for (int i = text.indexOf('\n'); i >= 0 && i < index; i = text.indexOf('\n', i + 1)) {
+      line++;
+      start = i + 1;
+    }
+    int column = text.codePointCount(start, index) + 1;
+    return line == 1 ? "character " + column : "line %d, column %d".formatted(line, column);
+  }
+
+  /**
+   * Adds every text and every name in a body that has U+FFFD, whether the member is known or not: a
+   * body in another encoding is not what its client thinks it is. What is there already is not
+   * added again.
+   */
+  static void addReplacements(ObjectNode body, Violations violations) {
+    if (hasReplacement(body)) {
+      Set<String> reported =
+          violations.listed().stream()
+              .filter(violation -> violation.code() == ViolationCode.BAD_CHARACTER)
+              .map(Violation::at)
+              .collect(Collectors.toSet());
+      addWithin(body, "", "", reported, violations);
+    }
+  }
+
+  /** What nearly every body is asked, so that it takes no time for pointers. */
+  private static boolean hasReplacement(JsonNode node) {
+    if (node.isTextual()) {
+      return hasReplacement(node.textValue());
+    }
+    if (node.isObject()) {
+      for (var member : node.properties()) {
+        if (hasReplacement(member.getKey()) || hasReplacement(member.getValue())) {
+          return true;
+        }
+      }
+      return false;
+    }
+    for (JsonNode element : node) { // Of what is no array there are none.
+      if (hasReplacement(element)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void addWithin(
+      JsonNode node, String at, String name, Set<String> reported, Violations violations) {
+    if (node.isTextual()) {
+      String text = node.textValue();
+      if (hasReplacement(text) && !reported.contains(at)) {
+        violations.add(at, ViolationCode.BAD_CHARACTER, replacementMessage(name, text));
+      }
+    } else if (node.isArray()) {
+      for (int i = 0; i < node.size(); i++) {
+        addWithin(node.get(i), at + "/" + i, "%s[%d]".formatted(name, i), reported, violations);
+      }
+    } else if (node.isObject()) {
+      for (var member : node.properties()) {
+        String pointer = Pointer.to(at, member.getKey());
+        if (hasReplacement(member.getKey())) {
+          violations.add(
+              pointer,
+              ViolationCode.BAD_CHARACTER,
+              replacementMessage("The name of a member", member.getKey()));
+        }
+        addWithin(
+            member.getValue(), pointer, UnknownName.shown(member.getKey()), reported, violations);
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package jobpostings.body;
+
+import jobpostings.problem.UnknownName;
+
+/** Pointers into a request body (RFC 6901). */
+final class Pointer {
+  private Pointer() {}
+
+  /** To the member of that name of what the pointer points at. */
+  static String to(String pointer, String name) {
+    return pointer + "/" + UnknownName.shown(name).replace("~", "~0").replace("/", "~1");
+  }
+}
