@@ -34,6 +34,8 @@ class PrimedAnswersTest {
             "EMPLOYERS",
             "API_KEYS",
             "LOCATIONS",
+            "LOCATION_PAGES",
+            "NEW_LOCATION_COUNTS",
             "IDEMPOTENCY",
             "REQUEST_COUNTS",
             "SWITCHES")) {

@@ -149,6 +149,15 @@ final class JobLocationsContractTest {
     assertThat(answer.onlyError()).contains("BC");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Remote", "Anywhere", "Work from home", "Nationwide", "Hybrid"})
+  void whatIsNoCityHasNoSuggestions(String written) {
+    Answer answer = api.post("/jobs", in(written));
+
+    answer.violatesOnly("/locations/0/description", "unknown-value");
+    assertThat(answer.onlyError()).doesNotContain("suggestions").doesNotContain("Did you mean");
+  }
+
   @Test
   void aCityThatIsNowhereIsAnErrorToo() {
     api.post("/jobs", in(Unique.word())).violatesOnly("/locations/0/description", "unknown-value");

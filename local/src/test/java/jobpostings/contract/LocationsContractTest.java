@@ -55,6 +55,31 @@ final class LocationsContractTest {
     assertThat(search(q).texts("/data", "id")).contains(id);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          st johns         | St. John's, NL
+          Saint John’s     | St. John's, NL
+          st johns, nl     | St. John's, NL
+          trois rivieres   | Trois-Rivières, QC
+          Trois  Rivieres  | Trois-Rivières, QC
+          vancouver bc     | Vancouver, BC
+          vancouver, b.c.  | Vancouver, BC
+          vancouver, b     | Vancouver, BC
+          mt pearl         | Mount Pearl, NL
+          fort mcm         | Fort McMurray, AB
+          ft mcm           | Fort McMurray, AB
+          fort quapp       | Fort Qu'Appelle, SK
+          val d’or         | Val-d'Or, QC
+          north oyster yel | North Oyster/Yellow Point, BC
+          """)
+  void qFollowsTheSpellingRulesOfJobs(String q, String description) {
+    assertThat(search(q).texts("/data", "description")).contains(description);
+  }
+
   @Test
   void anEmptyQIsAsIfNotSent() {
     int total = api.get("/locations").at("/paging/total").intValue();

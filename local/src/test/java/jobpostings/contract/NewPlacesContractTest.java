@@ -113,6 +113,28 @@ final class NewPlacesContractTest {
   }
 
   @Test
+  void aBareNameKeepsItsFirstMeaning() {
+    String city = capitalised(Unique.word());
+    JsonNode first = api.create(in(city + ", YT")).at("/locations/0");
+
+    for (String province : new String[] {"AB", "ON", "SK"}) {
+      Api.ofOtherEmployer().create(in(city + ", " + province));
+
+      api.create(in(city)).has("/locations/0", first);
+    }
+  }
+
+  @Test
+  void aLetterWithAStrokeIsThePlainOne() {
+    String city = Unique.word();
+    JsonNode place = api.create(in("Ł" + city + "ßø, NT")).at("/locations/0");
+
+    api.create(in("l" + city + "sso, nt")).has("/locations/0", place);
+    Answer list = Api.withoutKey().get("/locations" + Api.query("q", "L" + city + "SS"));
+    list.is(200).has("/paging/total", 1).has("/data/0", place);
+  }
+
+  @Test
   void aNewPlaceDoesNotTakeTheNameOfOneThatIsLarger() {
     api.create(in("Wawa, NU")).has("/locations/0/description", "Wawa, NU");
 

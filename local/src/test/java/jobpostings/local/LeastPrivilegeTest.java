@@ -178,6 +178,7 @@ class LeastPrivilegeTest {
     String place = ask("ManageLocations", "list", "\"pageSize\": 1").at("/data/0/id").asText();
     ask("ManageLocations", "hide", "\"locationId\": " + place);
     ask("ManageLocations", "show", "\"locationId\": " + place);
+    ask("ManageLocations", "delete", "\"locationId\": " + place);
   }
 
   /** A record that is no job ends up in the queue, and fails again. */

@@ -124,8 +124,51 @@ class ManageLocationsTest {
     assertThat(location(create(MAPLE, "zyx shown, ab"))).isEqualTo(place);
   }
 
+  @Test
+  void aDeletedPlaceStaysOnJobsAndIsNowhereElse() {
+    int job = create(NORTHWIND, "Zyx Deleted, MB");
+    int place = location(job);
+
+    JsonNode deleted = operators.locations("{'action': 'delete', 'locationId': %d}", place);
+
+    assertThat(deleted.path("id").asInt()).isEqualTo(place);
+    assertThat(deleted.path("listed").asBoolean(true)).isFalse();
+    assertThat(location(job)).isEqualTo(place);
+    assertThat(http.get("/api/v1.1/locations/" + place).statusCode()).isEqualTo(404);
+    assertThat(found("zyx deleted")).isZero();
+    assertThat(post(MAPLE, "Zyx Deleted").statusCode()).as("its bare name").isEqualTo(400);
+    assertThat(put(NORTHWIND, job, "Zyx Deleted, MB").statusCode()).as("as read").isEqualTo(200);
+    assertThat(location(job)).as("it is learned again, with its id").isEqualTo(place);
+    assertThat(location(create(MAPLE, "zyx deleted"))).isEqualTo(place);
+    assertThat(found("zyx deleted")).isOne();
+  }
+
+  @Test
+  void aPageCanBeDeletedWhileTheListIsRead() {
+    for (String word : List.of("One", "Two", "Three")) {
+      learn(NORTHWIND, "Zyx Paged " + word + ", NL");
+    }
+    JsonNode page = operators.locations("{'action': 'list', 'pageSize': 1}");
+    operators.locations("{'action': 'delete', 'locationId': %s}", page.path("after"));
+
+    JsonNode next =
+        operators.locations("{'action': 'list', 'pageSize': 1, 'after': %s}", page.path("after"));
+
+    assertThat(next.at("/data/0/description").asText()).isEqualTo("Zyx Paged Two, NL");
+  }
+
+  @Test
+  void whatIsListedAlreadyIsRelistedAsItIs() {
+    learn(NORTHWIND, "Zyx Relisted, NS");
+
+    JsonNode page = operators.locations("{'action': 'relist', 'pageSize': 2}");
+
+    assertThat(page).isEqualTo(operators.locations("{'action': 'list', 'pageSize': 2}"));
+    assertThat(page.at("/data/0/listed").asBoolean()).isTrue();
+  }
+
   @ParameterizedTest
-  @CsvSource({"hide", "show"})
+  @CsvSource({"hide", "show", "delete"})
   void onlyWhatWasLearnedCanBeHidden(String action) {
     for (int id : List.of(10, 1_999_999_999)) {
       JsonNode answer = operators.locations("{'action': '%s', 'locationId': %d}", action, id);

@@ -14,6 +14,7 @@ import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.RequestCounts;
+import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -90,6 +91,11 @@ public final class DynamoDbModule {
   @Provides
   static IdGenerator ids(RandomGenerator random) {
     return () -> random.nextInt(Integer.MAX_VALUE) + 1;
+  }
+
+  @Provides
+  static NewLocationLimit newLocationLimit(Settings settings) {
+    return new NewLocationLimit(settings.newLocationLimit());
   }
 
   /** The name of the table is read only if there is a limit. */

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.location.LocationDetails.Coordinates;
-import jobpostings.problem.Suggestions;
 
 /**
  * The places of Canada that are shipped with the service, largest first. They are read when first
@@ -51,12 +50,13 @@ public final class Gazetteer {
   }
 
   /**
-   * The places whose names are nearest to one that may be misspelt, the largest of each name.
+   * Those with the {@link NearNames near names} of one that may be misspelt, nearest first, and of
+   * each name the largest.
    *
    * @param key the name's {@link PlaceName#key key}
    */
   public List<Location> nearest(String key, int most) {
-    return Suggestions.among(Named.BY_KEY.keySet(), key, most).stream()
+    return NearNames.among(Named.BY_KEY.keySet(), key, most).stream()
         .map(near -> named(near).getFirst())
         .toList();
   }

@@ -6,9 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import jobpostings.text.Folding;
+import jobpostings.location.PlaceQuery.Searched;
 
-/** Lists the locations that jobs may have (docs/contract.md, Reference data). */
+/**
+ * Lists the locations that jobs may have (specification: Reference endpoints). It keeps them in the
+ * form in which they are searched, and makes that anew only when the learned ones have changed. May
+ * be used by several threads.
+ */
 public final class ListLocations {
   private static final Comparator<Location> SHORTEST_NAME_FIRST =
       Comparator.<Location>comparingInt(
@@ -18,6 +22,7 @@ public final class ListLocations {
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
+  private volatile Sorted latest = new Sorted(List.of(), List.of());
 
   @Inject
   public ListLocations(Gazetteer gazetteer, LearnedLocations learned) {
@@ -26,35 +31,43 @@ public final class ListLocations {
   }
 
   /**
-   * A page of the locations whose name contains the text, shortest name first, then by name. After
-   * a comma the text may continue with the beginning of a province code: "van, b" finds "Vancouver,
-   * BC".
+   * @param learned those of the store that are among them
+   */
+  private record Sorted(List<Location> learned, List<Searched> places) {}
+
+  /**
+   * A page of those whose name holds the text, shortest name first, then by name.
    *
-   * @param q the text, whose case and accents do not count; without it, all locations
+   * @param q the text, by the spelling rules of a job's locations; after a comma it may go on with
+   *     the beginning of a province's code ("van, b" finds "Vancouver, BC"), after a space with a
+   *     whole one; without it, all locations
    * @param pageSize at least 1
    * @param page from 1; empty past the last one
    */
   public LocationPage list(Optional<String> q, int pageSize, int page) {
+    Predicate<Searched> matching = q.<Predicate<Searched>>map(PlaceQuery::new).orElse(_ -> true);
     List<Location> found =
-        Stream.concat(gazetteer.all().stream(), learned.all().stream())
-            .filter(q.map(ListLocations::matching).orElse(location -> true))
-            .sorted(SHORTEST_NAME_FIRST)
+        sorted(learned.listed()).places().stream()
+            .filter(matching)
+            .map(Searched::location)
             .toList();
     long before = (page - 1L) * pageSize;
     return new LocationPage(found.stream().skip(before).limit(pageSize).toList(), found.size());
   }
 
-  private static Predicate<Location> matching(String q) {
-    String text = Folding.fold(q.strip());
-    int comma = text.lastIndexOf(',');
-    String city = text.substring(0, Math.max(comma, 0)).strip();
-    String province = text.substring(comma + 1).strip();
-    return location -> {
-      String name = Folding.fold(location.name());
-      return name.contains(text)
-          || (comma >= 0
-              && name.contains(city)
-              && Folding.fold(location.province().name()).startsWith(province));
-    };
+  private Sorted sorted(List<Location> listed) {
+    Sorted known = latest;
+    // The store answers the same list as long as nothing has changed.
+    if (known.places().isEmpty() || known.learned() != listed) {
+      known =
+          new Sorted(
+              listed,
+              Stream.concat(gazetteer.all().stream(), listed.stream())
+                  .sorted(SHORTEST_NAME_FIRST)
+                  .map(Searched::of)
+                  .toList());
+      latest = known;
+    }
+    return known;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jobpostings.location.ResolvedLocation.New;
+import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 
@@ -23,8 +26,8 @@ public final class LocationResolver {
   /** How many locations a job may have. */
   public static final int MOST = 3;
 
-  /** How many are looked at: as many as one read of the store can find, whatever they are. */
-  private static final int MOST_LOOKED_AT = 7;
+  private static final Comparator<LearnedLocation> FIRST_LEARNED =
+      Comparator.comparing(LearnedLocation::hidden).thenComparing(LearnedLocation::learnedAt);
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
@@ -50,19 +53,23 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked at most once, and only if a place is not among those
    * shipped.
    *
-   * @param sent only the first seven are looked at; the caller reports that there are more
+   * @param sent the caller reports that there are more than {@link #MOST three}; of the others,
+   *     those for which the store would have to be asked again are passed over
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    List<Described> looked = sent.subList(0, Math.min(sent.size(), MOST_LOOKED_AT));
-    Map<String, LearnedLocation> learnedByKey = learnedAmong(looked);
+    Set<String> asked = keysToAsk(sent);
+    Map<String, LearnedLocation> learnedByKey = asked.isEmpty() ? Map.of() : learned.findAll(asked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
-    for (Described one : looked) {
+    for (Described one : sent) {
       PlaceDescription place = PlaceDescription.parse(one.description);
+      if (!keysOfUnshipped(place).allMatch(asked::contains)) {
+        continue;
+      }
       Optional<ResolvedLocation> found =
           shipped(place)
               .or(() -> learned(one.pointer, place, learnedByKey))
-              .or(() -> unseen(place));
+              .or(() -> unseen(one.pointer, place));
       if (found.isEmpty()) {
         wrong.with(one.pointer, place).forEach(violations::add);
       } else if (!keys.add(PlaceName.key(found.get().name(), found.get().province()))) {
@@ -91,43 +98,64 @@ public final class LocationResolver {
   }
 
   /**
-   * The locations, after storing new ones with one call of the store for each. To be called only if
+   * The locations, with those that are new stored, in one call of the store. To be called only when
    * the rest of the request is valid too.
    *
    * @param employerId who names them
-   * @return in the same order; a place that somebody else named first has that spelling
+   * @return in the same order; a place that somebody else named first has the spelling of that
+   * @throws Problem when the employer may not name so many new ones today, of which none is stored
+   *     then
    */
   public List<Location> learn(List<ResolvedLocation> resolved, int employerId) {
+    List<New> unseen =
+        resolved.stream().filter(New.class::isInstance).map(New.class::cast).toList();
+    Iterator<Location> stored =
+        (unseen.isEmpty() ? List.<Location>of() : stored(unseen, employerId)).iterator();
     return resolved.stream()
         .map(
             place ->
                 switch (place) {
                   case ResolvedLocation.Known known -> known.location();
                   case ResolvedLocation.Hidden kept -> kept.location();
-                  case ResolvedLocation.New unseen ->
-                      learned.learn(unseen.name(), unseen.province(), employerId);
+                  case New _ -> stored.next();
                 })
         .toList();
   }
 
-  private Map<String, LearnedLocation> learnedAmong(List<Described> sent) {
-    Set<String> keys =
-        sent.stream()
-            .map(one -> PlaceDescription.parse(one.description))
-            .flatMap(this::keysOfUnshipped)
-            .collect(Collectors.toSet());
-    return keys.isEmpty() ? Map.of() : learned.findAll(keys);
+  private List<Location> stored(List<New> unseen, int employerId) {
+    try {
+      return learned.learn(unseen, employerId);
+    } catch (NewLocationsExceeded e) {
+      Violations violations = new Violations();
+      unseen.forEach(place -> violations.add(wrong.oneTooMany(place, e)));
+      throw Problem.validationFailed(violations);
+    }
   }
 
-  /** The keys under which a place may have been learned: for a bare city, one in each province. */
+  /** As many as the store answers at once, which are all of as many places as a job may have. */
+  private Set<String> keysToAsk(List<Described> sent) {
+    return sent.stream()
+        .map(one -> PlaceDescription.parse(one.description))
+        .flatMap(this::keysOfUnshipped)
+        .distinct()
+        .limit(LearnedLocations.MOST_KEYS)
+        .collect(Collectors.toSet());
+  }
+
+  /** The keys under which a place may have been learned: of a bare city, those in each province. */
   private Stream<String> keysOfUnshipped(PlaceDescription place) {
     if (!place.mayBeNew() || shipped(place).isPresent()) {
       return Stream.empty();
     }
-    String key = PlaceName.key(place.city());
     Stream<Province> provinces =
         place.isBare() ? Arrays.stream(Province.values()) : place.province().stream();
-    return provinces.map(province -> PlaceName.key(key, province));
+    return provinces
+        .flatMap(
+            province ->
+                Stream.of(
+                    PlaceName.key(place.city(), province),
+                    PlaceName.formerKey(place.city(), province)))
+        .distinct();
   }
 
   private Optional<ResolvedLocation> shipped(PlaceDescription place) {
@@ -143,14 +171,15 @@ public final class LocationResolver {
   }
 
   /**
-   * Among several with one name, the first in the order of province codes, but hidden ones last.
+   * Of several of one name, the first that was learned, but hidden ones last: what others send does
+   * not change what a name means.
    */
   private Optional<ResolvedLocation> learned(
       String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {
     return keysOfUnshipped(place)
         .map(learnedByKey::get)
         .filter(Objects::nonNull)
-        .min(Comparator.comparing(LearnedLocation::hidden))
+        .min(FIRST_LEARNED)
         .map(
             found ->
                 found.hidden()
@@ -158,10 +187,10 @@ public final class LocationResolver {
                     : new ResolvedLocation.Known(found.location()));
   }
 
-  private static Optional<ResolvedLocation> unseen(PlaceDescription place) {
+  private static Optional<ResolvedLocation> unseen(String pointer, PlaceDescription place) {
     return place
         .province()
         .filter(province -> place.mayBeNew())
-        .map(province -> new ResolvedLocation.New(Spelling.of(place.city()), province));
+        .map(province -> new New(pointer, Spelling.of(place.city()), province));
   }
 }

@@ -70,7 +70,7 @@ final class LocationViolations {
         quoted(place.city())
             + " alone is not a known place in Canada. If the name is right, add the code of its"
             + " province after a comma, as in \"Halifax, NS\".",
-        suggestCity(place));
+        nearest(place.city()));
   }
 
   /** The violation for a hidden place, which does not reveal that the place exists. */
@@ -82,7 +82,22 @@ final class LocationViolations {
         at,
         quoted(place.city() + ", " + place.province().orElseThrow())
             + " is not a known place in Canada. Check the city and the code of its province.",
-        suggestCity(place));
+        nearest(place.city()));
+  }
+
+  /** Said of a place that would be new, were there not too many of them. */
+  Violation oneTooMany(ResolvedLocation.New place, NewLocationsExceeded limit) {
+    return unknown(
+        place.pointer(),
+        quoted(place.name() + ", " + place.province())
+            + (" is not known yet, and of the %d new places that you may name in a day %d %s left."
+                    + " Send it again from %s on, or name a place that is known.")
+                .formatted(
+                    limit.limit(),
+                    limit.left(),
+                    limit.left() == 1 ? "is" : "are",
+                    limit.tomorrow()),
+        nearest(place.name()));
   }
 
   private Violation notAllowed(String at, PlaceDescription place, int character) {
@@ -91,7 +106,7 @@ final class LocationViolations {
         "%s is not a known place in Canada, nor can it be a new one's name, because of %s (U+%04X):"
                 .formatted(quoted(place.city()), quoted(Character.toString(character)), character)
             + " send letters, digits, spaces and . ' - / ( ) only.",
-        suggestCity(place));
+        nearest(place.city()));
   }
 
   private Violation noName(String at, PlaceDescription place) {
@@ -137,11 +152,11 @@ final class LocationViolations {
             .distinct()
             .limit(MOST_SUGGESTIONS)
             .toList();
-    return meant.isEmpty() ? suggestCity(place) : meant;
+    return meant.isEmpty() ? nearest(place.city()) : meant;
   }
 
-  private List<String> suggestCity(PlaceDescription place) {
-    return gazetteer.nearest(PlaceName.key(place.city()), MOST_SUGGESTIONS).stream()
+  private List<String> nearest(String city) {
+    return gazetteer.nearest(PlaceName.key(city), MOST_SUGGESTIONS).stream()
         .map(Location::description)
         .toList();
   }

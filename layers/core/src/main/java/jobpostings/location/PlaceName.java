@@ -1,12 +1,20 @@
 package jobpostings.location;
 
+import java.text.Normalizer;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
 /** Compares names of places (docs/contract.md, Locations). Stateless. */
 public final class PlaceName {
   private static final Map<String, String> SHORT_FORMS =
-      Map.of("saint", "st", "sainte", "st", "ste", "st", "mount", "mt", "fort", "ft");
+      Map.of(
+          "saint", "st", "sainte", "st", "ste", "st", "st", "st", "mount", "mt", "mt", "mt", "fort",
+          "ft", "ft", "ft");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{Nd}]+");
+  private static final Pattern ACCENTS = Pattern.compile("\\p{Mn}");
 
   private PlaceName() {}
 
@@ -18,34 +26,66 @@ public final class PlaceName {
    * Mount and Mt, Fort and Ft. A key is the key of itself.
    */
   public static String key(String name) {
-    String folded = Folding.fold(name);
-    StringBuilder key = new StringBuilder(folded.length());
-    int word = 0;
-    for (int i = 0; i < folded.length(); ) {
-      int c = folded.codePointAt(i);
-      i += Character.charCount(c);
-      if (c == '.' || isApostrophe(c)) {
-        continue;
-      }
-      if (Character.isLetterOrDigit(c)) {
-        key.appendCodePoint(c);
-        continue;
-      }
-      shorten(key, word);
-      if (c != '/' && !isHyphen(c) && !isSpace(c)) {
-        key.appendCodePoint(c);
-      } else if (!key.isEmpty() && key.charAt(key.length() - 1) != ' ') {
-        key.append(' ');
-      }
-      word = key.length();
-    }
-    shorten(key, word);
-    return key.toString().stripTrailing();
+    return inShortForms(words(name));
   }
 
   /** The key of a name in a province, which distinguishes places: "st johns, NL". */
   public static String key(String name, Province province) {
     return key(name) + ", " + province;
+  }
+
+  /**
+   * The key of a name as it was made before letters with a stroke were folded, for places that were
+   * stored by it then. It differs from the key for such names alone.
+   */
+  static String formerKey(String name, Province province) {
+    String lower = name.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    String folded =
+        ACCENTS
+            .matcher(Normalizer.normalize(lower, Normalizer.Form.NFD))
+            .replaceAll("")
+            .replace("œ", "oe")
+            .replace("æ", "ae");
+    return inShortForms(separated(folded)) + ", " + province;
+  }
+
+  /** The key, but for the words that have several forms, which stay as they were written. */
+  static String words(String name) {
+    return separated(Folding.fold(name));
+  }
+
+  /** The words of a name, of which those that have several forms are short, and marked as such. */
+  static String markedWords(String words) {
+    return replaced(words, "\u0000");
+  }
+
+  private static String inShortForms(String words) {
+    return replaced(words, "");
+  }
+
+  private static String replaced(String words, String mark) {
+    return WORD.matcher(words)
+        .replaceAll(
+            word ->
+                SHORT_FORMS.containsKey(word.group())
+                    ? mark + SHORT_FORMS.get(word.group())
+                    : "$0");
+  }
+
+  private static String separated(String folded) {
+    StringBuilder words = new StringBuilder(folded.length());
+    folded
+        .codePoints()
+        .filter(c -> c != '.' && !isApostrophe(c))
+        .forEach(
+            c -> {
+              if (c != '/' && !isHyphen(c) && !isSpace(c)) {
+                words.appendCodePoint(c);
+              } else if (!words.isEmpty() && words.charAt(words.length() - 1) != ' ') {
+                words.append(' ');
+              }
+            });
+    return words.toString().stripTrailing();
   }
 
   static boolean isApostrophe(int c) {
@@ -59,12 +99,5 @@ public final class PlaceName {
 
   private static boolean isSpace(int c) {
     return Character.isSpaceChar(c) || Character.isWhitespace(c);
-  }
-
-  private static void shorten(StringBuilder key, int word) {
-    String shortForm = SHORT_FORMS.get(key.substring(word));
-    if (shortForm != null) {
-      key.replace(word, key.length(), shortForm);
-    }
   }
 }

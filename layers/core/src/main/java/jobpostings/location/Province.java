@@ -3,7 +3,6 @@ package jobpostings.location;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.problem.Suggestions;
 import jobpostings.text.Folding;
 
 /** A province or territory of Canada, by its postal code. */
@@ -45,8 +44,12 @@ public enum Province {
    * name.
    */
   static Optional<Province> nearest(String text) {
-    List<String> names = Arrays.stream(values()).map(province -> province.fullName).toList();
-    return Suggestions.among(names, Folding.fold(text), 1).stream()
+    if (text.length() > Spelling.LONGEST) {
+      return Optional.empty();
+    }
+    List<String> names =
+        Arrays.stream(values()).map(province -> Folding.fold(province.fullName)).toList();
+    return NearNames.among(names, Folding.fold(text), 1).stream()
         .map(name -> values()[names.indexOf(name)])
         .findFirst();
   }

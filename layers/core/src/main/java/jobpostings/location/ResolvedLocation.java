@@ -43,7 +43,8 @@ public sealed interface ResolvedLocation {
    * A place that is not shipped and had not been learned when the store was asked. It may have been
    * learned since; storing it will tell.
    *
+   * @param pointer where the request names it
    * @param name as it is to be shown, unless it was learned in another spelling
    */
-  record New(String name, Province province) implements ResolvedLocation {}
+  record New(String pointer, String name, Province province) implements ResolvedLocation {}
 }

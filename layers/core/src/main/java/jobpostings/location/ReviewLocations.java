@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
@@ -38,9 +39,28 @@ public final class ReviewLocations {
    * @throws Problem if there is no learned location with that id
    */
   public Page<Reviewed> list(Optional<Integer> after, int pageSize) {
-    Optional<LearnedLocation> last = after.map(this::find);
-    Page<LearnedLocation> page = Page.of(learned.latest(last, pageSize + 1), pageSize);
+    List<LearnedLocation> found =
+        learned.latest(after, pageSize + 1).orElseThrow(() -> unknownAfter(after.orElseThrow()));
+    Page<LearnedLocation> page = Page.of(found, pageSize);
     return new Page<>(reviewed(page.entries()), page.more());
+  }
+
+  /**
+   * The same page, after those of its locations were listed that are neither listed nor hidden, as
+   * far as there is room. They were learned before there were lists, or while these were full.
+   *
+   * @throws Problem if there is no learned location with that id
+   */
+  public Page<Reviewed> relist(Optional<Integer> after, int pageSize) {
+    Page<Reviewed> page = list(after, pageSize);
+    return new Page<>(page.entries().stream().map(this::relisted).toList(), page.more());
+  }
+
+  private Reviewed relisted(Reviewed reviewed) {
+    LearnedLocation place = reviewed.place();
+    return place.hidden() || place.listed()
+        ? reviewed
+        : new Reviewed(learned.list(place.id()).orElse(place), reviewed.employerName());
   }
 
   /**
@@ -50,37 +70,47 @@ public final class ReviewLocations {
    * @throws Problem if there is no learned location with that id
    */
   public Reviewed setHidden(int id, boolean hidden) {
-    // Its employer is read before anything is changed, so a change is never reported as a failure.
+    return changed(id, () -> learned.setHidden(id, hidden));
+  }
+
+  /**
+   * Forgets a location. It stays on the jobs that have it, as these hold its name themselves.
+   * Whoever names it again has it learned again, under the same id.
+   *
+   * @return as it was
+   * @throws Problem when there is no learned location with that id
+   */
+  public Reviewed delete(int id) {
+    return changed(id, () -> learned.delete(id));
+  }
+
+  /** Its employer is read before anything is changed, so that no change is told as a failure. */
+  private Reviewed changed(int id, Supplier<Optional<LearnedLocation>> change) {
     Reviewed before =
         learned
             .find(id)
             .map(place -> reviewed(List.of(place)).getFirst())
             .orElseThrow(() -> notLearned(id));
-    LearnedLocation place = learned.setHidden(id, hidden).orElseThrow(() -> notLearned(id));
+    LearnedLocation place = change.get().orElseThrow(() -> notLearned(id));
     return new Reviewed(place, before.employerName());
   }
 
   private static Problem notLearned(int id) {
     return new Problem(
         ProblemCode.NOT_FOUND,
-        "No location %d was learned from an employer; others can't be hidden. The action \"list\""
+        "No location %d was learned from an employer; others can't be changed. The action \"list\""
                 .formatted(id)
             + " shows those that were.");
   }
 
-  private LearnedLocation find(int id) {
-    return learned
-        .find(id)
-        .orElseThrow(
-            () -> {
-              Violations violations = new Violations();
-              violations.add(
-                  "/after",
-                  ViolationCode.UNKNOWN_VALUE,
-                  "No location %d was learned from an employer. Send the \"after\" of the page before."
-                      .formatted(id));
-              return Problem.validationFailed(violations);
-            });
+  private static Problem unknownAfter(int id) {
+    Violations violations = new Violations();
+    violations.add(
+        "/after",
+        ViolationCode.UNKNOWN_VALUE,
+        "No location %d was learned from an employer. Send the \"after\" of the page before."
+            .formatted(id));
+    return Problem.validationFailed(violations);
   }
 
   private List<Reviewed> reviewed(List<LearnedLocation> places) {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import jobpostings.text.EditDistance;
 
 /** Finds known values that somebody may have meant. Stateless. */
 public final class Suggestions {
@@ -56,7 +57,8 @@ public final class Suggestions {
         .sorted()
         .min(
             Comparator.comparingInt((String value) -> rank(value.toLowerCase(Locale.ROOT), sought))
-                .thenComparingInt(value -> edits(value.toLowerCase(Locale.ROOT), sought)));
+                .thenComparingInt(
+                    value -> EditDistance.of(value.toLowerCase(Locale.ROOT), sought)));
   }
 
   private static int rank(String known, String sought) {
@@ -76,36 +78,7 @@ public final class Suggestions {
     if (Math.abs(known.length() - sought.length()) > most) {
       return FAR;
     }
-    int edits = edits(known, sought);
+    int edits = EditDistance.of(known, sought);
     return edits <= most ? edits : FAR;
-  }
-
-  /** The optimal string alignment distance, of which only three rows are needed at a time. */
-  private static int edits(String a, String b) {
-    int[] beforeLast = new int[b.length() + 1];
-    int[] last = new int[b.length() + 1];
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int[] free = beforeLast;
-      beforeLast = last;
-      last = row;
-      row = free;
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
-        int fewest = Math.min(last[j] + 1, row[j - 1] + 1);
-        fewest = Math.min(fewest, last[j - 1] + (same ? 0 : 1));
-        boolean swapped =
-            i > 1
-                && j > 1
-                && a.charAt(i - 1) == b.charAt(j - 2)
-                && a.charAt(i - 2) == b.charAt(j - 1);
-        row[j] = swapped ? Math.min(fewest, beforeLast[j - 2] + 1) : fewest;
-      }
-    }
-    return row[b.length()];
   }
 }

@@ -1,24 +1,64 @@
 package jobpostings.text;
 
 import java.text.Normalizer;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
-/** Makes texts comparable without case and accents. Stateless. */
+/**
+ * Text in the form in which it is compared when case and accents don't count: {@code lodz} is
+ * {@code Łódź}, and {@code strasse} is {@code Straße}. Stateless.
+ */
 public final class Folding {
+  /**
+   * Letters, in lower case, whose stroke or second half Unicode does not decompose, each with what
+   * stands for it in ASCII: those of living alphabets in the transform Latin-ASCII of Unicode's
+   * CLDR, the Indigenous ones of Canada among them.
+   */
+  private static final Map<Integer, String> LETTERS =
+      letters(
+          """
+          ß ss, æ ae, ð d, ø o, þ th, đ d, ħ h, ĳ ij, ĸ q, ŀ l, ł l, ŋ n, œ oe, ŧ t, ƀ b, ƚ l, \
+          ƶ z, ǥ g, ȼ c, ɇ e, ɉ j, ɍ r, ɏ y, ɨ i, ɬ l, ʉ u, ⱡ l, ⱥ a, ⱦ t, ꝁ k\
+          """);
+
   private Folding() {}
 
-  /** The text without case and accents, and with French ligatures as two letters. */
+  private static Map<Integer, String> letters(String table) {
+    Map<Integer, String> letters = new HashMap<>();
+    for (String entry : table.split(", ")) {
+      letters.put(entry.codePointAt(0), entry.substring(2));
+    }
+    return Map.copyOf(letters);
+  }
+
+  /**
+   * The text decomposed (NFD), without accents, in full case folding, and with letters that have a
+   * stroke, or are two, in ASCII. What is folded folds to itself.
+   */
   public static String fold(String text) {
     if (isAscii(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    // Via upper case, because some letters have two lower-case forms, and some have two letters in
-    // upper case.
-    String lower = text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-    String decomposed = Normalizer.normalize(lower, Normalizer.Form.NFD);
+    String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
     StringBuilder folded = new StringBuilder(decomposed.length());
-    decomposed.codePoints().filter(c -> !isAccent(c)).forEach(folded::appendCodePoint);
-    return folded.toString().replace("œ", "oe").replace("æ", "ae");
+    decomposed.codePoints().forEach(c -> fold(c, folded));
+    return folded.toString();
+  }
+
+  private static void fold(int c, StringBuilder folded) {
+    if (c < 0x80) {
+      folded.append((char) Character.toLowerCase(c));
+      return;
+    }
+    // By way of upper case, because some letters have two lower cases, some upper cases two
+    // letters, and the iota below a Greek letter is an accent in lower case only.
+    Character.toString(c)
+        .toUpperCase(Locale.ROOT)
+        .codePoints()
+        .filter(upper -> !isAccent(upper))
+        .map(Character::toLowerCase)
+        .forEach(lower -> folded.append(LETTERS.getOrDefault(lower, Character.toString(lower))));
   }
 
   /** Whether the code point is a combining accent, which follows its letter. */

@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import jobpostings.location.LocationDetails.Coordinates;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class GazetteerTest {
   private final Gazetteer gazetteer = new Gazetteer();
@@ -76,26 +74,10 @@ class GazetteerTest {
     assertThat(gazetteer.find("pont rouge", Province.ON)).isEmpty();
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "vancuver | Vancouver, BC",
-        "tornto | Toronto, ON",
-        "vancouver bc | Vancouver, BC",
-        "toronto ontario | Toronto, ON",
-        "calgray | Calgary, AB",
-        "sudbury | Greater Sudbury, ON",
-        "city of vancouver | Vancouver, BC",
-      })
-  void theNearestIsWhatWasMeant(String key, String description) {
-    assertThat(gazetteer.nearest(key, 3).getFirst().description()).isEqualTo(description);
-  }
-
   @Test
-  void ofNamesThatBeginAlikeTheLargestPlacesAreTheNearest() {
-    assertThat(gazetteer.nearest("van", 3))
+  void theNearestOfANameAreItsLargestPlaces() {
+    assertThat(gazetteer.nearest("windsr", 3))
         .extracting(Location::description)
-        .containsExactly("Vancouver, BC", "Vanier, ON", "Vanderhoof, BC");
+        .containsExactly("Windsor, ON");
   }
 }

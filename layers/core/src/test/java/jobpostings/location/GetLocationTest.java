@@ -24,7 +24,7 @@ class GetLocationTest {
 
   @Test
   void aLearnedPlaceHasNone() {
-    Location zyx = learned.learn("Zyx Hills", Province.ON, 7);
+    Location zyx = learned.learn("Zyx Hills", Province.ON);
 
     assertThat(location.get(zyx.id())).contains(new LocationDetails(zyx, Optional.empty()));
   }

@@ -1,6 +1,7 @@
 package jobpostings.location;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +14,12 @@ import java.util.stream.Collectors;
 public final class LearnedInMemory implements LearnedLocations {
   private static final Instant START = Instant.parse("2026-11-21T12:00:00Z");
 
+  private static final OffsetDateTime TOMORROW = OffsetDateTime.parse("2026-11-22T00:00-05:00");
+
   private final Map<String, LearnedLocation> byKey = new LinkedHashMap<>();
   private final List<String> calls = new ArrayList<>();
+  private List<Location> listed = List.of();
+  private int limit = Integer.MAX_VALUE;
 
   /** What was called with what, since the last time that this was asked. */
   public List<String> calls() {
@@ -29,20 +34,49 @@ public final class LearnedInMemory implements LearnedLocations {
     return byKey.values().stream().filter(place -> place.id() == id).findFirst();
   }
 
+  /** From now on no employer may learn more than so many. */
+  public void limit(int places) {
+    limit = places;
+  }
+
+  /** Learns one by an employer of no account. */
+  public Location learn(String name, Province province) {
+    return learn(List.of(new ResolvedLocation.New("", name, province)), 7).getFirst();
+  }
+
   @Override
-  public Location learn(String name, Province province, int employerId) {
-    calls.add("learn %s, %s for %d".formatted(name, province, employerId));
+  public List<Location> learn(List<ResolvedLocation.New> names, int employerId) {
+    calls.add(
+        "learn %s for %d"
+            .formatted(
+                names.stream().map(name -> name.name() + ", " + name.province()).toList(),
+                employerId));
+    if (byKey.size() + names.size() > limit) {
+      throw new NewLocationsExceeded(limit, limit - byKey.size(), TOMORROW);
+    }
+    return names.stream().map(name -> learn(name, employerId)).toList();
+  }
+
+  private Location learn(ResolvedLocation.New name, int employerId) {
     int number = byKey.size();
     return byKey
         .computeIfAbsent(
-            PlaceName.key(name, province),
+            PlaceName.key(name.name(), name.province()),
             key ->
                 new LearnedLocation(
-                    new Location(FIRST_ID + number, name, province),
+                    new Location(FIRST_ID + number, name.name(), name.province()),
                     employerId,
                     START.plusSeconds(number),
-                    false))
+                    false,
+                    true))
         .location();
+  }
+
+  /** Puts a place there as it was stored before letters with a stroke were folded. */
+  public Location learnedBefore(String name, Province province) {
+    Location location = learn(name, province);
+    byKey.put(PlaceName.formerKey(name, province), byKey.remove(PlaceName.key(name, province)));
+    return location;
   }
 
   @Override
@@ -53,27 +87,49 @@ public final class LearnedInMemory implements LearnedLocations {
         .collect(Collectors.toMap(key -> key, byKey::get));
   }
 
+  /** The same list as long as nothing changes. */
   @Override
-  public List<Location> all() {
-    calls.add("all");
-    return byKey.values().stream()
-        .filter(place -> !place.hidden())
-        .map(LearnedLocation::location)
-        .toList();
+  public List<Location> listed() {
+    calls.add("listed");
+    List<Location> now =
+        byKey.values().stream()
+            .filter(LearnedLocation::listed)
+            .map(LearnedLocation::location)
+            .toList();
+    listed = now.equals(listed) ? listed : now;
+    return listed;
   }
 
   @Override
-  public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
+  public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
     calls.add("latest");
-    return List.copyOf(byKey.values()).reversed().stream()
-        .filter(place -> after.isEmpty() || place.id() < after.get().id())
-        .limit(most)
-        .toList();
+    return Optional.of(
+        List.copyOf(byKey.values()).reversed().stream()
+            .filter(place -> after.isEmpty() || place.id() < after.get())
+            .limit(most)
+            .toList());
   }
 
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    byKey.replaceAll((_, place) -> place.id() == id ? place.withHidden(hidden) : place);
+    byKey.replaceAll((_, place) -> place.id() == id ? withHidden(place, hidden) : place);
     return find(id);
+  }
+
+  private static LearnedLocation withHidden(LearnedLocation place, boolean hidden) {
+    return new LearnedLocation(
+        place.location(), place.employerId(), place.learnedAt(), hidden, !hidden);
+  }
+
+  @Override
+  public Optional<LearnedLocation> list(int id) {
+    return find(id);
+  }
+
+  @Override
+  public Optional<LearnedLocation> delete(int id) {
+    Optional<LearnedLocation> deleted = find(id);
+    byKey.values().removeIf(place -> place.id() == id);
+    return deleted;
   }
 }

@@ -1,10 +1,7 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.number;
-
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,66 +9,64 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
-import jobpostings.location.PlaceName;
-import jobpostings.location.Province;
+import jobpostings.location.ResolvedLocation;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
- * LearnedLocationIds}). Every read is consistent, so a place that was learned is found at once. May
- * be used by several threads.
+ * LearnedLocationIds}), with a list of them in pages. Every read is consistent, so a place that was
+ * learned is found at once. May be used by several threads.
  */
 @Singleton
 final class DynamoLearnedLocations implements LearnedLocations {
-  /** This many candidates are never all taken unless the table is full or the hash is broken. */
-  private static final int MOST_ATTEMPTS = 16;
-
+  private final Tables tables;
   private final Table<LearnedLocationItem> table;
-  private final LearnedLocationLists lists;
+  private final LocationPages pages;
+  private final NewLocations newLocations;
   private final LearnedLocationIds ids;
-  private final Clock clock;
   private final TimeLimits limits;
 
   @Inject
-  DynamoLearnedLocations(Tables tables, LearnedLocationIds ids, Clock clock, TimeLimits limits) {
+  DynamoLearnedLocations(
+      Tables tables,
+      LocationPages pages,
+      NewLocations newLocations,
+      LearnedLocationIds ids,
+      TimeLimits limits) {
+    this.tables = tables;
     this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
-    this.lists = new LearnedLocationLists(table);
+    this.pages = pages;
+    this.newLocations = newLocations;
     this.ids = ids;
-    this.clock = clock;
     this.limits = limits;
   }
 
   @Override
   public Optional<LearnedLocation> find(int id) {
-    return findItem(id).map(LearnedLocationItem::place);
+    return findItem(id, budget()).map(LearnedLocationItem::place);
   }
 
-  private Optional<LearnedLocationItem> findItem(int id) {
-    return id < FIRST_ID ? Optional.empty() : table.find(key(id), budget());
+  private Optional<LearnedLocationItem> findItem(int id, RetryBudget budget) {
+    return findEvenDeleted(id, budget).filter(item -> !item.deleted());
+  }
+
+  private Optional<LearnedLocationItem> findEvenDeleted(int id, RetryBudget budget) {
+    return id < FIRST_ID ? Optional.empty() : table.find(LearnedLocationItem.key(id), budget);
   }
 
   @Override
-  public Location learn(String name, Province province, int employerId) {
-    String key = PlaceName.key(name, province);
-    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      Location location = new Location(ids.candidate(key, attempt), name, province);
-      LearnedLocationItem item =
-          new LearnedLocationItem(
-              key, new LearnedLocation(location, employerId, clock.instant(), false));
-      LearnedLocationItem stored = table.putIfFree(item, budget()).orElse(item);
-      if (stored.key().equals(key)) {
-        return stored.location();
-      }
-    }
-    throw noneFree();
+  public List<Location> learn(List<ResolvedLocation.New> names, int employerId) {
+    return newLocations.learn(names, employerId, budget());
   }
 
   @Override
@@ -79,17 +74,14 @@ final class DynamoLearnedLocations implements LearnedLocations {
     Map<String, LearnedLocation> found = new HashMap<>();
     List<String> sought = List.copyOf(keys);
     for (int attempt = 0; !sought.isEmpty(); attempt++) {
-      if (attempt == MOST_ATTEMPTS) {
-        throw noneFree();
-      }
       Map<Integer, LearnedLocationItem> items = read(sought, attempt);
       List<String> farther = new ArrayList<>();
       for (String key : sought) {
         LearnedLocationItem item = items.get(ids.candidate(key, attempt));
-        if (item != null && item.key().equals(key)) {
-          found.put(key, item.place());
-        } else if (item != null) {
+        if (item != null && !item.key().equals(key)) {
           farther.add(key);
+        } else if (item != null && !item.deleted()) {
+          found.put(key, item.place());
         }
       }
       sought = farther;
@@ -97,47 +89,102 @@ final class DynamoLearnedLocations implements LearnedLocations {
     return found;
   }
 
-  @Override
-  public List<Location> all() {
-    return lists.all(budget());
-  }
-
-  @Override
-  public List<LearnedLocation> latest(Optional<LearnedLocation> after, int most) {
-    return lists.latest(after, most, budget());
-  }
-
-  /** Nothing else about an item ever changes, so it can be written as it was read. */
-  @Override
-  public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    return findItem(id)
-        .map(item -> new LearnedLocationItem(item.key(), item.place().withHidden(hidden)))
-        .filter(item -> table.replace(item, budget()))
-        .map(LearnedLocationItem::place);
-  }
-
   /** The items with the candidate ids of the keys, by id. */
   private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
     List<Map<String, AttributeValue>> candidates =
         keys.stream()
-            .map(key -> ids.candidate(key, attempt))
+            .map(key -> ids.require(key, attempt))
             .distinct()
-            .map(DynamoLearnedLocations::key)
+            .map(LearnedLocationItem::key)
             .toList();
     return table.findAll(candidates, budget()).stream()
         .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
   }
 
+  @Override
+  public List<Location> listed() {
+    return pages.all(budget());
+  }
+
+  @Override
+  public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
+    RetryBudget budget = budget();
+    Optional<LearnedLocationItem> last = after.flatMap(id -> findEvenDeleted(id, budget));
+    return after.isPresent() && last.isEmpty()
+        ? Optional.empty()
+        : Optional.of(behind(last, most, budget));
+  }
+
+  private List<LearnedLocation> behind(
+      Optional<LearnedLocationItem> last, int most, RetryBudget budget) {
+    return table
+        .query(
+            query ->
+                query
+                    .indexName(LearnedLocationItem.BY_TIME)
+                    .keyConditionExpression("kind = :kind")
+                    .expressionAttributeValues(
+                        Map.of(":kind", AttributeValue.fromS(LearnedLocationItem.KIND)))
+                    .scanIndexForward(false)
+                    .exclusiveStartKey(last.map(LearnedLocationItem::indexKey).orElse(null))
+                    .limit(most),
+            budget)
+        .limit(most)
+        .map(LearnedLocationItem::place)
+        .toList();
+  }
+
+  @Override
+  public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
+    return change(id, item -> item.withHidden(hidden));
+  }
+
+  @Override
+  public Optional<LearnedLocation> list(int id) {
+    return change(id, UnaryOperator.identity());
+  }
+
+  @Override
+  public Optional<LearnedLocation> delete(int id) {
+    return change(id, LearnedLocationItem::asDeleted);
+  }
+
+  /** Stores a place as the change makes it, in the list too, unless it is like that already. */
+  private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocationItem> change) {
+    RetryBudget budget = budget();
+    Optional<LearnedLocationItem> tried = Optional.empty();
+    while (true) {
+      Optional<LearnedLocationItem> found = findEvenDeleted(id, budget);
+      if (found.isEmpty() || (found.get().deleted() && !found.equals(tried))) {
+        return Optional.empty();
+      }
+      LearnedLocationItem before = found.get();
+      LearnedLocationItem changed = change.apply(before);
+      LearnedLocationItem after =
+          changed.onPage(
+              changed.isShown() ? before.page().or(() -> pages.open(budget)) : Optional.empty());
+      if (after.equals(before) || replace(before, after, budget)) {
+        return Optional.of(after.place());
+      }
+      // If the response to an attempt was lost, the place may be as it should be now.
+      tried = Optional.of(after);
+    }
+  }
+
+  /** Returns false if the place was changed since it was read, or the page has become full. */
+  private boolean replace(
+      LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
+    Transaction<LocationPart> transaction = tables.transaction();
+    transaction.put(new LocationPart.Place(after.id()), table, after, before.isUnchanged());
+    if (before.page().isEmpty()) {
+      pages.add(transaction, after.page(), List.of(after.location()), Optional.empty());
+    } else if (after.page().isEmpty()) {
+      pages.remove(transaction, before.page().get(), before.location());
+    }
+    return transaction.commit(budget).isEmpty();
+  }
+
   private RetryBudget budget() {
     return new RetryBudget(limits.places());
-  }
-
-  private static Map<String, AttributeValue> key(int id) {
-    return Map.of("id", number(id));
-  }
-
-  private static IllegalStateException noneFree() {
-    return new IllegalStateException(
-        "Other places have all %d candidate ids of one.".formatted(MOST_ATTEMPTS));
   }
 }

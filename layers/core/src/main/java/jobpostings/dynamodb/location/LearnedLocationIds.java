@@ -6,13 +6,15 @@ import jobpostings.text.Sha256;
 
 /**
  * The ids that a place may have. Each place has a fixed sequence of candidates, derived from its
- * key. It is stored under the first one that no other place has, and is never moved or removed. So
- * it is at the first candidate whose item has its key, and a candidate without an item means that
- * it is not stored. Everybody finds the same id with consistent reads of single items, without an
+ * key. It is stored under the first one that no other place has or had, and is never moved. So it
+ * is at the first candidate whose item has its key, and a candidate without an item means that it
+ * is not stored. Everybody finds the same id with consistent reads of single items, without an
  * index, which would trail, and without a counter, which would become a bottleneck.
  */
 @FunctionalInterface
 interface LearnedLocationIds {
+  int MOST_ATTEMPTS = 16;
+
   /**
    * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
    * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. It must never change,
@@ -33,4 +35,18 @@ interface LearnedLocationIds {
    * @param attempt counted from 0
    */
   int candidate(String key, int attempt);
+
+  /**
+   * The same, of those candidates that are never all taken unless the table is full or the hash is
+   * broken.
+   *
+   * @throws IllegalStateException if they are
+   */
+  default int require(String key, int attempt) {
+    if (attempt == MOST_ATTEMPTS) {
+      throw new IllegalStateException(
+          "Other places have all %d candidate ids of one.".formatted(MOST_ATTEMPTS));
+    }
+    return candidate(key, attempt);
+  }
 }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.faults.FaultyCalls;
 import jobpostings.dynamodb.job.LongDescriptionContract;
+import jobpostings.dynamodb.rules.Cost;
+import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
@@ -72,6 +74,28 @@ class CostOfRefusalsTest extends StoreFixture {
 
     assertThat(calls(key(foreign))).isEqualTo(calls(key(gone))).hasSize(3);
     assertThat(calls(key("A-1"))).isEqualTo(calls(key("A-2"))).hasSize(4);
+  }
+
+  /** The item is read before it is known whose it is, and a read costs what the item weighs. */
+  @Test
+  void whatThatConsumesIsWhatTheItemWeighs() {
+    Meter meter = new Meter(client());
+    JobStore metered = store(meter);
+    String inline = LongDescriptionContract.noise(1, 60_000);
+    Job foreign =
+        metered.create(
+            id -> aJob().id(id).employerId(employer + 1_000_000).description(inline).build());
+    Job gone = create(metered, aJob());
+    metered.delete(key(gone), _ -> {});
+
+    assertThat(readUnits(meter, metered, key(gone))).isEqualTo(1);
+    assertThat(readUnits(meter, metered, key(foreign))).isBetween(10.0, 17.0);
+  }
+
+  private double readUnits(Meter meter, JobStore metered, JobKey key) {
+    meter.taken();
+    assertThat(metered.find(key)).isEmpty();
+    return meter.taken().stream().mapToDouble(Cost::reads).sum();
   }
 
   /** Those that every use of the key makes, one after the other. */

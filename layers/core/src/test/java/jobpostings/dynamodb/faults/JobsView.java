@@ -15,6 +15,8 @@ record JobsView(List<Job> jobs, String requests) {
    * @throws AssertionError when the tables do not agree
    */
   static JobsView of(FaultyTables tables, Caller caller) {
+    LearnedPlaces.requireListed(tables);
+    LearnedPlaces.requireCounted(tables, caller.employer().id());
     StoreContents stored =
         StoreContents.of(caller.employer().id(), tables.client(), caller.operations().jobs());
     return new JobsView(

@@ -57,6 +57,27 @@ final class OperatorScenarios {
         ofPlace("list", _ -> ""),
         ofPlace("hide", OperatorScenarios::locationId),
         ofPlace("show", OperatorScenarios::locationId),
+        ofPlace("relist", _ -> ""),
+        ofPlace(
+            "relist", "of a place that is in no list", OperatorScenarios::unlisted, _ -> "", 200),
+        ofPlace(
+            "show",
+            "a place that is hidden",
+            OperatorScenarios::hidden,
+            OperatorScenarios::locationId,
+            200),
+        ofPlace(
+            "delete",
+            "a place that is hidden",
+            OperatorScenarios::hidden,
+            OperatorScenarios::locationId,
+            404),
+        ofPlace(
+            "delete",
+            "delete",
+            OperatorScenarios::employerInNewPlace,
+            OperatorScenarios::locationId,
+            404),
         ofService("state"),
         ofService("read-only"),
         ofService("read-write"),
@@ -81,12 +102,21 @@ final class OperatorScenarios {
   }
 
   private static Scenario ofPlace(String action, Function<Caller, String> members) {
+    return ofPlace(action, action, OperatorScenarios::employerInNewPlace, members, 200);
+  }
+
+  private static Scenario ofPlace(
+      String action,
+      String name,
+      Scenario.Preparation preparation,
+      Function<Caller, String> members,
+      int repeated) {
     return of(
             "locationActions",
-            action,
-            OperatorScenarios::employerInNewPlace,
+            name,
+            preparation,
             request(Operations::locationActions, action, members),
-            200)
+            repeated)
         .seen(OperatorScenarios::places);
   }
 
@@ -127,8 +157,11 @@ final class OperatorScenarios {
   }
 
   private static String locationId(Caller caller) {
-    String key = PlaceName.key(caller.place(), Province.YT);
-    return ", \"locationId\": " + Candidates.first(key);
+    return ", \"locationId\": " + place(caller);
+  }
+
+  private static int place(Caller caller) {
+    return Candidates.first(PlaceName.key(caller.place(), Province.YT));
   }
 
   private static JobDocument employerWithKey(Caller caller) {
@@ -139,6 +172,30 @@ final class OperatorScenarios {
   private static JobDocument employerInNewPlace(Caller caller) {
     Preparations.employer(caller);
     return Preparations.inNewPlace(caller);
+  }
+
+  private static JobDocument hidden(Caller caller) {
+    JobDocument job = employerInNewPlace(caller);
+    Scenario.Request hide =
+        request(Operations::locationActions, "hide", OperatorScenarios::locationId);
+    hide.send(caller, job.id());
+    return job;
+  }
+
+  /** As it was stored before there were lists. */
+  private static JobDocument unlisted(Caller caller) {
+    JobDocument job = hidden(caller);
+    caller
+        .operations()
+        .client()
+        .updateItem(
+            update ->
+                update
+                    .tableName("Locations")
+                    .key(Map.of("id", AttributeValue.fromN(Integer.toString(place(caller)))))
+                    .updateExpression("REMOVE #hidden")
+                    .expressionAttributeNames(Map.of("#hidden", "hidden")));
+    return job;
   }
 
   private static JobDocument miscounted(Caller caller) {
@@ -169,8 +226,9 @@ final class OperatorScenarios {
         .toList();
   }
 
-  /** All learned locations. */
+  /** All learned locations, and their list, which must agree with them. */
   private static Object places(FaultyTables tables, Caller caller) {
+    LearnedPlaces.requireListed(tables);
     return shown("Locations", tables, caller).toList();
   }
 

@@ -2,125 +2,165 @@ package jobpostings.dynamodb.location;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.DynamoDbServer;
+import jobpostings.dynamodb.stores.ServiceTables;
+import jobpostings.dynamodb.stores.TestStores;
+import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
+import jobpostings.location.NewLocationLimit;
+import jobpostings.location.NewLocationsExceeded;
 import jobpostings.location.PlaceName;
 import jobpostings.location.Province;
+import jobpostings.location.ResolvedLocation;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
 class DynamoLearnedLocationsTest {
-  private static final String TABLE = "LocationsOfOneTest";
-  private static final Settings SETTINGS = new Settings(Map.of("LOCATIONS_TABLE", TABLE));
-  private static final Clock CLOCK =
-      Clock.fixed(Instant.parse("2026-11-21T12:34:56.789Z"), ZoneOffset.UTC);
+  private static final Instant NOW = Instant.parse("2026-11-21T12:34:56.789Z");
+  private static final ZoneId ZONE = ZoneId.of("America/Toronto");
   private static final int EMPLOYER = 7;
+  private static final int NO_LIMIT = 0;
 
   /** All places have the same first two candidates, and further ones of their own. */
   private static final LearnedLocationIds CROWDED =
       (key, attempt) ->
           attempt < 2 ? 1_000_000 + attempt : LearnedLocationIds.HASHED.candidate(key, attempt);
 
-  private final Narrow client =
-      new Narrow(DynamoDbModule.clientBuilder(DynamoDbLocal.settings()).build());
+  private static DynamoDbServer server;
+  private static Settings settings;
+
+  private final Narrow client = new Narrow(DynamoDbModule.clientBuilder(settings).build());
   private final DynamoLearnedLocations locations = locations(LearnedLocationIds.HASHED);
 
-  @BeforeEach
-  void createTable() {
-    client.actual.createTable(
-        table ->
-            table
-                .tableName(TABLE)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                    attribute("id", ScalarAttributeType.N),
-                    attribute("kind", ScalarAttributeType.S),
-                    attribute("learnedAt", ScalarAttributeType.S))
-                .keySchema(key("id", KeyType.HASH))
-                .globalSecondaryIndexes(
-                    index ->
-                        index
-                            .indexName("kind-learnedAt")
-                            .keySchema(key("kind", KeyType.HASH), key("learnedAt", KeyType.RANGE))
-                            .projection(p -> p.projectionType(ProjectionType.ALL))));
+  @BeforeAll
+  static void start() {
+    server = new DynamoDbServer();
+    settings = ServiceTables.createdAt(server.endpoint());
   }
 
-  private static AttributeDefinition attribute(String name, ScalarAttributeType type) {
-    return AttributeDefinition.builder().attributeName(name).attributeType(type).build();
-  }
-
-  private static KeySchemaElement key(String name, KeyType type) {
-    return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+  @AfterAll
+  static void stop() {
+    server.close();
   }
 
   @AfterEach
-  void deleteTable() {
-    client.actual.deleteTable(table -> table.tableName(TABLE));
+  void clear() {
+    Map.of(
+            "Locations", List.of("id"),
+            "LocationPages", List.of("page"),
+            "NewLocationCounts", List.of("employerId", "day"))
+        .forEach(
+            (table, key) ->
+                items(table)
+                    .forEach(
+                        item -> {
+                          Map<String, AttributeValue> keys = new HashMap<>(item);
+                          keys.keySet().retainAll(key);
+                          client.actual.deleteItem(d -> d.tableName(table).key(keys));
+                        }));
     client.close();
   }
 
-  @Test
-  void aLearnedPlaceIsFoundByIdByNameAndAmongAll() {
-    Location zyx = locations.learn("Mount Zyx", Province.ON, EMPLOYER);
+  private List<Map<String, AttributeValue>> items(String table) {
+    return client
+        .actual
+        .scanPaginator(scan -> scan.tableName(table).consistentRead(true))
+        .items()
+        .stream()
+        .toList();
+  }
 
-    assertThat(zyx.description()).isEqualTo("Mount Zyx, ON");
-    assertThat(zyx.id()).isBetween(1_000_000, Integer.MAX_VALUE);
-    LearnedLocation learned = new LearnedLocation(zyx, EMPLOYER, CLOCK.instant(), false);
-    assertThat(locations.find(zyx.id())).contains(learned);
-    assertThat(locations.findAll(Set.of("mt zyx, ON"))).isEqualTo(Map.of("mt zyx, ON", learned));
-    assertThat(locations.latest(Optional.empty(), 10)).containsExactly(learned);
-    assertThat(locations.all()).containsExactly(zyx);
+  private DynamoLearnedLocations locations(LearnedLocationIds ids) {
+    return locations(ids, NO_LIMIT, NOW);
+  }
+
+  private DynamoLearnedLocations locations(LearnedLocationIds ids, int limit, Instant now) {
+    Tables tables = new Tables(client, settings);
+    Clock clock = Clock.fixed(now, ZONE);
+    LocationPages pages = new LocationPages(tables, new SecureRandom());
+    NewLocationCounts counts = new NewLocationCounts(tables, new NewLocationLimit(limit), clock);
+    NewLocations newLocations = new NewLocations(tables, pages, counts, ids, clock);
+    return new DynamoLearnedLocations(tables, pages, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
+  }
+
+  private DynamoLearnedLocations limited(int limit, Instant now) {
+    return locations(LearnedLocationIds.HASHED, limit, now);
+  }
+
+  private Location learn(String name, Province province) {
+    return learn(locations, EMPLOYER, name, province);
+  }
+
+  private static Location learn(
+      DynamoLearnedLocations locations, int employer, String name, Province province) {
+    return locations.learn(List.of(named(name, province)), employer).getFirst();
+  }
+
+  private static ResolvedLocation.New named(String name, Province province) {
+    return new ResolvedLocation.New("/locations/0/description", name, province);
+  }
+
+  private static LearnedLocation shown(Location location) {
+    return new LearnedLocation(location, EMPLOYER, NOW, false, true);
   }
 
   @Test
-  void itsItemTellsWhoLearnedItAndWhen() {
-    Location zyx = locations.learn("Mount Zyx", Province.ON, EMPLOYER);
+  void aLearnedPlaceIsFoundByIdByNameAndInLists() {
+    Location zyx = learn("Mount Zyx", Province.ON);
 
-    assertThat(client.scan(ScanRequest.builder().tableName(TABLE).build()).items())
+    assertThat(zyx.description()).isEqualTo("Mount Zyx, ON");
+    assertThat(zyx.id()).isBetween(1_000_000, Integer.MAX_VALUE);
+    LearnedLocation learned = shown(zyx);
+    assertThat(locations.find(zyx.id())).contains(learned);
+    assertThat(locations.findAll(Set.of("mt zyx, ON"))).isEqualTo(Map.of("mt zyx, ON", learned));
+    assertThat(latest(10)).containsExactly(learned);
+    assertThat(locations.listed()).containsExactly(zyx);
+  }
+
+  @Test
+  void itsItemTellsWhoLearnedItAndWhenAndWhereItIsListed() {
+    Location zyx = learn("Mount Zyx", Province.ON);
+
+    assertThat(items("Locations"))
         .containsExactly(
             Map.of(
                 "id", AttributeValue.fromN(Integer.toString(zyx.id())),
@@ -129,7 +169,10 @@ class DynamoLearnedLocationsTest {
                 "province", AttributeValue.fromS("ON"),
                 "employerId", AttributeValue.fromN("7"),
                 "kind", AttributeValue.fromS("learned"),
-                "learnedAt", AttributeValue.fromS("2026-11-21T12:34:56.789Z")));
+                "learnedAt", AttributeValue.fromS("2026-11-21T12:34:56.789Z"),
+                "page", AttributeValue.fromN("1")));
+    assertThat(items("LocationPages")).hasSize(2);
+    assertThat(items("NewLocationCounts")).as("without a limit").isEmpty();
   }
 
   @Test
@@ -139,41 +182,87 @@ class DynamoLearnedLocationsTest {
     assertThat(locations.findAll(Set.of("zyx, ON"))).isEmpty();
     assertThat(locations.setHidden(1_000_000, true)).isEmpty();
     assertThat(locations.setHidden(5, true)).isEmpty();
-    assertThat(locations.latest(Optional.empty(), 10)).isEmpty();
-    assertThat(locations.all()).isEmpty();
+    assertThat(locations.list(1_000_000)).isEmpty();
+    assertThat(locations.delete(1_000_000)).isEmpty();
+    assertThat(locations.latest(Optional.of(1_000_000), 10)).isEmpty();
+    assertThat(latest(10)).isEmpty();
+    assertThat(locations.listed()).isEmpty();
   }
 
   @Test
   void whoLearnsItAgainGetsTheFirstSpelling() {
-    Location first = locations.learn("Mount Zyx", Province.ON, EMPLOYER);
+    Location first = learn("Mount Zyx", Province.ON);
     client.calls.clear();
 
-    assertThat(locations.learn("MT. ZYX", Province.ON, 8)).isEqualTo(first);
-    assertThat(client.calls).containsExactly("put");
-    assertThat(locations.all()).containsExactly(first);
+    assertThat(learn(locations, 8, "MT. ZYX", Province.ON)).isEqualTo(first);
+    assertThat(client.calls).containsExactly("transact 3");
+    assertThat(locations.listed()).containsExactly(first);
   }
 
   @Test
-  void learningWhatIsNewIsOneCall() {
-    locations.learn("Zyx", Province.ON, EMPLOYER);
+  void learningAllThatARequestNamesIsOneCall() {
+    List<Location> learned =
+        limited(10, NOW)
+            .learn(
+                List.of(
+                    named("Zyx", Province.ON),
+                    named("Yxw", Province.QC),
+                    named("Xwv", Province.YT)),
+                EMPLOYER);
 
-    assertThat(client.calls).containsExactly("put");
+    assertThat(learned)
+        .extracting(Location::description)
+        .containsExactly("Zyx, ON", "Yxw, QC", "Xwv, YT");
+    assertThat(client.calls).containsExactly("transact 6");
+    assertThat(locations.listed()).containsExactlyInAnyOrderElementsOf(learned);
+  }
+
+  @Test
+  void ofSeveralOnlyThoseThatAreNewAreStored() {
+    DynamoLearnedLocations limited = limited(2, NOW);
+    Location there = learn(limited, EMPLOYER, "Zyx", Province.ON);
+
+    List<Location> learned =
+        limited.learn(List.of(named("ZYX", Province.ON), named("Yxw", Province.QC)), EMPLOYER);
+
+    assertThat(learned.getFirst()).isEqualTo(there);
+    assertThat(locations.listed()).containsExactlyInAnyOrderElementsOf(learned);
+    assertThat(count(EMPLOYER)).isEqualTo(2);
   }
 
   @Test
   void placesOfOneNameInTwoProvincesAreTwo() {
-    Location inQuebec = locations.learn("Zyx", Province.QC, EMPLOYER);
-    Location inAlberta = locations.learn("Zyx", Province.AB, EMPLOYER);
+    Location inQuebec = learn("Zyx", Province.QC);
+    Location inAlberta = learn("Zyx", Province.AB);
 
     assertThat(inQuebec.id()).isNotEqualTo(inAlberta.id());
     assertThat(found(locations, "zyx, QC", "zyx, AB"))
         .isEqualTo(Map.of("zyx, QC", inQuebec, "zyx, AB", inAlberta));
   }
 
+  /** So that the first one is the first for everyone and ever. */
+  @Test
+  void whatIsLearnedLaterHasALaterTimeWhateverTheClocksSay() {
+    learn("Zyx", Province.YT);
+    learn(limited(NO_LIMIT, NOW.minusSeconds(5)), 8, "Zyx", Province.AB);
+    limited(NO_LIMIT, NOW)
+        .learn(List.of(named("Zyx", Province.SK), named("Zyx", Province.BC)), EMPLOYER);
+    learn(limited(NO_LIMIT, NOW.plusSeconds(5)), 8, "Zyx", Province.ON);
+
+    assertThat(latest(10).reversed())
+        .extracting(place -> place.location().province() + " " + place.learnedAt())
+        .containsExactly(
+            "YT 2026-11-21T12:34:56.789Z",
+            "AB 2026-11-21T12:34:56.790Z",
+            "SK 2026-11-21T12:34:56.791Z",
+            "BC 2026-11-21T12:34:56.792Z",
+            "ON 2026-11-21T12:35:01.789Z");
+  }
+
   @Test
   void manyAreFoundInOneCall() {
-    Location a = locations.learn("Zyx", Province.YT, EMPLOYER);
-    Location b = locations.learn("Yxw", Province.AB, EMPLOYER);
+    Location a = learn("Zyx", Province.YT);
+    Location b = learn("Yxw", Province.AB);
     client.calls.clear();
 
     assertThat(found(locations, inEveryProvince("zyx", "yxw", "xwv")))
@@ -182,56 +271,53 @@ class DynamoLearnedLocationsTest {
   }
 
   @Test
-  void manyThreadsLearnOnePlaceOnce() throws Exception {
-    int threads = 8;
-    CountDownLatch together = new CountDownLatch(threads);
-    List<Callable<Location>> learners =
-        IntStream.range(0, threads)
-            .<Callable<Location>>mapToObj(
-                i ->
-                    () -> {
-                      together.countDown();
-                      together.await();
-                      return locations.learn(
-                          i % 2 == 0 ? "Zyx-Hills" : "ZYX HILLS", Province.ON, i);
-                    })
-            .toList();
-
-    List<Location> learned = new ArrayList<>();
-    try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
-      for (Future<Location> done : executor.invokeAll(learners)) {
-        learned.add(done.get());
-      }
-    }
+  void manyThreadsLearnOnePlaceOnceAndCountItOnce() {
+    DynamoLearnedLocations limited = limited(1, NOW);
+    List<Location> learned =
+        Together.on(
+            8, i -> learn(limited, EMPLOYER, i % 2 == 0 ? "Zyx-Hills" : "ZYX HILLS", Province.ON));
 
     assertThat(Set.copyOf(learned)).hasSize(1);
-    assertThat(locations.all()).containsExactly(learned.getFirst());
+    assertThat(locations.listed()).containsExactly(learned.getFirst());
+    assertThat(count(EMPLOYER)).isOne();
   }
 
   @Test
   void placesWithTheSameCandidatesAreKeptApart() {
     DynamoLearnedLocations crowded = locations(CROWDED);
-    Location first = crowded.learn("Zyx", Province.ON, EMPLOYER);
-    Location second = crowded.learn("Yxw", Province.QC, EMPLOYER);
-    Location third = crowded.learn("Xwv", Province.AB, EMPLOYER);
+    Location first = learn(crowded, EMPLOYER, "Zyx", Province.ON);
+    Location second = learn(crowded, EMPLOYER, "Yxw", Province.QC);
+    Location third = learn(crowded, EMPLOYER, "Xwv", Province.AB);
 
     assertThat(first.id()).isEqualTo(1_000_000);
     assertThat(second.id()).isEqualTo(1_000_001);
     assertThat(third.id()).isEqualTo(LearnedLocationIds.HASHED.candidate("xwv, AB", 2));
-    assertThat(crowded.learn("ZYX", Province.ON, EMPLOYER)).isEqualTo(first);
-    assertThat(crowded.learn("YXW", Province.QC, EMPLOYER)).isEqualTo(second);
-    assertThat(crowded.learn("XWV", Province.AB, EMPLOYER)).isEqualTo(third);
+    assertThat(learn(crowded, EMPLOYER, "ZYX", Province.ON)).isEqualTo(first);
+    assertThat(learn(crowded, EMPLOYER, "YXW", Province.QC)).isEqualTo(second);
+    assertThat(learn(crowded, EMPLOYER, "XWV", Province.AB)).isEqualTo(third);
     assertThat(found(crowded, "zyx, ON", "yxw, QC", "xwv, AB", "wvu, AB"))
         .isEqualTo(Map.of("zyx, ON", first, "yxw, QC", second, "xwv, AB", third));
-    assertThat(crowded.all()).containsExactlyInAnyOrder(first, second, third);
+    assertThat(crowded.listed()).containsExactlyInAnyOrder(first, second, third);
+  }
+
+  @Test
+  void soAreThoseOfOneRequest() {
+    DynamoLearnedLocations crowded = locations(CROWDED);
+
+    List<Location> learned =
+        crowded.learn(List.of(named("Zyx", Province.ON), named("Yxw", Province.QC)), EMPLOYER);
+
+    assertThat(learned).extracting(Location::id).containsExactly(1_000_000, 1_000_001);
+    assertThat(found(crowded, "zyx, ON", "yxw, QC"))
+        .isEqualTo(Map.of("zyx, ON", learned.getFirst(), "yxw, QC", learned.getLast()));
   }
 
   @Test
   void aTableWithoutAFreeIdIsReported() {
     DynamoLearnedLocations full = locations((key, attempt) -> 1_000_000);
-    full.learn("Zyx", Province.ON, EMPLOYER);
+    learn(full, EMPLOYER, "Zyx", Province.ON);
 
-    assertThatThrownBy(() -> full.learn("Yxw", Province.ON, EMPLOYER))
+    assertThatThrownBy(() -> learn(full, EMPLOYER, "Yxw", Province.ON))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("Other places have all 16 candidate ids of one.");
     assertThatThrownBy(() -> full.findAll(Set.of("yxw, ON")))
@@ -240,26 +326,14 @@ class DynamoLearnedLocationsTest {
 
   @Test
   void whatABatchLeavesOutIsAskedForAgain() {
-    Location a = locations.learn("Zyx", Province.YT, EMPLOYER);
-    Location b = locations.learn("Yxw", Province.AB, EMPLOYER);
+    Location a = learn("Zyx", Province.YT);
+    Location b = learn("Yxw", Province.AB);
     client.mostKeys = 10;
     client.calls.clear();
 
     assertThat(found(locations, inEveryProvince("zyx", "yxw")))
         .isEqualTo(Map.of("zyx, YT", a, "yxw, AB", b));
     assertThat(client.calls).containsExactly("batchGet 26", "batchGet 16", "batchGet 6");
-  }
-
-  @Test
-  void allPagesOfTheTableAreRead() {
-    for (int i = 0; i < 7; i++) {
-      locations.learn("Zyx " + i, Province.ON, EMPLOYER);
-    }
-    client.mostItems = 3;
-    client.calls.clear();
-
-    assertThat(locations.all()).hasSize(7).doesNotHaveDuplicates();
-    assertThat(client.calls).containsExactly("scan", "scan", "scan");
   }
 
   @ParameterizedTest
@@ -283,22 +357,179 @@ class DynamoLearnedLocationsTest {
   }
 
   @Test
-  void aHiddenPlaceLeavesTheListOfAllAndStaysWhereItIs() {
-    Location zyx = locations.learn("Zyx", Province.ON, EMPLOYER);
-    LearnedLocation hidden = new LearnedLocation(zyx, EMPLOYER, CLOCK.instant(), true);
+  void aListIsReadAgainOnlyWhereItHasChanged() {
+    learn("Zyx", Province.ON);
+    DynamoLearnedLocations reader = locations(LearnedLocationIds.HASHED);
+    List<Location> first = reader.listed();
+    client.calls.clear();
+
+    assertThat(reader.listed()).isSameAs(first);
+    assertThat(client.calls).containsExactly("get");
+
+    learn("Yxw", Province.ON);
+    client.calls.clear();
+    assertThat(reader.listed()).hasSize(2);
+    assertThat(client.calls).containsExactly("get", "batchGet 1");
+  }
+
+  @Test
+  void pagesThatAreLeftOutAreAskedForAgain() {
+    List<Location> learned = fill(3);
+    client.mostKeys = 2;
+    client.calls.clear();
+
+    assertThat(locations(LearnedLocationIds.HASHED).listed())
+        .containsExactlyInAnyOrderElementsOf(learned);
+    assertThat(client.calls).containsExactly("get", "batchGet 3", "batchGet 1");
+  }
+
+  /** Learns places until so many pages have some. */
+  private List<Location> fill(int pages) {
+    List<Location> learned = new ArrayList<>();
+    while (items("LocationPages").size() <= pages) {
+      List<ResolvedLocation.New> names =
+          IntStream.range(0, 10)
+              .mapToObj(
+                  i -> named("Zyx " + "𐐀".repeat(90) + learned.size() + "-" + i, Province.ON))
+              .toList();
+      learned.addAll(locations.learn(names, EMPLOYER));
+    }
+    return learned;
+  }
+
+  @Test
+  void aPageThatIsFullTakesNoMore() {
+    fill(2);
+
+    assertThat(items("Locations")).extracting(item -> item.get("page").n()).containsOnly("1", "2");
+    assertThat(items("LocationPages"))
+        .allMatch(page -> page.toString().length() < 20_000)
+        .hasSize(3);
+  }
+
+  /** It still is a location that jobs may have; only lists lack it. */
+  @Test
+  void whenAllPagesAreFullAPlaceIsLearnedWithoutBeingListed() {
+    learn("Zyx", Province.ON);
+    Map<String, AttributeValue> directory =
+        new HashMap<>(
+            client
+                .actual
+                .getItem(get -> get.tableName("LocationPages").key(PageDirectory.KEY))
+                .item());
+    IntStream.rangeClosed(1, 64)
+        .forEach(page -> directory.put("size" + page, AttributeValue.fromN("6900")));
+    client.actual.putItem(put -> put.tableName("LocationPages").item(directory));
+
+    Location yxw = learn("Yxw", Province.ON);
+
+    assertThat(locations.find(yxw.id()).orElseThrow().listed()).isFalse();
+    assertThat(found(locations, "yxw, ON")).isEqualTo(Map.of("yxw, ON", yxw));
+    assertThat(locations.listed()).extracting(Location::name).containsExactly("Zyx");
+    assertThat(locations.list(yxw.id()).orElseThrow().listed()).isFalse();
+
+    locations.delete(latest(10).getLast().id());
+    assertThat(locations.list(yxw.id()).orElseThrow().listed()).as("there is room again").isTrue();
+    assertThat(locations.listed()).containsExactly(yxw);
+  }
+
+  @Test
+  void aPlaceThatWasStoredBeforeThereWereListsCanBeListed() {
+    Location zyx = learn("Zyx", Province.ON);
+    Map<String, AttributeValue> item = new HashMap<>(items("Locations").getFirst());
+    clearPages();
+    item.remove("page");
+    client.actual.putItem(put -> put.tableName("Locations").item(item));
+    assertThat(locations.listed()).isEmpty();
+
+    assertThat(locations.list(zyx.id())).contains(shown(zyx));
+    assertThat(locations.list(zyx.id())).as("and twice is once").contains(shown(zyx));
+
+    assertThat(locations.listed()).containsExactly(zyx);
+  }
+
+  private void clearPages() {
+    items("LocationPages")
+        .forEach(
+            item ->
+                client.actual.deleteItem(
+                    d -> d.tableName("LocationPages").key(Map.of("page", item.get("page")))));
+  }
+
+  @Test
+  void aHiddenPlaceLeavesListsAndStaysWhereItIs() {
+    Location zyx = learn("Zyx", Province.ON);
+    LearnedLocation hidden = new LearnedLocation(zyx, EMPLOYER, NOW, true, false);
 
     assertThat(locations.setHidden(zyx.id(), true)).contains(hidden);
     assertThat(locations.setHidden(zyx.id(), true)).as("and twice is once").contains(hidden);
 
-    assertThat(locations.all()).isEmpty();
+    assertThat(locations.listed()).isEmpty();
+    assertThat(items("LocationPages").toString()).as("it is not read").doesNotContain("Zyx");
     assertThat(locations.find(zyx.id())).contains(hidden);
     assertThat(locations.findAll(Set.of("zyx, ON"))).isEqualTo(Map.of("zyx, ON", hidden));
-    assertThat(locations.latest(Optional.empty(), 10)).containsExactly(hidden);
-    assertThat(locations.learn("ZYX", Province.ON, 8)).as("under the same id").isEqualTo(zyx);
+    assertThat(latest(10)).containsExactly(hidden);
+    assertThat(learn(locations, 8, "ZYX", Province.ON)).as("under the same id").isEqualTo(zyx);
     assertThat(locations.find(zyx.id())).as("and it stays hidden").contains(hidden);
+    assertThat(locations.list(zyx.id())).contains(hidden);
 
-    assertThat(locations.setHidden(zyx.id(), false)).contains(hidden.withHidden(false));
-    assertThat(locations.all()).containsExactly(zyx);
+    assertThat(locations.setHidden(zyx.id(), false)).contains(shown(zyx));
+    assertThat(locations.listed()).containsExactly(zyx);
+  }
+
+  @Test
+  void hiddenAndShownAtTheSameTimeItIsOneOrTheOtherEverywhere() {
+    Location zyx = learn("Zyx", Province.ON);
+
+    Together.on(8, i -> locations.setHidden(zyx.id(), i % 2 == 0));
+
+    boolean hidden = locations.find(zyx.id()).orElseThrow().hidden();
+    assertThat(locations.listed()).hasSize(hidden ? 0 : 1);
+  }
+
+  @Test
+  void aDeletedPlaceIsNowhere() {
+    Location zyx = learn("Zyx", Province.ON);
+
+    assertThat(locations.delete(zyx.id()))
+        .contains(new LearnedLocation(zyx, EMPLOYER, NOW, false, false));
+
+    assertThat(locations.delete(zyx.id())).isEmpty();
+    assertThat(locations.setHidden(zyx.id(), true)).isEmpty();
+    assertThat(locations.find(zyx.id())).isEmpty();
+    assertThat(locations.findAll(Set.of("zyx, ON"))).isEmpty();
+    assertThat(latest(10)).isEmpty();
+    assertThat(locations.listed()).isEmpty();
+  }
+
+  @Test
+  void aHiddenPlaceCanBeDeletedAndIsThenNotHiddenAnyMore() {
+    Location zyx = learn("Zyx", Province.ON);
+    locations.setHidden(zyx.id(), true);
+    locations.delete(zyx.id());
+
+    assertThat(learn(locations, 8, "ZYX", Province.ON))
+        .as("under the id that jobs have, in the new spelling")
+        .isEqualTo(new Location(zyx.id(), "ZYX", Province.ON));
+    assertThat(locations.listed()).hasSize(1);
+    assertThat(locations.find(zyx.id()).orElseThrow())
+        .isEqualTo(
+            new LearnedLocation(
+                new Location(zyx.id(), "ZYX", Province.ON), 8, NOW.plusMillis(1), false, true));
+  }
+
+  @Test
+  void aDeletedPlaceKeepsOthersWhereTheyAre() {
+    DynamoLearnedLocations crowded = locations(CROWDED);
+    Location first = learn(crowded, EMPLOYER, "Zyx", Province.ON);
+    Location second = learn(crowded, EMPLOYER, "Yxw", Province.QC);
+
+    crowded.delete(first.id());
+
+    assertThat(found(crowded, "zyx, ON", "yxw, QC")).isEqualTo(Map.of("yxw, QC", second));
+    assertThat(learn(crowded, EMPLOYER, "Yxw", Province.QC)).isEqualTo(second);
+    Location third = learn(crowded, EMPLOYER, "Xwv", Province.AB);
+    assertThat(third.id()).as("the id of another is not given away").isNotEqualTo(first.id());
   }
 
   @Test
@@ -306,19 +537,133 @@ class DynamoLearnedLocationsTest {
     List<String> learned = new ArrayList<>();
     // Moments whose texts would not sort if they were as short as they can be.
     for (String time : List.of("12:00:00Z", "12:00:00.120Z", "12:00:00.123Z", "12:00:01Z")) {
-      Clock then = Clock.fixed(Instant.parse("2026-11-21T" + time), ZoneOffset.UTC);
-      learned.addFirst(
-          locations(LearnedLocationIds.HASHED, then)
-              .learn("Zyx " + learned.size(), Province.ON, EMPLOYER)
-              .name());
+      DynamoLearnedLocations then = limited(NO_LIMIT, Instant.parse("2026-11-21T" + time));
+      learned.addFirst(learn(then, EMPLOYER, "Zyx " + learned.size(), Province.ON).name());
     }
 
-    List<LearnedLocation> first = locations.latest(Optional.empty(), 3);
-    List<LearnedLocation> second = locations.latest(Optional.of(first.getLast()), 3);
-
+    List<LearnedLocation> first = latest(3);
+    int last = first.getLast().id();
     assertThat(names(first)).isEqualTo(learned.subList(0, 3));
+
+    List<LearnedLocation> second = locations.latest(Optional.of(last), 3).orElseThrow();
     assertThat(names(second)).isEqualTo(learned.subList(3, 4));
-    assertThat(locations.latest(Optional.of(second.getLast()), 3)).isEmpty();
+    assertThat(locations.latest(Optional.of(second.getLast().id()), 3).orElseThrow()).isEmpty();
+
+    locations.delete(last);
+    assertThat(locations.latest(Optional.of(last), 3)).as("deleted meanwhile").contains(second);
+  }
+
+  @Test
+  void anEmployerMayNameSoManyNewPlacesADay() {
+    DynamoLearnedLocations limited = limited(3, NOW);
+    limited.learn(List.of(named("Zyx", Province.ON), named("Yxw", Province.ON)), EMPLOYER);
+
+    NewLocationsExceeded exceeded =
+        catchThrowableOfType(
+            NewLocationsExceeded.class,
+            () ->
+                limited.learn(
+                    List.of(named("Xwv", Province.ON), named("Wvu", Province.ON)), EMPLOYER));
+    assertThat(exceeded).hasMessage("1 of 3 new places are left today.");
+    assertThat(locations.listed()).as("none of them was learned").hasSize(2);
+
+    learn(limited, EMPLOYER, "Xwv", Province.ON);
+    assertRefused(limited, EMPLOYER);
+    assertThat(learn(locations, 8, "Wvu", Province.ON)).as("its neighbour").isNotNull();
+    assertThat(learn(limited(3, NOW), EMPLOYER, "Xwv", Province.ON))
+        .as("what is known")
+        .isNotNull();
+    assertThat(count(EMPLOYER)).isEqualTo(3);
+  }
+
+  private void assertRefused(DynamoLearnedLocations limited, int employer) {
+    assertThatThrownBy(() -> learn(limited, employer, "Vut", Province.ON))
+        .isInstanceOf(NewLocationsExceeded.class)
+        .hasMessageStartingWith("0 of 3");
+  }
+
+  @Test
+  void whoIsKnownToBeAtTheLimitIsRefusedWithoutACall() {
+    DynamoLearnedLocations limited = limited(3, NOW);
+    for (String name : List.of("Zyx", "Yxw", "Xwv")) {
+      learn(limited, EMPLOYER, name, Province.ON);
+    }
+    assertRefused(limited, EMPLOYER);
+    client.calls.clear();
+
+    assertRefused(limited, EMPLOYER);
+
+    assertThat(client.calls).isEmpty();
+    learn(limited, 8, "Vut", Province.ON);
+  }
+
+  @Test
+  void aRequestForMoreThanTheLimitIsRefused() {
+    assertThatThrownBy(
+            () ->
+                limited(1, NOW)
+                    .learn(List.of(named("Zyx", Province.ON), named("Yxw", Province.ON)), EMPLOYER))
+        .isInstanceOf(NewLocationsExceeded.class);
+    assertThat(client.calls).isEmpty();
+  }
+
+  /** At midnight in Toronto it is five o'clock in Greenwich. */
+  @Test
+  void aDayIsOneOfTheServicesTimeZone() {
+    DynamoLearnedLocations evening = limited(1, Instant.parse("2026-11-22T04:59:59.999Z"));
+    learn(evening, EMPLOYER, "Zyx", Province.ON);
+    assertThatThrownBy(() -> learn(evening, EMPLOYER, "Yxw", Province.ON))
+        .isInstanceOf(NewLocationsExceeded.class);
+
+    learn(limited(1, Instant.parse("2026-11-22T05:00:00Z")), EMPLOYER, "Yxw", Province.ON);
+
+    assertThat(items("NewLocationCounts"))
+        .containsExactlyInAnyOrder(
+            counted("2026-11-21", "2026-11-23T05:00:00Z"),
+            counted("2026-11-22", "2026-11-24T05:00:00Z"));
+  }
+
+  private static Map<String, AttributeValue> counted(String day, String expiresAt) {
+    return Map.of(
+        "employerId", AttributeValue.fromN("7"),
+        "day", AttributeValue.fromS(day),
+        "places", AttributeValue.fromN("1"),
+        "expiresAt",
+            AttributeValue.fromN(Long.toString(Instant.parse(expiresAt).getEpochSecond())));
+  }
+
+  @Test
+  void manyAtOnceDoNotExceedTheLimit() {
+    AtomicInteger refused = new AtomicInteger();
+    Together.on(
+        8,
+        i -> {
+          // Each as a process of its own.
+          DynamoLearnedLocations limited = limited(5, NOW);
+          for (int n = 0; n < 2; n++) {
+            try {
+              learn(limited, EMPLOYER, "Zyx " + i + " " + n, Province.ON);
+            } catch (NewLocationsExceeded e) {
+              refused.incrementAndGet();
+            }
+          }
+          return i;
+        });
+
+    assertThat(refused).hasValue(11);
+    assertThat(locations.listed()).hasSize(5);
+    assertThat(count(EMPLOYER)).isEqualTo(5);
+  }
+
+  private int count(int employer) {
+    return items("NewLocationCounts").stream()
+        .filter(item -> item.get("employerId").n().equals(Integer.toString(employer)))
+        .mapToInt(item -> Integer.parseInt(item.get("places").n()))
+        .sum();
+  }
+
+  private List<LearnedLocation> latest(int most) {
+    return locations.latest(Optional.empty(), most).orElseThrow();
   }
 
   private static List<String> names(List<LearnedLocation> places) {
@@ -336,33 +681,28 @@ class DynamoLearnedLocationsTest {
         .toArray(String[]::new);
   }
 
-  private DynamoLearnedLocations locations(LearnedLocationIds ids) {
-    return locations(ids, CLOCK);
-  }
-
-  private DynamoLearnedLocations locations(LearnedLocationIds ids, Clock clock) {
-    return new DynamoLearnedLocations(new Tables(client, SETTINGS), ids, clock, TimeLimits.USUAL);
-  }
-
   /**
    * Answers as DynamoDB Local does, but in as small parts as DynamoDB may, notes the calls, and
    * refuses reads that are not consistent.
    */
   private static final class Narrow implements DynamoDbClient {
     final DynamoDbClient actual;
-    final List<String> calls = new ArrayList<>();
+    final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     int mostKeys = 100;
-    int mostItems = 1_000;
 
     Narrow(DynamoDbClient actual) {
       this.actual = actual;
     }
 
     @Override
+    public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+      calls.add("transact " + request.transactItems().size());
+      return actual.transactWriteItems(request);
+    }
+
+    @Override
     public PutItemResponse putItem(PutItemRequest request) {
-      synchronized (calls) {
-        calls.add("put");
-      }
+      calls.add("put");
       return actual.putItem(request);
     }
 
@@ -375,7 +715,8 @@ class DynamoLearnedLocationsTest {
 
     @Override
     public BatchGetItemResponse batchGetItem(BatchGetItemRequest request) {
-      KeysAndAttributes sought = request.requestItems().get(TABLE);
+      String table = request.requestItems().keySet().iterator().next();
+      KeysAndAttributes sought = request.requestItems().get(table);
       assertThat(sought.consistentRead()).isTrue();
       List<Map<String, AttributeValue>> keys = sought.keys();
       calls.add("batchGet " + keys.size());
@@ -385,20 +726,14 @@ class DynamoLearnedLocationsTest {
       KeysAndAttributes now = sought.copy(k -> k.keys(keys.subList(0, mostKeys)));
       KeysAndAttributes left = sought.copy(k -> k.keys(keys.subList(mostKeys, keys.size())));
       return actual
-          .batchGetItem(BatchGetItemRequest.builder().requestItems(Map.of(TABLE, now)).build())
-          .copy(response -> response.unprocessedKeys(Map.of(TABLE, left)));
+          .batchGetItem(BatchGetItemRequest.builder().requestItems(Map.of(table, now)).build())
+          .copy(response -> response.unprocessedKeys(Map.of(table, left)));
     }
 
     @Override
     public QueryResponse query(QueryRequest request) {
       calls.add("query");
       return actual.query(request);
-    }
-
-    @Override
-    public ScanResponse scan(ScanRequest request) {
-      calls.add("scan");
-      return actual.scan(request.copy(scan -> scan.limit(mostItems)));
     }
 
     @Override

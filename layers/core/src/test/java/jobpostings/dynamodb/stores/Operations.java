@@ -27,6 +27,7 @@ import jobpostings.job.sweep.CloseJobs;
 import jobpostings.job.sweep.RefreshJobs;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
+import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
@@ -55,6 +56,8 @@ public interface Operations {
   ListLocations listLocations();
 
   GetLocation getLocation();
+
+  LearnedLocations learnedLocations();
 
   JobStore jobs();
 

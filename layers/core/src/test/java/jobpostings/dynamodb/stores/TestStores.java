@@ -13,6 +13,7 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.RequestCounts;
 import jobpostings.event.EventBus;
+import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -21,6 +22,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class TestStores {
   /** So many that nobody is ever refused. */
   private static final int REQUESTS_PER_SECOND = 1_000_000;
+
+  private static final int NEW_LOCATIONS_PER_DAY = 1_000_000;
 
   private final DynamoDbClient client;
   private final Settings settings;
@@ -78,6 +81,11 @@ public final class TestStores {
   @Provides
   TimeLimits limits() {
     return limits;
+  }
+
+  @Provides
+  NewLocationLimit newLocationLimit() {
+    return new NewLocationLimit(NEW_LOCATIONS_PER_DAY);
   }
 
   @Provides

@@ -1,0 +1,129 @@
+package jobpostings.dynamodb.location;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.location.NewLocationLimit;
+import jobpostings.location.NewLocationsExceeded;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Counts the new locations that each employer names in a day. They are counted in the transaction
+ * that stores them, so the limit is exact. An employer that is known to have reached it is refused
+ * without a call. May be used by several threads.
+ */
+@Singleton
+final class NewLocationCounts {
+  private static final TableSchema<Count> SCHEMA =
+      StaticImmutableTableSchema.builder(Count.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  Count::employerId,
+                  (b, value) -> b.employerId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              LocalDate.class,
+              named("day", Count::day, (b, value) -> b.day = value, primarySortKey()))
+          .addAttribute(
+              Integer.class, named("places", Count::places, (b, value) -> b.places = value))
+          .build();
+
+  private record Count(int employerId, LocalDate day, int places) {}
+
+  private final Table<Count> table;
+  private final int limit;
+  private final Clock clock;
+
+  /** The counts of employers that were refused. */
+  private final Map<Integer, Count> refused = new ConcurrentHashMap<>();
+
+  /**
+   * @param clock in the time zone in which days begin and end
+   */
+  @Inject
+  NewLocationCounts(Tables tables, NewLocationLimit limit, Clock clock) {
+    this.table = tables.table("NEW_LOCATION_COUNTS_TABLE", SCHEMA);
+    this.limit = limit.places();
+    this.clock = clock;
+  }
+
+  /**
+   * Adds to the count of today, unless that would exceed the limit. If there is no limit, nothing
+   * is counted.
+   *
+   * @throws NewLocationsExceeded if it is known that it would
+   */
+  void add(Transaction<LocationPart> transaction, int employerId, int places) {
+    if (limit == 0) {
+      return;
+    }
+    LocalDate today = LocalDate.now(clock);
+    refused.values().removeIf(count -> !count.day.equals(today));
+    int named = Optional.ofNullable(refused.get(employerId)).map(Count::places).orElse(0);
+    if (named + places > limit) {
+      throw exceeded(named);
+    }
+    transaction.update(
+        LocationPart.Shared.COUNT,
+        table,
+        Map.of("employerId", number(employerId), "day", AttributeValue.fromS(today.toString())),
+        Expression.builder()
+            .expression("ADD places :places SET expiresAt = :expiresAt")
+            .putExpressionValue(":places", number(places))
+            .putExpressionValue(":expiresAt", number(tomorrow().plusDays(1).toEpochSecond()))
+            .build(),
+        Expression.builder()
+            .expression("attribute_not_exists(places) OR places <= :room")
+            .putExpressionValue(":room", number(limit - places))
+            .build());
+  }
+
+  /**
+   * The exception to throw when the count was in the way, which is remembered until the day is
+   * over.
+   */
+  NewLocationsExceeded refusal(Map<String, AttributeValue> item) {
+    Count count = SCHEMA.mapToItem(item);
+    refused.put(count.employerId, count);
+    return exceeded(count.places);
+  }
+
+  private NewLocationsExceeded exceeded(int named) {
+    return new NewLocationsExceeded(
+        limit, Math.max(0, limit - named), tomorrow().toOffsetDateTime());
+  }
+
+  private ZonedDateTime tomorrow() {
+    return LocalDate.now(clock).plusDays(1).atStartOfDay(clock.getZone());
+  }
+
+  /** Filled in by the schema as it reads an item. */
+  private static final class Builder {
+    private int employerId;
+    private LocalDate day;
+    private int places;
+
+    private Count build() {
+      return new Count(employerId, day, places);
+    }
+  }
+}

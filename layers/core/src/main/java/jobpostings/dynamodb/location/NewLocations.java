@@ -1,0 +1,180 @@
+package jobpostings.dynamodb.location;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.dynamodb.location.PageDirectory.Learned;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.location.Location;
+import jobpostings.location.NewLocationsExceeded;
+import jobpostings.location.PlaceName;
+import jobpostings.location.ResolvedLocation;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Stores new locations: those of a request in one transaction, with their entries in the list and
+ * the count of the employer. May be used by several threads.
+ */
+@Singleton
+final class NewLocations {
+  private final Tables tables;
+  private final Table<LearnedLocationItem> table;
+  private final LocationPages pages;
+  private final NewLocationCounts counts;
+  private final LearnedLocationIds ids;
+  private final Clock clock;
+
+  /** The page that was open last. That it is full by now shows when it is written. */
+  private volatile int open = 1;
+
+  @Inject
+  NewLocations(
+      Tables tables,
+      LocationPages pages,
+      NewLocationCounts counts,
+      LearnedLocationIds ids,
+      Clock clock) {
+    this.tables = tables;
+    this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
+    this.pages = pages;
+    this.counts = counts;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /**
+   * Stores those that are not stored yet.
+   *
+   * @return all of them, in the same order
+   * @throws NewLocationsExceeded if they are more than the employer may name today
+   */
+  List<Location> learn(List<ResolvedLocation.New> names, int employerId, RetryBudget budget) {
+    Attempt attempt = new Attempt(names);
+    while (!attempt.left.isEmpty()) {
+      List<LearnedLocationItem> items = attempt.items(employerId);
+      attempt.settle(items, transaction(employerId, items, attempt.page).commit(budget));
+    }
+    return names.stream().map(name -> attempt.stored.get(key(name))).toList();
+  }
+
+  private Transaction<LocationPart> transaction(
+      int employerId, List<LearnedLocationItem> items, Optional<Integer> page) {
+    Transaction<LocationPart> transaction = tables.transaction();
+    items.forEach(
+        item ->
+            transaction.put(new LocationPart.Place(item.id()), table, item, isFreeFor(item.key())));
+    counts.add(transaction, employerId, items.size());
+    pages.add(
+        transaction,
+        page,
+        items.stream().map(LearnedLocationItem::location).toList(),
+        Optional.of(new Learned(items.getFirst().learnedAt(), items.getLast().learnedAt())));
+    return transaction;
+  }
+
+  /** The id of a deleted place stays its own. */
+  private static Expression isFreeFor(String key) {
+    return Expression.builder()
+        .expression("attribute_not_exists(id) OR (#key = :key AND attribute_exists(deleted))")
+        .putExpressionName("#key", "key")
+        .putExpressionValue(":key", AttributeValue.fromS(key))
+        .build();
+  }
+
+  private static String key(ResolvedLocation.New name) {
+    return PlaceName.key(name.name(), name.province());
+  }
+
+  /** What a request has learned so far, and under what it tries the rest. */
+  private final class Attempt {
+    private final Map<String, Location> stored = new HashMap<>();
+    private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
+    private final Map<String, Integer> taken = new HashMap<>();
+    private Optional<Integer> page = Optional.of(open);
+    private Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+
+    Attempt(List<ResolvedLocation.New> names) {
+      names.forEach(name -> left.put(key(name), name));
+    }
+
+    List<LearnedLocationItem> items(int employerId) {
+      Set<Integer> used = new HashSet<>();
+      List<LearnedLocationItem> items = new ArrayList<>();
+      left.forEach(
+          (key, name) -> {
+            int candidate = taken.getOrDefault(key, 0);
+            while (!used.add(ids.require(key, candidate))) {
+              candidate++;
+            }
+            Location location =
+                new Location(ids.candidate(key, candidate), name.name(), name.province());
+            Instant then = from.plusMillis(items.size());
+            items.add(LearnedLocationItem.learned(key, location, employerId, then).onPage(page));
+          });
+      return items;
+    }
+
+    /**
+     * @param inTheWay by the parts of the transaction; empty if it took effect
+     */
+    void settle(
+        List<LearnedLocationItem> items, Map<LocationPart, Map<String, AttributeValue>> inTheWay) {
+      if (inTheWay.isEmpty()) {
+        items.forEach(this::isStored);
+        return;
+      }
+      boolean othersWereFirst = false;
+      for (LearnedLocationItem item : items) {
+        Map<String, AttributeValue> there = inTheWay.get(new LocationPart.Place(item.id()));
+        if (there != null) {
+          othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
+        }
+      }
+      if (inTheWay.containsKey(LocationPart.Shared.DIRECTORY)) {
+        settle(PageDirectory.SCHEMA.mapToItem(inTheWay.get(LocationPart.Shared.DIRECTORY)));
+      }
+      if (inTheWay.containsKey(LocationPart.Shared.COUNT) && !othersWereFirst) {
+        throw counts.refusal(inTheWay.get(LocationPart.Shared.COUNT));
+      }
+    }
+
+    /** Whether somebody else has learned the place since it was looked for. */
+    private boolean settle(LearnedLocationItem item, LearnedLocationItem there) {
+      if (there.key().equals(item.key())) {
+        isStored(there);
+        return true;
+      }
+      taken.merge(item.key(), 1, Integer::sum);
+      return false;
+    }
+
+    /** The page is full, or a place was learned at that time, or by a clock that is ahead. */
+    private void settle(PageDirectory directory) {
+      page = directory.open();
+      page.ifPresent(number -> open = number);
+      directory
+          .learnedAt()
+          .filter(last -> !last.isBefore(from))
+          .ifPresent(last -> from = last.plusMillis(1));
+    }
+
+    private void isStored(LearnedLocationItem item) {
+      stored.put(item.key(), item.location());
+      left.remove(item.key());
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package jobpostings.location;
+
+/**
+ * How many new places each employer may name in a day.
+ *
+ * @param places 0 means as many as it likes
+ */
+public record NewLocationLimit(int places) {}
