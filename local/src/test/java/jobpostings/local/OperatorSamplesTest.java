@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.IssuedKey;
 import jobpostings.location.Province;
+import jobpostings.location.ResolvedLocation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -44,7 +45,9 @@ class OperatorSamplesTest {
         .get()
         .core()
         .learnedLocations()
-        .learn("Prairie Bend", Province.SK, maple.employer().id());
+        .learn(
+            List.of(new ResolvedLocation.New("", "Prairie Bend", Province.SK)),
+            maple.employer().id());
   }
 
   @ParameterizedTest
@@ -62,6 +65,8 @@ class OperatorSamplesTest {
     "locations-list, /data/0/employer/name, Maple Robotics",
     "locations-hide, /hidden, true",
     "locations-show, /hidden, false",
+    "locations-relist, /data/0/description, Prairie Bend",
+    "locations-delete, /description, Prairie Bend",
     "service-read-only, /readOnly, true",
     "service-read-write, /readOnly, false",
     "service-state, /readOnly, false",
