@@ -52,7 +52,7 @@ class ServiceLogTest {
         .singleElement()
         .asString()
         .startsWith("operation=Authorize requestId=" + id + " employerId=2 outcome=ok ")
-        .contains(" readUnits=2.0 writeUnits=0.0 ");
+        .contains(" readUnits=3.0 writeUnits=0.0 ");
   }
 
   @Test
