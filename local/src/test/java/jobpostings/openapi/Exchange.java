@@ -86,10 +86,10 @@ public record Exchange(
     return query;
   }
 
-  /** The value of a text as JSON; missing where the text is no JSON. */
+  /** The value of a text as JSON, without its byte order mark; missing where it is no JSON. */
   static JsonNode json(String text) {
     try {
-      return MAPPER.readTree(text);
+      return MAPPER.readTree(text.startsWith("\uFEFF") ? text.substring(1) : text);
     } catch (JsonProcessingException e) {
       return MissingNode.getInstance();
     }
