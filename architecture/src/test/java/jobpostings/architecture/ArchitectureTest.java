@@ -48,10 +48,10 @@ class ArchitectureTest {
       .: dynamodb dynamodb.job dynamodb.rank employer job job.sweep location operator settings
 
       # Stores.
-      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.table employer settings
-      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference
-      dynamodb.description: dynamodb.table job
-      dynamodb.employer: dynamodb.table employer
+      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.table employer location settings
+      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
+      dynamodb.description: dynamodb.table job telemetry
+      dynamodb.employer: dynamodb.table employer telemetry
       dynamodb.location: dynamodb.table location text
       dynamodb.rank: dynamodb.table job
       dynamodb.table: problem settings telemetry
@@ -70,7 +70,7 @@ class ArchitectureTest {
       body: problem reference text
       telemetry: json settings
       reference:
-      problem:
+      problem: text
       page:
       json:
       settings:

@@ -3,6 +3,7 @@ package jobpostings.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import jobpostings.bench.report.Report;
 
 /**
  * Measures what the largest descriptions cost, by their shape, against plain text of the same
