@@ -52,7 +52,7 @@ final class BulkJobs {
     } catch (InterruptedException | ExecutionException e) {
       throw new IllegalStateException("The jobs can't be stored.", e);
     }
-    put(settings.table("TALLIES_TABLE"), List.of(counter(jobs)));
+    put(settings.table("JOB_COUNTERS_TABLE"), List.of(counter(jobs)));
     rank(jobs);
   }
 

@@ -28,7 +28,7 @@ class PrimedAnswersTest {
         List.of(
             "JOBS",
             "REFERENCES",
-            "TALLIES",
+            "JOB_COUNTERS",
             "RANKS",
             "DESCRIPTIONS",
             "EMPLOYERS",

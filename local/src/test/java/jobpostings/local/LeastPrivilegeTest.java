@@ -60,7 +60,7 @@ class LeastPrivilegeTest {
           Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks"))),
           "RecountJobs",
           Set.of(
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Tallies")),
+              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("JobCounters")),
               new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts"),
               new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks")),
               new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Ranks")),

@@ -61,7 +61,7 @@ class HostileLogTest {
             Map.entry("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"),
             Map.entry("JOBS_TABLE", "Jobs"),
             Map.entry("REFERENCES_TABLE", "References"),
-            Map.entry("TALLIES_TABLE", "Tallies"),
+            Map.entry("JOB_COUNTERS_TABLE", "JobCounters"),
             Map.entry("DESCRIPTIONS_TABLE", "Descriptions"),
             Map.entry("IDEMPOTENCY_TABLE", "Idempotency"),
             Map.entry("RANKS_TABLE", "Ranks"),

@@ -131,7 +131,7 @@ class TemplateReaderTest {
 
     assertThat(service.tables())
         .extracting(Template.Table::name)
-        .contains("Jobs", "References", "Tallies", "Descriptions", "Employers", "ApiKeys");
+        .contains("Jobs", "References", "JobCounters", "Descriptions", "Employers", "ApiKeys");
     assertThat(service.environment()).containsEntry("JOBS_TABLE", "Jobs");
     assertThat(service.api().routes())
         .contains(

@@ -25,7 +25,7 @@ final class JobCounters {
 
   @Inject
   JobCounters(Tables tables, RandomGenerator random) {
-    this.table = tables.table("TALLIES_TABLE", JobCounterShard.SCHEMA);
+    this.table = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
     this.random = random;
   }
 

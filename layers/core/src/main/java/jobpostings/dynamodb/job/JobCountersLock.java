@@ -36,7 +36,7 @@ final class JobCountersLock {
    */
   JobCountersLock(Tables tables, int employerId, Duration time) {
     this.tables = tables;
-    this.shards = tables.table("TALLIES_TABLE", JobCounterShard.SCHEMA);
+    this.shards = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
     this.employerId = employerId;
     this.end = Instant.now().plus(time).toEpochMilli();
   }

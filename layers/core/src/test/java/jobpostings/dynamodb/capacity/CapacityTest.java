@@ -52,7 +52,7 @@ class CapacityTest extends StoreFixture {
 
   /** Beside these: the index of references has nothing else that could change. */
   private static final Map<String, Double> OF_A_JOB_THAT_COMES_OR_GOES =
-      Map.of("Jobs", 6.0, "Jobs/employer-referenceId", 1.0, "References", 2.0, "Tallies", 2.0);
+      Map.of("Jobs", 6.0, "Jobs/employer-referenceId", 1.0, "References", 2.0, "JobCounters", 2.0);
 
   private final Meter meter = new Meter(client());
   private final DynamoDbClient client = client(meter);
@@ -109,7 +109,9 @@ class CapacityTest extends StoreFixture {
     assertThat(writes())
         .as("an entry that gets another key is deleted and put")
         .isEqualTo(
-            with(INDEX_ENTRIES, Map.of("Jobs", 6.0, "Jobs/employer-status", 2.0, "Tallies", 2.0)));
+            with(
+                INDEX_ENTRIES,
+                Map.of("Jobs", 6.0, "Jobs/employer-status", 2.0, "JobCounters", 2.0)));
   }
 
   @Test

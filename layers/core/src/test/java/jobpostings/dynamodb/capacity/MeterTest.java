@@ -97,7 +97,7 @@ class MeterTest extends StoreFixture {
               .updateItem(
                   update ->
                       update
-                          .tableName("Tallies")
+                          .tableName("JobCounters")
                           .key(key)
                           .updateExpression("ADD active :change")
                           .expressionAttributeValues(
@@ -154,7 +154,7 @@ class MeterTest extends StoreFixture {
         .containsEntry("Jobs", 2.0)
         .containsEntry("Jobs/employer-publishDate", 1.0)
         .containsEntry("References", 2.0)
-        .containsEntry("Tallies", 2.0);
+        .containsEntry("JobCounters", 2.0);
 
     store(meter).update(key(job), b -> b.toBuilder().status(JobStatus.DRAFT).build());
     assertThat(units(meter.taken()))

@@ -207,7 +207,7 @@ final class OperatorScenarios {
         .updateItem(
             update ->
                 update
-                    .tableName("Tallies")
+                    .tableName("JobCounters")
                     .key(
                         Map.of(
                             "employerId",

@@ -29,7 +29,7 @@ class JobCountersTest extends StoreFixture {
             .query(
                 query ->
                     query
-                        .tableName("Tallies")
+                        .tableName("JobCounters")
                         .keyConditionExpression("employerId = :employer")
                         .expressionAttributeValues(
                             Map.of(":employer", AttributeValue.fromN(Integer.toString(employer)))))

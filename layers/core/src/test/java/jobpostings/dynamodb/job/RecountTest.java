@@ -216,7 +216,7 @@ class RecountTest extends StoreFixture {
         .updateItem(
             update ->
                 update
-                    .tableName("Tallies")
+                    .tableName("JobCounters")
                     .key(
                         Map.of(
                             "employerId", AttributeValue.fromN(Integer.toString(employer)),

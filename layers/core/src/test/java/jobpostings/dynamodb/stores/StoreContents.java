@@ -45,7 +45,7 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
             .sorted(Comparator.comparingInt(Job::id))
             .toList();
     requireReferenceIds(jobs, items("References", employer, client));
-    requireCounters(jobs, items("Tallies", employer, client));
+    requireCounters(jobs, items("JobCounters", employer, client));
     requireLists(employer, jobs, store);
     Map<Integer, Job> byId = jobs.stream().collect(toMap(Job::id, job -> job));
     Map<String, Optional<String>> requests = new TreeMap<>();

@@ -111,7 +111,7 @@ public abstract class SweepFixture extends StoreFixture {
     }
     Map<String, AttributeValue> counter =
         Map.of("employerId", number(employer), "shard", number(0), "active", number(writes.size()));
-    client.putItem(put -> put.tableName("Tallies").item(counter));
+    client.putItem(put -> put.tableName("JobCounters").item(counter));
   }
 
   private static WriteRequest write(Job job) {
