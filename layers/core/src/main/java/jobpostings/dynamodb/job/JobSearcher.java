@@ -15,8 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
-import jobpostings.dynamodb.rank.Segment;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Table;
@@ -145,7 +145,7 @@ final class JobSearcher {
   private List<Consumer<QueryRequest.Builder>> parts(
       int employerId, String below, RetryBudget budget) {
     List<String> cuts = new ArrayList<>(ranks.read(employerId, budget).cuts(below, PART));
-    cuts.add(Segment.BOTTOM);
+    cuts.add(PositionConverter.BOTTOM);
     List<Consumer<QueryRequest.Builder>> parts = new ArrayList<>();
     String end = below;
     for (String begin : cuts) {

@@ -14,6 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * id.
  */
 public final class PositionConverter implements AttributeConverter<JobPosition> {
+  /** Before every position, so that no job is below it. */
+  public static final String BOTTOM = "0";
 
   @Override
   public AttributeValue transformFrom(JobPosition position) {

@@ -99,7 +99,7 @@ public final class Ranks {
   /** The segment that a position belongs to, as it is now. */
   private Segment at(int employerId, String position, RetryBudget budget) {
     return last(employerId, "#first <= :position", position, budget)
-        .orElseGet(() -> new Segment(employerId, Segment.BOTTOM, 0, Segment.none()));
+        .orElseGet(() -> new Segment(employerId, PositionConverter.BOTTOM, 0, Segment.none()));
   }
 
   private Optional<Segment> last(
@@ -143,7 +143,7 @@ public final class Ranks {
 
   /** The segment that is to take up what is left of one, if that is too little to stay alone. */
   private Optional<Segment> below(Segment before, Segment after, RetryBudget budget) {
-    return after.isSmall() && !before.first().equals(Segment.BOTTOM)
+    return after.isSmall() && !before.first().equals(PositionConverter.BOTTOM)
         ? last(before.employerId(), "#first < :position", before.first(), budget)
             .filter(after::fits)
         : Optional.empty();

@@ -20,11 +20,8 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
  * @param version a random number that every write changes; 0 for a segment that is not stored
  * @param jobs by position, ascending
  */
-public record Segment(
+record Segment(
     int employerId, String first, long version, NavigableMap<JobPosition, JobStatus> jobs) {
-  /** Before every position, so no job is below the first segment. */
-  public static final String BOTTOM = "0";
-
   /** The index of the segments' counts. */
   static final String COUNTS = "counts";
 

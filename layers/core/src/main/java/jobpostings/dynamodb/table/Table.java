@@ -3,11 +3,9 @@ package jobpostings.dynamodb.table;
 import static java.util.stream.Collectors.toMap;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -18,7 +16,6 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.Page;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
@@ -28,7 +25,6 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -95,23 +91,8 @@ public final class Table<T> {
         budget);
   }
 
-  /** DynamoDB may leave some for another call. */
   private List<T> findAll(KeysAndAttributes wanted, RetryBudget budget) {
-    List<T> found = new ArrayList<>();
-    Map<String, KeysAndAttributes> open = wanted.keys().isEmpty() ? Map.of() : Map.of(name, wanted);
-    while (!open.isEmpty()) {
-      Map<String, KeysAndAttributes> batch = open;
-      BatchGetItemResponse answer =
-          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
-      answer.responses().getOrDefault(name, List.of()).stream()
-          .map(schema::mapToItem)
-          .forEach(found::add);
-      open = answer.unprocessedKeys();
-      if (!open.isEmpty()) {
-        budget.backOff();
-      }
-    }
-    return found;
+    return new Batches(client, name).get(wanted, budget).stream().map(schema::mapToItem).toList();
   }
 
   /** Puts the item, whether there is one with its key or not. */
@@ -165,12 +146,12 @@ public final class Table<T> {
    * @param items 25 at most
    */
   public void putAll(List<T> items, RetryBudget budget) {
-    writeAll(
+    List<WriteRequest> puts =
         items.stream()
             .map(this::attributes)
             .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build())
-            .toList(),
-        budget);
+            .toList();
+    new Batches(client, name).write(puts, budget);
   }
 
   /**
@@ -179,25 +160,11 @@ public final class Table<T> {
    * @param keys 25 at most
    */
   public void deleteAll(List<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    writeAll(
+    List<WriteRequest> deletions =
         keys.stream()
             .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
-            .toList(),
-        budget);
-  }
-
-  /** DynamoDB may leave some for another call. */
-  private void writeAll(List<WriteRequest> writes, RetryBudget budget) {
-    Map<String, List<WriteRequest>> open = writes.isEmpty() ? Map.of() : Map.of(name, writes);
-    while (!open.isEmpty()) {
-      Map<String, List<WriteRequest>> batch = open;
-      open =
-          budget.retry(
-              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
-      if (!open.isEmpty()) {
-        budget.backOff();
-      }
-    }
+            .toList();
+    new Batches(client, name).write(deletions, budget);
   }
 
   /**
@@ -269,18 +236,12 @@ public final class Table<T> {
    */
   public Stream<Map<String, AttributeValue>> queryItems(
       Consumer<QueryRequest.Builder> query, Supplier<RetryBudget> budget) {
-    QueryRequest first = request(query);
-    return Stream.iterate(
-            page(first, budget.get()),
-            Objects::nonNull,
-            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget.get()) : null)
-        .map(QueryResponse::items)
-        .flatMap(List::stream);
+    return new Pages(client).query(request(query), budget);
   }
 
   /** A single page of a query. */
   public Page<T> queryPage(Consumer<QueryRequest.Builder> query, RetryBudget budget) {
-    QueryResponse page = page(request(query), budget);
+    QueryResponse page = new Pages(client).page(request(query), budget);
     return Page.create(
         page.items().stream().map(schema::mapToItem).toList(),
         page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null);
@@ -290,31 +251,9 @@ public final class Table<T> {
     return QueryRequest.builder().tableName(name).applyMutation(query).build();
   }
 
-  private static QueryRequest after(QueryResponse last, QueryRequest first) {
-    return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
-  }
-
-  private QueryResponse page(QueryRequest request, RetryBudget budget) {
-    return budget.retry(() -> client.query(request));
-  }
-
   /** All items of the table, read as those of a {@link #query} are. */
   public Stream<T> scan(Consumer<ScanRequest.Builder> scan, RetryBudget budget) {
     ScanRequest first = ScanRequest.builder().tableName(name).applyMutation(scan).build();
-    return Stream.iterate(
-            page(first, budget),
-            Objects::nonNull,
-            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget) : null)
-        .map(ScanResponse::items)
-        .flatMap(List::stream)
-        .map(schema::mapToItem);
-  }
-
-  private static ScanRequest after(ScanResponse last, ScanRequest first) {
-    return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
-  }
-
-  private ScanResponse page(ScanRequest request, RetryBudget budget) {
-    return budget.retry(() -> client.scan(request));
+    return new Pages(client).scan(first, budget).map(schema::mapToItem);
   }
 }

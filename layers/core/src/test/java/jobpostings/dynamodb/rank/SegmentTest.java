@@ -28,7 +28,7 @@ class SegmentTest {
     jobs.put(
         new JobPosition(LocalDate.of(9999, 12, 31), Instant.ofEpochMilli(253_402_000_000_000L), 7),
         JobStatus.DRAFT);
-    Segment segment = new Segment(7, Segment.BOTTOM, 3, jobs);
+    Segment segment = new Segment(7, PositionConverter.BOTTOM, 3, jobs);
 
     assertThat(Segment.SCHEMA.mapToItem(Segment.SCHEMA.itemToMap(segment, true)))
         .isEqualTo(segment);
