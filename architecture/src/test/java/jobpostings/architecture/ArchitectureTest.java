@@ -31,7 +31,7 @@ class ArchitectureTest {
       local.lambda: . local.json local.log local.template settings
       local.log: local.http local.json
       local.http:
-      local.json:
+      local.json: json
       local.template:
 
       # Handlers: an event comes in, a response goes out. Those that follow the stream of a table
