@@ -16,7 +16,7 @@ import java.util.Optional;
 final class LenientMarkup implements HtmlScanner.Handler {
   private final Faults faults;
   private final HtmlWriter writer;
-  private final TableText tables;
+  private final WordLists output;
 
   /** What start tags that have no end tag yet have opened, by their names. */
   private final Map<String, Deque<List<Tag>>> opened = new HashMap<>();
@@ -26,7 +26,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
   LenientMarkup(Faults faults, HtmlWriter writer) {
     this.faults = faults;
     this.writer = writer;
-    this.tables = new TableText(writer);
+    this.output = new WordLists(new TableText(writer));
   }
 
   @Override
@@ -42,18 +42,18 @@ final class LenientMarkup implements HtmlScanner.Handler {
   @Override
   public void text(String text, int start, int end) {
     if (!isPreformatted) {
-      tables.text(text, start, end);
+      output.text(text, start, end);
       return;
     }
     int from = start;
     for (int at = start; at < end; at++) {
       if (text.charAt(at) == '\n') {
-        tables.text(text, from, at);
-        tables.lineBreak();
+        output.text(text, from, at);
+        output.lineBreak();
         from = at + 1;
       }
     }
-    tables.text(text, from, end);
+    output.text(text, from, end);
   }
 
   @Override
@@ -67,23 +67,25 @@ final class LenientMarkup implements HtmlScanner.Handler {
     if (OtherTags.isVoid(name) || OtherTags.isHidden(name)) {
       report(HtmlFault.REMOVED, name);
       if (name.equals("hr") && writer.isOpen(Tag.P)) {
-        writer.end(Tag.P, at);
+        output.endBlock(Tag.P, at);
       }
       return OtherTags.isHidden(name) && !selfClosing;
     }
     if (OtherTags.isHeading(name)) {
       report(HtmlFault.HEADING, name);
-      tables.startBlock(Tag.P, at);
+      output.startBlock(Tag.P, at);
       startFormatting(name, Tag.STRONG, at);
-    } else if (tables.start(name, at)) {
+    } else if (output.startTable(name, at)) {
       report(HtmlFault.TABLE, name);
     } else if (OtherTags.blockOf(name).isPresent()) {
       report(HtmlFault.BLOCK, name);
       isPreformatted |= name.equals("pre");
-      tables.startBlock(OtherTags.blockOf(name).get(), at);
+      output.startBlock(OtherTags.blockOf(name).get(), at);
     } else {
       report(HtmlFault.INLINE, name);
-      startStyled(name, attributes, at);
+      if (!name.equals("span") || !output.startSpan(attributes)) {
+        startStyled(name, attributes, at);
+      }
     }
     return false;
   }
@@ -94,15 +96,17 @@ final class LenientMarkup implements HtmlScanner.Handler {
         .filter(attribute -> tag != Tag.A || !List.of("href", "target").contains(attribute.name()))
         .forEach(attribute -> report(HtmlFault.ATTRIBUTE, attribute.name()));
     if (tag == Tag.BR) {
-      tables.lineBreak();
+      output.lineBreak();
       return;
     }
     if (selfClosing) {
       report(HtmlFault.TAG_SYNTAX, "");
     }
     if (tag.isBlock()) {
-      if (!selfClosing || tag.isEndOptional()) {
-        tables.startBlock(tag, at);
+      if (tag == Tag.P) {
+        output.startParagraph(attributes, at);
+      } else if (!selfClosing || tag == Tag.LI) {
+        output.startBlock(tag, at);
       }
     } else if (!selfClosing) {
       if (tag == Tag.A) {
@@ -124,7 +128,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
     if (style.isItalic() && !writer.isOpen(Tag.EM) && !writer.isOpen(Tag.I)) {
       tags.add(Tag.EM);
     }
-    tags.forEach(tag -> tables.startInline(tag, "", at));
+    tags.forEach(tag -> output.startInline(tag, "", at));
     remember(name, tags);
   }
 
@@ -136,7 +140,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
   private void startFormatting(String name, Tag tag, int at) {
     boolean isAlready = (tag == Tag.STRONG || tag == Tag.B) && isBold();
     if (!isAlready) {
-      tables.startInline(tag, "", at);
+      output.startInline(tag, "", at);
     }
     remember(name, isAlready ? List.of() : List.of(tag));
   }
@@ -153,7 +157,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
       report(HtmlFault.ADDRESS, address);
     }
     String written = AllowedAttributes.written("href", address) + target(attributes);
-    tables.startInline(Tag.A, written, at);
+    output.startInline(Tag.A, written, at);
     remember("a", List.of(Tag.A));
   }
 
@@ -181,14 +185,17 @@ final class LenientMarkup implements HtmlScanner.Handler {
 
   @Override
   public void endTag(String name, int at) {
+    if (name.equals("span") && output.endSpan()) {
+      return;
+    }
     Optional<List<Tag>> tags = Optional.ofNullable(opened.get(name)).map(Deque::poll);
-    tags.ifPresent(all -> all.reversed().forEach(tag -> writer.end(tag, at)));
+    tags.ifPresent(all -> all.reversed().forEach(tag -> output.endInline(tag, at)));
     if (OtherTags.isHeading(name)) {
-      tables.endBlock(Tag.P, at);
+      output.endBlock(Tag.P, at);
     } else if (OtherTags.blockOf(name).isPresent()) {
       isPreformatted &= !name.equals("pre");
-      tables.endBlock(OtherTags.blockOf(name).get(), at);
-    } else if (!tables.end(name, at) && tags.isEmpty()) {
+      output.endBlock(OtherTags.blockOf(name).get(), at);
+    } else if (!output.endTable(name, at) && tags.isEmpty()) {
       Tag.of(name).ifPresent(tag -> endAllowed(tag, at));
     }
   }
@@ -196,11 +203,11 @@ final class LenientMarkup implements HtmlScanner.Handler {
   private void endAllowed(Tag tag, int at) {
     if (tag == Tag.BR) { // browsers take it for <br>
       report(HtmlFault.NESTING, "");
-      tables.lineBreak();
+      output.lineBreak();
     } else if (tag.isBlock()) {
-      tables.endBlock(tag, at);
+      output.endBlock(tag, at);
     } else {
-      writer.end(tag, at);
+      output.endInline(tag, at);
     }
   }
 

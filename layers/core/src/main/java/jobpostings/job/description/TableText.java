@@ -51,6 +51,13 @@ final class TableText {
     return true;
   }
 
+  static boolean isTag(String name) {
+    return switch (name) {
+      case "table", "tr", "td", "th" -> true;
+      default -> isGroup(name);
+    };
+  }
+
   private static boolean isGroup(String name) {
     return switch (name) {
       case "tbody", "thead", "tfoot", "colgroup", "col" -> true;
@@ -84,6 +91,10 @@ final class TableText {
   void startInline(Tag tag, String attributes, int at) {
     startText(at);
     writer.start(tag, attributes, at);
+  }
+
+  void endInline(Tag tag, int at) {
+    writer.end(tag, at);
   }
 
   void startBlock(Tag tag, int at) {
