@@ -4,12 +4,15 @@ import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Text in the form in which it is compared when case and accents don't count: {@code lodz} is
  * {@code Łódź}, and {@code strasse} is {@code Straße}. Stateless.
  */
 public final class Folding {
+  private static final Pattern BETWEEN_LETTERS = Pattern.compile(", ");
+
   /**
    * Letters, in lower case, whose stroke or second half Unicode does not decompose, each with what
    * stands for it in ASCII: those of living alphabets in the transform Latin-ASCII of Unicode's
@@ -26,7 +29,7 @@ public final class Folding {
 
   private static Map<Integer, String> letters(String table) {
     Map<Integer, String> letters = new HashMap<>();
-    for (String entry : table.split(", ")) {
+    for (String entry : BETWEEN_LETTERS.split(table)) {
       letters.put(entry.codePointAt(0), entry.substring(2));
     }
     return Map.copyOf(letters);

@@ -3,12 +3,14 @@ package jobpostings.job.description;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Where the characters of a URL may stand as they are (RFC 3986, and characters beyond ASCII where
  * they are neither space nor control), and how those that may not are percent-encoded.
  */
 final class UrlCharacters {
+  private static final Pattern LINE_ENDS = Pattern.compile("[\\t\\n\\r]");
   private static final String NEVER = "\"<>\\^`{|}";
 
   private final String url;
@@ -50,7 +52,7 @@ final class UrlCharacters {
    * and the ends of lines in it, which browsers leave out. Nothing helps where the host is wrong.
    */
   static String encoded(String url) {
-    String whole = url.strip().replaceAll("[\\t\\n\\r]", "");
+    String whole = LINE_ENDS.matcher(url.strip()).replaceAll("");
     UrlCharacters characters = new UrlCharacters(whole);
     StringBuilder encoded = new StringBuilder();
     for (int at = 0; at < whole.length(); ) {
