@@ -10,6 +10,9 @@ import jobpostings.text.EditDistance;
  * has none: "Remote" is not taken for "Emo". Stateless.
  */
 final class NearNames {
+  /** Nothing that is longer is near anything, and comparing it would take long. */
+  static final int LONGEST_TEXT = 100;
+
   private static final int MOST_EDITS = 3;
   private static final int SHORTEST_PART = 3;
   private static final int FAR = Integer.MAX_VALUE;
@@ -27,10 +30,13 @@ final class NearNames {
    * 11 or more.
    *
    * @param names {@link PlaceName#key keys}, or otherwise in lower case and without accents
-   * @param text in the same form, and no longer than a name may be
+   * @param text in the same form
    * @param most how many to return at most
    */
   static List<String> among(Collection<String> names, String text, int most) {
+    if (text.length() > LONGEST_TEXT) {
+      return List.of();
+    }
     String words = text.replace(",", "");
     return names.stream()
         .map(name -> new Ranked(name, rank(name, words)))

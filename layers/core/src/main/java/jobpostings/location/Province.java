@@ -44,7 +44,7 @@ public enum Province {
    * name.
    */
   static Optional<Province> nearest(String text) {
-    if (text.length() > Spelling.LONGEST) {
+    if (text.length() > NearNames.LONGEST_TEXT) {
       return Optional.empty();
     }
     List<String> names =
