@@ -110,7 +110,9 @@ public final class ApiKeys {
   }
 
   private void requireEmployer(int id) {
-    employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
+    if (employers.find(id).isEmpty()) {
+      throw new EmployerNotFound(id);
+    }
   }
 
   private Instant now() {

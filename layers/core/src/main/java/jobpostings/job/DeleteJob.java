@@ -17,8 +17,8 @@ public final class DeleteJob {
    *     not hold
    */
   public void delete(Employer employer, JobKey key, Precondition precondition) {
-    store
-        .delete(key, job -> precondition.require(job, employer))
-        .orElseThrow(() -> new JobNotFound(key));
+    if (store.delete(key, job -> precondition.require(job, employer)).isEmpty()) {
+      throw new JobNotFound(key);
+    }
   }
 }
