@@ -21,8 +21,6 @@ public final class WebAddress {
 
   private static final Pattern HTTP = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
   private static final Pattern MAILTO = Pattern.compile("mailto:", Pattern.CASE_INSENSITIVE);
-  private static final String OCTET = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
-  private static final Pattern IPV4 = Pattern.compile(OCTET + "(\\." + OCTET + "){3}");
 
   private WebAddress() {}
 
@@ -96,7 +94,7 @@ public final class WebAddress {
       // A zone, as in "[fe80::1%25eth0]", says something to one machine alone.
       return !host.contains("%") && parse("http://" + host).map(URI::getHost).isPresent();
     }
-    return HostName.endsInNumber(host) ? IPV4.matcher(host).matches() : HostName.isValid(host);
+    return HostName.endsInNumber(host) ? Ipv4.isValid(host) : HostName.isValid(host);
   }
 
   private static boolean isPort(String port) {
