@@ -13,11 +13,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import jobpostings.local.log.RequestLog;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
+import jobpostings.local.log.RequestLog;
 
 /**
  * The operations of SQS with which messages are taken from a queue. The only queue is the one of

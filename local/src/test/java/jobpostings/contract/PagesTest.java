@@ -45,7 +45,8 @@ class PagesTest {
     String[] parts = link.split("#", 2);
     Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
     return Files.exists(target)
-        && (parts.length == 1 || headings(target).map(PagesTest::anchor).anyMatch(parts[1]::equals));
+        && (parts.length == 1
+            || headings(target).map(PagesTest::anchor).anyMatch(parts[1]::equals));
   }
 
   private static Stream<String> headings(Path page) {
@@ -54,10 +55,7 @@ class PagesTest {
 
   /** As hosts of repositories name a heading in a URL. */
   private static String anchor(String heading) {
-    return heading
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[^\\p{L}\\p{N} _-]", "")
-        .replace(' ', '-');
+    return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
   @Test

@@ -25,7 +25,6 @@ import java.util.Map;
 import jobpostings.Core;
 import jobpostings.eventbridge.PublishJobEventsHandler;
 import jobpostings.local.json.Json;
-import jobpostings.local.lambda.Handlers;
 import jobpostings.local.lambda.LocalContext;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;

@@ -23,7 +23,8 @@ class NewLocationLimitTest {
       String northwind = DemoEmployer.NORTHWIND_HEALTH.key();
       String maple = DemoEmployer.MAPLE_ROBOTICS.key();
       for (int i = 0; i < LIMIT; i += 2) {
-        assertThat(post(http, northwind, "Zyx " + i + ", ON", "Zyx " + (i + 1) + ", ON").statusCode())
+        assertThat(
+                post(http, northwind, "Zyx " + i + ", ON", "Zyx " + (i + 1) + ", ON").statusCode())
             .isEqualTo(201);
       }
 

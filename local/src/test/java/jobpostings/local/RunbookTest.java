@@ -101,8 +101,7 @@ class RunbookTest {
     assertThat(COST.matcher(section("Costs")).results())
         .filteredOn(row -> row.group(1).equals(operation))
         .singleElement()
-        .satisfies(
-            row -> assertThat(number(row, 3)).isEqualTo(Integer.parseInt(data.group(1))));
+        .satisfies(row -> assertThat(number(row, 3)).isEqualTo(Integer.parseInt(data.group(1))));
   }
 
   @Test

@@ -119,7 +119,8 @@ class DynamoLearnedLocationsTest {
     LocationPages pages = new LocationPages(tables, new SecureRandom());
     NewLocationCounts counts = new NewLocationCounts(tables, new NewLocationLimit(limit), clock);
     NewLocations newLocations = new NewLocations(tables, pages, counts, ids, clock);
-    return new DynamoLearnedLocations(tables, pages, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
+    return new DynamoLearnedLocations(
+        tables, pages, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
   }
 
   private DynamoLearnedLocations limited(int limit, Instant now) {
