@@ -79,7 +79,9 @@ abstract class ConcurrencyContract extends StoreFixture {
                 }));
 
     JobBuilder expected = job.toBuilder().title("x".repeat(WRITERS));
-    fields.forEach(field -> field.apply(expected));
+    for (UnaryOperator<JobBuilder> field : fields) {
+      expected = field.apply(expected);
+    }
     assertThat(store.find(key(job))).contains(expected.build());
     assertThat(store.find(key("A-1")).map(Job::id)).contains(job.id());
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
