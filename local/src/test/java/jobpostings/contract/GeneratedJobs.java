@@ -36,7 +36,6 @@ final class GeneratedJobs {
           "{}",
           "null",
           "--",
-          "a\tb",
           "ﬀ",
           "\u00A0x");
   private static final List<String> HTML =

@@ -67,7 +67,10 @@ class HostileLogTest {
             Map.entry("RANKS_TABLE", "Ranks"),
             Map.entry("EMPLOYERS_TABLE", "Employers"),
             Map.entry("API_KEYS_TABLE", "ApiKeys"),
-            Map.entry("LOCATIONS_TABLE", "Locations")));
+            Map.entry("LOCATIONS_TABLE", "Locations"),
+            Map.entry("LOCATION_PAGES_TABLE", "LocationPages"),
+            Map.entry("NEW_LOCATION_COUNTS_TABLE", "NewLocationCounts"),
+            Map.entry("SWITCHES_TABLE", "Switches")));
   }
 
   static Stream<String> attacks() {

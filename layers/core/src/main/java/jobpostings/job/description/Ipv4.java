@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 final class Ipv4 {
   private static final String OCTET = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
   private static final Pattern DOTTED = Pattern.compile(OCTET + "(\\." + OCTET + "){3}");
-  private static final Pattern OTHER = Pattern.compile("\\d+|(.*\\.)?0[xX]\\p{XDigit}*");
+  private static final Pattern DECIMAL = Pattern.compile("\\d+");
+  private static final Pattern HEXADECIMAL = Pattern.compile("0[xX]\\p{XDigit}*");
   private static final int MOST_PARTS = 4;
 
   private Ipv4() {}
@@ -15,7 +16,12 @@ final class Ipv4 {
    * Four decimal numbers; or, ending in a hexadecimal one, whatever browsers read as an address.
    */
   static boolean isValid(String host) {
-    return DOTTED.matcher(host).matches() || OTHER.matcher(host).matches() && areParts(host);
+    return DOTTED.matcher(host).matches() || isOther(host) && areParts(host);
+  }
+
+  private static boolean isOther(String host) {
+    return DECIMAL.matcher(host).matches()
+        || HEXADECIMAL.matcher(host.substring(host.lastIndexOf('.') + 1)).matches();
   }
 
   private static boolean areParts(String host) {

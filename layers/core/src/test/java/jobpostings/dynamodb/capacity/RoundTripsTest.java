@@ -223,7 +223,7 @@ class RoundTripsTest extends StoreFixture {
     caller.upsert(body);
     assertThat(calls.taken())
         .as("look up, find no job, learn the place, create")
-        .containsExactly("BatchGetItem", "GetItem", "PutItem", "TransactWriteItems");
+        .containsExactly("BatchGetItem", "GetItem", "TransactWriteItems", "TransactWriteItems");
 
     caller.upsert(body);
     assertThat(calls.taken())
