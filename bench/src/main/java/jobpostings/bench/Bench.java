@@ -113,7 +113,7 @@ final class Bench implements AutoCloseable {
 
   static double milliseconds(Supplier<?> task) {
     long begin = System.nanoTime();
-    task.get();
+    var _ = task.get();
     return (System.nanoTime() - begin) / 1e6;
   }
 

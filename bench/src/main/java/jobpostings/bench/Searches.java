@@ -41,7 +41,11 @@ final class Searches {
         String.valueOf(found),
         String.valueOf(jobs / 1_000),
         found == jobs / 1_000);
-    List<Cost> costs = bench.costs(search::get);
+    List<Cost> costs =
+        bench.costs(
+            () -> {
+              var _ = search.get();
+            });
     report.atMost(
         "q: read units a job, of %d".formatted(jobs), Bench.reads(costs) / jobs, "", 0.02);
     report.note(
