@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The service that is measured, and the instruments. */
 final class Bench implements AutoCloseable {
   /** The tables that the authorizer reads, whose responses API Gateway caches. */
-  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers");
+  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
 
   private final URI baseUrl;
   private final Core core;
