@@ -1,7 +1,7 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = dynamodb-rules layers/core functions job-events docs
+MODULES = dynamodb-rules layers/core functions job-events webhooks docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
   $(wildcard docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
@@ -44,6 +44,12 @@ build-PublishJobEvents build-ReplayJobEvents: code
 	@$(check-disjoint)
 	@$(VERSION)
 
+build-ServeWebhooks build-QueueDeliveries build-DeliverWebhooks build-WakeWebhooks: code
+	@mkdir -p "$(ARTIFACTS_DIR)/lib"
+	@cp webhooks/target/webhooks-*.jar webhooks/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
+	@$(check-disjoint)
+	@$(VERSION)
+
 build-GetDocumentation: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp docs/target/docs-*.jar docs/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
@@ -53,5 +59,5 @@ build-GetDocumentation: code
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
 	./mvnw -q -Dmaven.test.skip -P 'layer,!check' -Dlayer.crt=$(CRT) \
-	  -pl layers/core,functions,job-events,docs -am package
+	  -pl layers/core,functions,job-events,webhooks,docs -am package
 	@touch $@

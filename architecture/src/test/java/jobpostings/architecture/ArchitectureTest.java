@@ -20,14 +20,25 @@ class ArchitectureTest {
   private static final List<String> PACKAGES =
       """
       # Measures the service.
-      bench: . bench.cold bench.report dynamodb dynamodb.rank dynamodb.rules dynamodb.table employer job local local.lambda location reference settings
+      bench: . bench.cold bench.report dynamodb dynamodb.job dynamodb.rank dynamodb.rules dynamodb.table employer job json local local.lambda location operator reference settings
       bench.cold: . bench.report dynamodb job local local.template location reference settings
       bench.report:
 
+      # Calls the operators' functions from outside.
+      operate: terminal
+
+      # Calls the API from outside.
+      cli: cli.feed cli.service cli.sync terminal
+      cli.sync: cli.feed cli.service terminal
+      cli.feed: cli.service
+      cli.service: terminal
+      terminal:
+
       # Runs the template on one machine.
-      local: . dynamodb employer local.gateway local.http local.json local.lambda local.log local.stream local.template settings
+      local: . dynamodb employer local.gateway local.http local.json local.lambda local.log local.queue local.stream local.template settings
       local.gateway: local.http local.json local.lambda local.log local.template
       local.stream: local.json local.lambda local.log local.template
+      local.queue: local.json local.lambda local.log local.template
       local.lambda: . local.json local.log local.template settings
       local.log: local.http local.json
       local.http:
@@ -36,35 +47,48 @@ class ArchitectureTest {
 
       # Handlers: an event comes in, a response goes out. Those that follow the stream of a table
       # use the package of DynamoDB that reads its records.
-      functions: . api dynamodb.rank dynamodb.table employer job job.sweep location priming settings telemetry
+      functions: . api change dynamodb.rank dynamodb.table employer job job.batch job.sweep location priming problem settings telemetry
       docs: . api problem text
-      eventbridge: . dynamodb.job dynamodb.table event json settings telemetry
+      webhook.functions: . api change dynamodb.change dynamodb.table employer json settings telemetry webhook webhook.aws webhook.outbound webhook.store
+      eventbridge: . aws dynamodb.job dynamodb.table event json settings telemetry
+
+      # Webhooks.
+      webhook.aws: aws json problem settings webhook
+      webhook.store: change dynamodb.change dynamodb.table job webhook webhook.outbound
+      webhook: body change employer job job.description json problem webhook.outbound
+      webhook.outbound:
 
       # Requests and responses of the API.
-      api: . body employer job json location operator priming problem reference settings telemetry text
+      api: . body change employer job job.batch json location operator priming problem reference settings telemetry text
       priming: . dynamodb settings telemetry
 
       # Wires what is below.
-      .: dynamodb dynamodb.job dynamodb.rank employer job job.sweep location operator settings
+      .: change dynamodb dynamodb.job dynamodb.rank dynamodb.table employer event job job.batch job.sweep location operator settings
 
       # Stores.
-      dynamodb: dynamodb.description dynamodb.employer dynamodb.job dynamodb.location dynamodb.table employer location settings
-      dynamodb.job: dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
-      dynamodb.description: dynamodb.table job telemetry
+      dynamodb: aws dynamodb.change dynamodb.description dynamodb.employer dynamodb.erasure dynamodb.job dynamodb.location dynamodb.table employer location settings
+      dynamodb.erasure: dynamodb.change dynamodb.description dynamodb.table employer erasure job settings
+      dynamodb.job: change dynamodb.change dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
+      dynamodb.change: change dynamodb.description dynamodb.table job settings
+      dynamodb.description: dynamodb.table job problem telemetry
       dynamodb.employer: dynamodb.table employer telemetry
       dynamodb.location: dynamodb.table location text
       dynamodb.rank: dynamodb.table job
       dynamodb.table: problem settings telemetry
       dynamodb.rules:
+      aws: settings
 
       # Operations, rules and values.
-      operator: body employer job json location page problem
-      event: employer job json
+      operator: body employer erasure job json location page problem
+      erasure: employer problem
+      event: change employer job json
+      change: body employer job json problem text
       job.sweep: employer job
+      job.batch: body employer job problem
       job: body employer job.description json location problem reference text
       job.description: problem
       location: employer page problem text
-      employer: page problem text
+      employer: body page problem text
 
       # What is known everywhere.
       body: problem reference text
@@ -132,15 +156,21 @@ class ArchitectureTest {
   void onlyStoresTheEventClientAndWhatRunsOrMeasuresThemKnowTheSdk() {
     assertThat(Code.usersOf("software.amazon.awssdk"))
         .containsExactlyInAnyOrder(
+            "aws",
             "dynamodb",
+            "dynamodb.change",
             "dynamodb.description",
             "dynamodb.employer",
+            "dynamodb.erasure",
             "dynamodb.job",
             "dynamodb.location",
             "dynamodb.rank",
             "dynamodb.table",
             "dynamodb.rules",
             "eventbridge",
+            "webhook.aws",
+            "webhook.functions",
+            "webhook.store",
             "local",
             "local.lambda",
             "local.stream",
@@ -152,7 +182,14 @@ class ArchitectureTest {
   void onlyHandlersAndWhatTheyAnswerAndLogWithKnowLambda() {
     assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime"))
         .containsExactlyInAnyOrder(
-            "functions", "eventbridge", "api", "priming", "telemetry", "local.lambda", "local.log");
+            "functions",
+            "eventbridge",
+            "webhook.functions",
+            "api",
+            "priming",
+            "telemetry",
+            "local.lambda",
+            "local.log");
   }
 
   /** They are large, and slow to read. */

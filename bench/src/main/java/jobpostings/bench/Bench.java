@@ -18,12 +18,13 @@ import jobpostings.job.Job;
 import jobpostings.job.JobStore;
 import jobpostings.local.LocalService;
 import jobpostings.local.lambda.RoleInterceptor;
+import jobpostings.operator.Actions;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service that is measured, and the instruments. */
 final class Bench implements AutoCloseable {
   /** The tables that the authorizer reads, whose responses API Gateway caches. */
-  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
+  static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
 
   private final URI baseUrl;
   private final Core core;
@@ -70,6 +71,11 @@ final class Bench implements AutoCloseable {
     bulk().store(jobs);
   }
 
+  /** What operators can do with the counts of lists, in the time that they have. */
+  Actions countActions() {
+    return core.countActions();
+  }
+
   BulkJobs bulk() {
     return new BulkJobs(dynamoDb, core.settings());
   }
@@ -102,7 +108,7 @@ final class Bench implements AutoCloseable {
   }
 
   Trips trips(Runnable task) {
-    Trips trips = new Trips();
+    Trips trips = new Trips(AUTHORIZER);
     return Instruments.with(
         List.of(trips),
         () -> {

@@ -1,5 +1,10 @@
 package jobpostings.bench;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.Collection;
+import java.util.List;
+
 /** Bodies of requests. */
 final class Bodies {
   private Bodies() {}
@@ -21,5 +26,17 @@ final class Bodies {
     }
     """
         .formatted(referenceId, status, description, referenceId);
+  }
+
+  /** A batch that puts these jobs. */
+  static String batch(List<String> jobs) {
+    return jobs.stream()
+        .map("{\"op\": \"put\", \"job\": %s}"::formatted)
+        .collect(joining(",", "{\"operations\": [", "]}"));
+  }
+
+  static String reconcile(Collection<String> open, boolean dryRun) {
+    return "{\"referenceIds\": %s, \"dryRun\": %s}"
+        .formatted(open.stream().collect(joining("\",\"", "[\"", "\"]")), dryRun);
   }
 }

@@ -12,8 +12,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import jobpostings.dynamodb.rank.RankChange;
+import java.util.function.Function;
 import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.SegmentChange;
+import jobpostings.dynamodb.rank.Segments;
+import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -59,7 +64,7 @@ final class BulkJobs {
   private Void storeBatch(List<Job> jobs) {
     RecordingClient recording = new RecordingClient();
     JobStore store = LongTimeoutStores.of(recording, settings).jobs();
-    jobs.forEach(job -> store.create(_ -> job));
+    jobs.forEach(job -> store.create(_ -> job, Author.operator("sample"), Optional.empty()));
     recording.items().forEach(this::put);
     return null;
   }
@@ -74,16 +79,27 @@ final class BulkJobs {
     return item;
   }
 
-  /** Ranks jobs without storing them. */
+  /** Ranks jobs, and lets searches know them, without storing them. */
   void rank(List<Job> jobs) {
+    makeSearchable(jobs);
     Ranks ranks = LongTimeoutStores.of(client, settings).ranks();
-    List<RankChange> changes =
+    update(ranks, jobs, Job::status);
+  }
+
+  /** Lets searches know jobs, without storing or ranking them. */
+  void makeSearchable(List<Job> jobs) {
+    SearchSegments search = LongTimeoutStores.of(client, settings).searchSegments();
+    update(search, jobs, job -> new SearchEntry(job.status(), job.title(), job.referenceId()));
+  }
+
+  private static <E> void update(Segments<E> segments, List<Job> jobs, Function<Job, E> entry) {
+    List<SegmentChange<E>> changes =
         jobs.stream()
-            .map(job -> new RankChange(job.position(), Optional.of(job.status())))
-            .sorted(Comparator.comparing(RankChange::position, JobPosition.LIST_ORDER.reversed()))
+            .sorted(Comparator.comparing(Job::position, JobPosition.LIST_ORDER.reversed()))
+            .map(job -> new SegmentChange<>(job.position(), Optional.of(entry.apply(job))))
             .toList();
     for (int i = 0; i < changes.size(); i += 1_000) {
-      ranks.update(
+      segments.update(
           jobs.getFirst().employerId(), changes.subList(i, Math.min(i + 1_000, changes.size())));
     }
   }

@@ -50,6 +50,19 @@ record Client(URI baseUrl, String key, String handling) {
     return answer;
   }
 
+  /**
+   * What a reconcile answers.
+   *
+   * @throws IllegalStateException if the status is not 200
+   */
+  JsonNode reconcile(String body) {
+    Answer answer = send("POST", "/jobs/reconcile", body);
+    if (answer.status() != 200) {
+      throw new IllegalStateException("POST: " + answer);
+    }
+    return answer.json();
+  }
+
   Answer send(String method, String path, String body) {
     String url = path.startsWith("http") ? path : baseUrl + "/api/v1.1" + path;
     HttpRequest request =

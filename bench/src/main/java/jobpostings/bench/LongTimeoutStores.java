@@ -8,7 +8,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
+import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobStore;
@@ -28,6 +30,8 @@ interface LongTimeoutStores {
 
   Ranks ranks();
 
+  SearchSegments searchSegments();
+
   static LongTimeoutStores of(DynamoDbClient client, Settings settings) {
     SecureRandom random = new SecureRandom();
     return DaggerLongTimeoutStores.factory()
@@ -37,7 +41,8 @@ interface LongTimeoutStores {
             Clock.systemUTC(),
             random,
             () -> random.nextInt(Integer.MAX_VALUE) + 1,
-            new TimeLimits(TIME, TIME, TIME, TIME, TIME));
+            new TimeLimits(TIME, TIME, TIME, TIME, TIME, Duration.ofSeconds(1)),
+            SearchTop.USUAL);
   }
 
   /** Makes the component. */
@@ -49,6 +54,7 @@ interface LongTimeoutStores {
         @BindsInstance Clock clock,
         @BindsInstance RandomGenerator random,
         @BindsInstance IdGenerator ids,
-        @BindsInstance TimeLimits limits);
+        @BindsInstance TimeLimits limits,
+        @BindsInstance SearchTop top);
   }
 }

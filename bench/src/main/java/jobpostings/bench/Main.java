@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import jobpostings.bench.cold.ColdStarts;
+import jobpostings.bench.report.Earlier;
 import jobpostings.bench.report.Report;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -18,11 +19,13 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code descriptions} or {@code cold}; {@code
-   *     --template=FILE}; {@code --jobs=N} of the large employer; {@code --runs=N} starts of each
-   *     function; {@code --calls=N} of each when it is warm; {@code --functions=NAME,...} to start,
-   *     all by default; {@code --tls=true} for DynamoDB behind TLS; {@code --out=DIR} for the
-   *     figures as JSON
+   * @param args the benchmark, {@code lists}, {@code feeds}, {@code changes}, {@code recount},
+   *     {@code descriptions}, {@code sync}, {@code webhooks} or {@code cold}; {@code
+   *     --template=FILE}; {@code --jobs=N} of the large employer, or so many changes; {@code
+   *     --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
+   *     --functions=NAME,...} to start, all by default; {@code --tls=true} for DynamoDB behind TLS;
+   *     {@code --out=DIR} for the figures as JSON; {@code --before=FILE} with those of an earlier
+   *     run, to compare with
    */
   public static void main(String[] args) {
     try {
@@ -44,12 +47,40 @@ public final class Main {
       cold(given);
     } else if (given.containsKey("lists")) {
       lists(given);
+    } else if (given.containsKey("feeds")) {
+      measure(
+          given,
+          "feeds",
+          (bench, report) -> {
+            new Feeds(bench, report).measure();
+            new HardBatches(bench, report).measure();
+          });
+    } else if (given.containsKey("changes")) {
+      int changes = Integer.parseInt(given.get("--jobs"));
+      measure(
+          given,
+          "changes",
+          Options.inMemory(),
+          (bench, report) -> new Changes(bench, report, changes).measure());
+    } else if (given.containsKey("recount")) {
+      int jobs = Integer.parseInt(given.get("--jobs"));
+      measure(given, "recount", (bench, report) -> new Recounts(bench, report, jobs).measure());
     } else if (given.containsKey("descriptions")) {
       measure(
           given, "descriptions", (bench, report) -> new DescriptionCosts(bench, report).measure());
+    } else if (given.containsKey("sync")) {
+      Path root = Path.of(given.get("--template")).toAbsolutePath().normalize().getParent();
+      measure(given, "sync", (bench, report) -> new SyncTimes(bench, report, root).measure());
+    } else if (given.containsKey("webhooks")) {
+      measure(
+          given,
+          "webhooks",
+          Options.inMemory(),
+          (bench, report) -> new Deliveries(bench, report).measure());
     } else {
       System.err.println(
-          "There are three benchmarks: -Dbench=lists, -Dbench=descriptions and -Dbench=cold.");
+          "There are eight benchmarks: -Dbench=lists, feeds, changes, recount, descriptions, sync,"
+              + " webhooks and cold.");
       System.exit(1);
     }
   }
@@ -77,11 +108,18 @@ public final class Main {
         });
   }
 
+  /** Without functions that no client calls: their calls would be counted with the rest. */
   private static void measure(
       Map<String, String> given, String name, BiConsumer<Bench, Report> figures) {
-    Report report = new Report(System.out);
-    Options quiet =
-        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
+    measure(given, name, Options.inMemory().withoutBackground(), figures);
+  }
+
+  private static void measure(
+      Map<String, String> given, String name, Options options, BiConsumer<Bench, Report> figures) {
+    String before = given.getOrDefault("--before", "");
+    Report report =
+        new Report(System.out, before.isEmpty() ? Earlier.NONE : Earlier.read(Path.of(before)));
+    Options quiet = options.log(new PrintStream(OutputStream.nullOutputStream()));
     Instant begin = Instant.now();
     try (LocalService service = LocalService.start(Path.of(given.get("--template")), quiet);
         Bench bench = new Bench(service)) {

@@ -50,7 +50,7 @@ final class Writers {
   }
 
   void measure() {
-    run(_ -> bench.employer(), Duration.ofSeconds(6)); // Warms up.
+    run(employers()::get, Duration.ofSeconds(6)); // Warms up.
     List<Double> ofOne = new ArrayList<>();
     List<Double> ofMany = new ArrayList<>();
     int refusals = 0;
@@ -59,8 +59,7 @@ final class Writers {
       Client one = bench.employer();
       ofOne.add(run(_ -> one, TIME));
       refusals += overlaps.refusals() - before;
-      List<Client> many = IntStream.range(0, CLIENTS).mapToObj(_ -> bench.employer()).toList();
-      ofMany.add(run(many::get, TIME));
+      ofMany.add(run(employers()::get, TIME));
     }
     report.note("writers: of one employer, writes/s, median", Report.number(Bench.median(ofOne)));
     report.note("writers: of one employer, overlaps refused", String.valueOf(refusals));
@@ -71,6 +70,11 @@ final class Writers {
         " x",
         0.7);
     report.holds("writers: answers 5xx, lost writes, wrong totals", "0", "0", true);
+  }
+
+  /** One for each client. */
+  private List<Client> employers() {
+    return IntStream.range(0, CLIENTS).mapToObj(_ -> bench.employer()).toList();
   }
 
   /** Writes a second. */

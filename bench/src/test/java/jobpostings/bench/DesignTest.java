@@ -16,7 +16,9 @@ class DesignTest {
   @Test
   void aListStaysFlatAndWritesStayWithinTheirBars() {
     Options quiet =
-        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
+        Options.inMemory()
+            .withoutBackground()
+            .log(new PrintStream(OutputStream.nullOutputStream()));
     Report report = new Report(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), quiet);
         Bench bench = new Bench(service)) {

@@ -14,7 +14,7 @@ final class Page {
   /** Characters that no address has, and that could be markup or end a string. */
   private static final String NOT_IN_ADDRESSES = "[^A-Za-z0-9.:/_~%\\[\\]-]";
 
-  /** What a page may load: what this service serves. Swagger UI's icons are data: URLs. */
+  /** What a page may load: what this service serves. The empty icon is a data: URL. */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -14,23 +14,19 @@ record Pages(Page document, Page main, Map<String, Page> files) {
   private static final String HTML = "text/html; charset=utf-8";
   private static final String CSS = "text/css; charset=utf-8";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
-  private static final String CONTENT = "<!-- content -->";
 
   static Pages load() {
+    String json = Yaml.json(Resource.text("openapi.yaml"));
+    String main = ApiPage.html(Document.of(json), Resource.text("errors.md"));
+    String guide =
+        TextPage.html("Guide for integrators", Resource.text("integrating.md"), "", "../docs");
     return new Pages(
-        new Page("application/json", Yaml.json(Resource.text("openapi.yaml"))),
-        html("docs.html", "errors.md"),
+        new Page("application/json", json),
+        new Page(HTML, main),
         Map.of(
-            "integrating", html("integrating.html", "integrating.md"),
+            "integrating", new Page(HTML, guide),
             "page.css", new Page(CSS, Resource.text("page.css")),
-            "page.js", new Page(SCRIPT, Resource.text("page.js")),
-            "swagger-ui.css", new Page(CSS, Resource.text("swagger-ui.css")),
-            "swagger-ui-bundle.js", new Page(SCRIPT, Resource.text("swagger-ui-bundle.js"))));
-  }
-
-  private static Page html(String frame, String markdown) {
-    String content = Markdown.html(Resource.text(markdown));
-    return new Page(HTML, Resource.text(frame).replace(CONTENT, content));
+            "page.js", new Page(SCRIPT, Resource.text("page.js"))));
   }
 
   Optional<Page> file(String name) {

@@ -10,7 +10,7 @@ import jobpostings.Core;
 import jobpostings.api.AuthorizerEvent;
 import jobpostings.api.AuthorizerResponse;
 import jobpostings.employer.Authenticate;
-import jobpostings.employer.Employer;
+import jobpostings.employer.Caller;
 import jobpostings.employer.ReadOnlyMode;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
@@ -24,6 +24,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private final Telemetry telemetry;
 
   /** Held here, as {@link Priming#register} asks for. */
+  @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 
   public AuthorizeHandler() {
@@ -52,11 +53,11 @@ public final class AuthorizeHandler implements RequestStreamHandler {
 
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
     metrics.requestId(event.requestId());
-    Optional<Employer> caller = event.key().flatMap(authenticate::authenticate);
+    Optional<Caller> caller = event.key().flatMap(authenticate::authenticate);
     caller.ifPresentOrElse(
-        employer -> metrics.employer(employer.id()), () -> metrics.outcome("denied"));
+        known -> metrics.employer(known.employer().id()), () -> metrics.outcome("denied"));
     return caller
-        .map(employer -> AuthorizerResponse.allow(event, employer, readOnlyMode.isOn()))
+        .map(known -> AuthorizerResponse.allow(event, known, readOnlyMode.isOn()))
         .orElseGet(() -> AuthorizerResponse.deny(event));
   }
 }

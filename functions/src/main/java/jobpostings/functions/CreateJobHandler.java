@@ -35,10 +35,11 @@ public final class CreateJobHandler extends OverridableHandler {
     Employer employer = request.employer();
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      JobDocument job = createJob.create(employer, change);
+      JobDocument job = createJob.create(employer, request.author(), change);
       return Response.created(job.withWarnings(change.warnings()), request);
     }
-    var created = createJob.createOnce(employer, change, key.get(), BodyHash.of(body));
+    var created =
+        createJob.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
     JobDocument job = created.job().withWarnings(change.warnings());
     return created.replayed() ? Response.replayed(job, request) : Response.created(job, request);
   }

@@ -37,7 +37,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   protected Response answer(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ByReference(employer.id(), ReferenceIdInput.read(request));
-    deleteJob.delete(employer, key, request.precondition());
+    deleteJob.delete(employer, request.author(), key, request.precondition());
     return Response.noContent();
   }
 }

@@ -31,7 +31,7 @@ public final class DeleteJobHandler extends ApiHandler {
   protected Response answer(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
-    deleteJob.delete(employer, key, request.precondition());
+    deleteJob.delete(employer, request.author(), key, request.precondition());
     return Response.noContent();
   }
 }

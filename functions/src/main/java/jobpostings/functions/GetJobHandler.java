@@ -27,6 +27,6 @@ public final class GetJobHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    return Response.ok(getJob.get(request.employer(), request.jobId())).unlessKnown(request);
+    return Response.ok(getJob.get(request.employer(), request.jobId()), request);
   }
 }

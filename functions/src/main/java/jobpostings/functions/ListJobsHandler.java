@@ -33,7 +33,9 @@ public final class ListJobsHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    ListJobs.Query query = JobListing.read(request);
-    return JobListing.write(listJobs.list(request.employer(), query), query, request);
+    JobListing listing = JobListing.read(request);
+    return listing.isWhole()
+        ? listing.write(listJobs.listWhole(request.employer(), listing.query()), request)
+        : listing.write(listJobs.list(request.employer(), listing.query()), request);
   }
 }

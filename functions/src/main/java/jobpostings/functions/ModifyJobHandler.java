@@ -33,7 +33,8 @@ public final class ModifyJobHandler extends ApiHandler {
   protected Response answer(Request request) {
     int id = request.jobId();
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
-    JobDocument job = modifyJob.modify(request.employer(), id, change, request.precondition());
+    JobDocument job =
+        modifyJob.modify(request.employer(), request.author(), id, change, request.precondition());
     return Response.ok(job.withWarnings(change.warnings()));
   }
 }

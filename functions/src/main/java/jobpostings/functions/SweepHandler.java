@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.time.Instant;
 import jobpostings.Core;
+import jobpostings.job.Author;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 import jobpostings.telemetry.RequestMetrics;
@@ -38,6 +39,7 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
         run(
             new SweepRun(
                 time,
+                Author.schedule(context.getAwsRequestId()),
                 () -> context.getRemainingTimeInMillis() > MILLIS_TO_FINISH,
                 (id, failure) -> log(id, failure, context)));
     metrics.count("due", report.due());

@@ -32,7 +32,8 @@ public final class UpsertJobHandler extends ApiHandler {
   @Override
   protected Response answer(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
-    var upserted = upsertJob.upsert(request.employer(), change, request.precondition());
+    var upserted =
+        upsertJob.upsert(request.employer(), request.author(), change, request.precondition());
     JobDocument job = upserted.job().withWarnings(change.warnings());
     return upserted.created() ? Response.created(job, request) : Response.ok(job);
   }

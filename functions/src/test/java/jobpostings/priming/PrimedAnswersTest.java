@@ -30,6 +30,9 @@ class PrimedAnswersTest {
             "REFERENCES",
             "JOB_COUNTERS",
             "RANKS",
+            "SEARCH_SEGMENTS",
+            "CHANGE_LOG",
+            "VERSIONS",
             "DESCRIPTIONS",
             "EMPLOYERS",
             "API_KEYS",
@@ -54,10 +57,16 @@ class PrimedAnswersTest {
     "ListJobs, \"statusCode\":200",
     "ModifyJob, \"statusCode\":200",
     "UpsertJob, \"statusCode\":200",
+    "BatchJobs, \"statusCode\":200",
+    "ReconcileJobs, \"statusCode\":200",
+    "ListChanges, \"statusCode\":200",
+    "ServeVersions, \"statusCode\":200",
+    "RestoreJob, \"statusCode\":200",
     "DeleteJob, \"statusCode\":204",
     "DeleteJobByReference, \"statusCode\":204",
     "OverrideMethod, \"statusCode\":204",
     "RejectMethod, \"statusCode\":405",
+    "ServeKeys, \"statusCode\":200",
     "GetReferenceData, \"statusCode\":200",
     "ListLocations, \"statusCode\":200",
     "GetLocation, \"statusCode\":200",
@@ -80,10 +89,10 @@ class PrimedAnswersTest {
 
   private static RequestStreamHandler handler(String function, Core core)
       throws ReflectiveOperationException {
-    return (RequestStreamHandler)
-        Class.forName("jobpostings.functions." + function + "Handler")
-            .getConstructor(Core.class)
-            .newInstance(core);
+    return Class.forName("jobpostings.functions." + function + "Handler")
+        .asSubclass(RequestStreamHandler.class)
+        .getConstructor(Core.class)
+        .newInstance(core);
   }
 
   private static byte[] sample(String function) throws Exception {

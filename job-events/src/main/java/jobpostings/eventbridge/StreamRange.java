@@ -2,18 +2,14 @@ package jobpostings.eventbridge;
 
 import java.util.List;
 import java.util.function.Predicate;
+import jobpostings.aws.AwsClients;
 import jobpostings.settings.Settings;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
-import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClientBuilder;
 
 /** Reads records once more that are between two places of a stream. */
 final class StreamRange implements AutoCloseable {
@@ -23,20 +19,10 @@ final class StreamRange implements AutoCloseable {
   private final DynamoDbStreamsClient client;
 
   StreamRange(Settings settings) {
-    DynamoDbStreamsClientBuilder builder =
-        DynamoDbStreamsClient.builder()
-            .region(Region.of(settings.region()))
-            .httpClientBuilder(AwsCrtHttpClient.builder());
-    settings
-        .dynamoDbEndpoint()
-        .ifPresent(
-            endpoint ->
-                builder
-                    .endpointOverride(endpoint)
-                    .credentialsProvider(
-                        StaticCredentialsProvider.create(
-                            AwsBasicCredentials.create("local", "local"))));
-    client = builder.build();
+    client =
+        AwsClients.configured(
+                DynamoDbStreamsClient.builder(), settings, settings.dynamoDbEndpoint())
+            .build();
   }
 
   /**

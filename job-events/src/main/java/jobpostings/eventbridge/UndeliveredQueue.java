@@ -2,13 +2,9 @@ package jobpostings.eventbridge;
 
 import java.time.Duration;
 import java.util.List;
+import jobpostings.aws.AwsClients;
 import jobpostings.settings.Settings;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
-import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /** The queue of messages about what could not be published. */
@@ -19,25 +15,9 @@ final class UndeliveredQueue implements AutoCloseable {
   private final String url;
 
   UndeliveredQueue(Settings settings) {
-    this.client = client(settings);
+    this.client =
+        AwsClients.configured(SqsClient.builder(), settings, settings.sqsEndpoint()).build();
     this.url = settings.undeliveredQueue();
-  }
-
-  private static SqsClient client(Settings settings) {
-    SqsClientBuilder builder =
-        SqsClient.builder()
-            .region(Region.of(settings.region()))
-            .httpClientBuilder(AwsCrtHttpClient.builder());
-    settings
-        .sqsEndpoint()
-        .ifPresent(
-            endpoint ->
-                builder
-                    .endpointOverride(endpoint)
-                    .credentialsProvider(
-                        StaticCredentialsProvider.create(
-                            AwsBasicCredentials.create("local", "local"))));
-    return builder.build();
   }
 
   /**

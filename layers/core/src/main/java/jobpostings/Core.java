@@ -8,15 +8,24 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.JobVersions;
+import jobpostings.change.ListChanges;
+import jobpostings.change.RestoreJob;
+import jobpostings.change.Retention;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
+import jobpostings.employer.EmployerKeys;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.ReadOnlyMode;
+import jobpostings.event.RecordChanges;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
 import jobpostings.job.GetJob;
@@ -25,6 +34,9 @@ import jobpostings.job.ListJobs;
 import jobpostings.job.LongDescriptions;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.UpsertJob;
+import jobpostings.job.batch.BatchJobs;
+import jobpostings.job.batch.ReconcileJobs;
+import jobpostings.job.sweep.AnnounceClosing;
 import jobpostings.job.sweep.CloseJobs;
 import jobpostings.job.sweep.RefreshJobs;
 import jobpostings.job.sweep.RemoveDescriptions;
@@ -71,7 +83,13 @@ public interface Core {
 
   DeleteJob deleteJob();
 
+  BatchJobs batchJobs();
+
+  ReconcileJobs reconcileJobs();
+
   CloseJobs closeJobs();
+
+  AnnounceClosing announceClosing();
 
   RefreshJobs refreshJobs();
 
@@ -89,6 +107,25 @@ public interface Core {
 
   LongDescriptions longDescriptions();
 
+  /** The tables, for what has its own stores. */
+  Tables tables();
+
+  TimeLimits timeLimits();
+
+  ListChanges listChanges();
+
+  ChangeLog changeLog();
+
+  JobVersions jobVersions();
+
+  RestoreJob restoreJob();
+
+  RecordChanges recordChanges();
+
+  Retention retention();
+
+  Clock clock();
+
   /** The connections that the operations use. Lambda never closes them. */
   AutoCloseable connections();
 
@@ -102,6 +139,8 @@ public interface Core {
 
   ApiKeyStore apiKeys();
 
+  EmployerKeys employerKeys();
+
   LearnedLocations learnedLocations();
 
   /** What operators can do with employers and their keys. */
@@ -114,6 +153,10 @@ public interface Core {
 
   @Named("counts")
   Actions countActions();
+
+  /** How operators remove all that is an employer's. */
+  @Named("erasure")
+  Actions erasureActions();
 
   /** What operators can do with the service as a whole. */
   @Named("service")

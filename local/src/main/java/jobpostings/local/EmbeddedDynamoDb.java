@@ -6,6 +6,8 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import jobpostings.local.http.BrowserGuard;
@@ -28,6 +30,12 @@ final class EmbeddedDynamoDb implements AutoCloseable {
   /** Logs, when a stream is first written, that JAXB is missing, which is no problem. */
   private static final Logger BASE64_LOGGER = Logger.getLogger("com.amazonaws.util.Base64");
 
+  /**
+   * DynamoDB Local keeps what it can do in a static map, which each new one empties and fills. Who
+   * asks another one of this process meanwhile is told that there is no such action.
+   */
+  private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
+
   private final LocalDynamoDBServerHandler handler;
   private final LoopbackServer server;
 
@@ -45,10 +53,18 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     LoopbackServer server = listen(address);
     SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
-    LocalDynamoDBServerHandler handler =
-        new LocalDynamoDBServerHandler(new DurableDynamoDb(data), "*");
+    LocalDynamoDBServerHandler handler = handler(data);
     server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
     return new EmbeddedDynamoDb(handler, server);
+  }
+
+  private static LocalDynamoDBServerHandler handler(Optional<Path> data) throws Exception {
+    ACTIONS.writeLock().lock();
+    try {
+      return new LocalDynamoDBServerHandler(new DurableDynamoDb(data), "*");
+    } finally {
+      ACTIONS.writeLock().unlock();
+    }
   }
 
   /** DynamoDB Local by itself answers every page, whichever keys it has. */
@@ -63,10 +79,19 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
       Optional<String> refusal = guard.refusal(request.getHeaders());
       if (refusal.isEmpty()) {
-        return super.handle(request, response, callback);
+        return answer(request, response, callback);
       }
       Response.writeError(request, response, callback, 403, refusal.get());
       return true;
+    }
+
+    private boolean answer(Request request, Response response, Callback callback) throws Exception {
+      ACTIONS.readLock().lock();
+      try {
+        return super.handle(request, response, callback);
+      } finally {
+        ACTIONS.readLock().unlock();
+      }
     }
   }
 

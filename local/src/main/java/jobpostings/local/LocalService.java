@@ -24,6 +24,9 @@ import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.AwsCall;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.RequestLog;
+import jobpostings.local.queue.LocalQueue;
+import jobpostings.local.queue.QueueFeed;
+import jobpostings.local.queue.Queues;
 import jobpostings.local.stream.StreamFeeds;
 import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.LocalAccount;
@@ -124,7 +127,11 @@ public final class LocalService implements AutoCloseable {
             "SQS_ENDPOINT",
             baseUrl.toString(),
             "EMPLOYER_LIMIT",
-            String.valueOf(options.limit()));
+            String.valueOf(options.limit()),
+            "WEBHOOK_LOCAL_KEY",
+            LocalKey.of(data),
+            "WEBHOOK_LOOPBACK",
+            "true");
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.
@@ -139,6 +146,7 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
+    Queues queues = new Queues(template.queues());
     JsonLines events = new JsonLines(data.map(folder -> folder.resolve("events.jsonl")));
     JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
     FrontDoor frontDoor =
@@ -146,16 +154,23 @@ public final class LocalService implements AutoCloseable {
             new Gateway(template.api(), lambda, log, options.methodOverride()),
             new InvokeApi(lambda, log),
             new EventBridgeApi(template.buses(), events, log),
-            new SqsApi(undelivered, log),
+            new SqsApi(undelivered, queues, log),
             new LogApi(Map.of("events", events, "undelivered", undelivered)),
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor, frontDoor::refuse);
-    opened(new Scheduler(template.schedules(), lambda, log, clock)).start();
+    boolean background = options.background();
+    List<Template.Schedule> schedules = background ? template.schedules() : List.of();
+    opened(new Scheduler(schedules, lambda, log, clock)).start();
+
+    for (Template.QueueSource source : template.queueSources()) {
+      LocalQueue queue = queues.find(source.queue()).orElseThrow();
+      opened(new QueueFeed(source, queue, lambda, options.log()));
+    }
 
     streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
-      streams.start(options.streams() ? template.streams() : List.of(), client);
+      streams.start(background ? template.streams() : List.of(), client);
     }
   }
 

@@ -16,7 +16,8 @@ import jobpostings.local.gateway.MethodOverride;
  * @param dynamoDbAddress where the DynamoDB in this process listens
  * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
  * @param log for one line a request, and for what functions log
- * @param streams whether the functions that follow streams run
+ * @param background whether functions run that no client calls: those that follow streams, and
+ *     those that run at set times
  * @param methodOverride what the gateway makes of X-HTTP-Method-Override
  */
 public record Options(
@@ -26,7 +27,7 @@ public record Options(
     InetSocketAddress dynamoDbAddress,
     Optional<URI> otherAws,
     PrintStream log,
-    boolean streams,
+    boolean background,
     MethodOverride methodOverride) {
 
   private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
@@ -45,41 +46,49 @@ public record Options(
   }
 
   public Options port(int other) {
-    return new Options(other, data, limit, dynamoDbAddress, otherAws, log, streams, methodOverride);
+    return new Options(
+        other, data, limit, dynamoDbAddress, otherAws, log, background, methodOverride);
   }
 
   public Options data(Path folder) {
     return new Options(
-        port, Optional.of(folder), limit, dynamoDbAddress, otherAws, log, streams, methodOverride);
+        port,
+        Optional.of(folder),
+        limit,
+        dynamoDbAddress,
+        otherAws,
+        log,
+        background,
+        methodOverride);
   }
 
   public Options limit(int perSecond) {
     return new Options(
-        port, data, perSecond, dynamoDbAddress, otherAws, log, streams, methodOverride);
+        port, data, perSecond, dynamoDbAddress, otherAws, log, background, methodOverride);
   }
 
   /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(port, data, limit, other, otherAws, log, streams, methodOverride);
+    return new Options(port, data, limit, other, otherAws, log, background, methodOverride);
   }
 
   /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
     return new Options(
-        port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, streams, methodOverride);
+        port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, background, methodOverride);
   }
 
   public Options log(PrintStream other) {
     return new Options(
-        port, data, limit, dynamoDbAddress, otherAws, other, streams, methodOverride);
+        port, data, limit, dynamoDbAddress, otherAws, other, background, methodOverride);
   }
 
-  /** Without functions that follow streams, which would disturb measurements. */
-  public Options withoutStreams() {
+  /** Without functions that no client calls, which would disturb measurements. */
+  public Options withoutBackground() {
     return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false, methodOverride);
   }
 
   public Options methodOverride(MethodOverride other) {
-    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, streams, other);
+    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, background, other);
   }
 }

@@ -46,7 +46,7 @@ final class Scheduler implements AutoCloseable {
 
   /** Starts looking at the clock every second. */
   Scheduler start() {
-    ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
+    var _ = ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
     return this;
   }
 

@@ -8,35 +8,43 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.log.RequestLog;
+import jobpostings.local.queue.LocalQueue;
+import jobpostings.local.queue.Queues;
 
 /**
- * The operations of SQS with which messages are taken from a queue. The only queue is the one of
- * what could not be delivered; its messages are a log, which each leaves when it is deleted.
+ * The operations of SQS that the functions use: to send messages to any queue, and to take them
+ * from the one of what could not be delivered. Its messages are a log, which each leaves when it is
+ * deleted.
  */
 final class SqsApi {
   /** What the header begins with that names the operation. */
   static final String TARGETS = "AmazonSQS.";
 
   private static final int DEFAULT_SECONDS = 30;
+  private static final int MOST_ENTRIES = 10;
 
   private final JsonLines messages;
+  private final Queues queues;
   private final RequestLog log;
 
   /** Until when messages are in the hands of those who received them, by id. */
   private final Map<String, Instant> invisible = new HashMap<>();
 
-  SqsApi(JsonLines messages, RequestLog log) {
+  SqsApi(JsonLines messages, Queues queues, RequestLog log) {
     this.messages = messages;
+    this.queues = queues;
     this.log = log;
   }
 
@@ -52,6 +60,7 @@ final class SqsApi {
     try {
       JsonNode input = Json.read(call.body());
       return switch (operation) {
+        case "SendMessageBatch" -> send(input);
         case "ReceiveMessage" -> receive(input);
         case "DeleteMessage" -> delete(input.path("ReceiptHandle").asText());
         case "ChangeMessageVisibility" ->
@@ -61,6 +70,25 @@ final class SqsApi {
     } catch (IOException e) {
       return refusal("com.amazon.coral.service#SerializationException");
     }
+  }
+
+  private HttpReply send(JsonNode input) {
+    Optional<LocalQueue> queue = queues.find(input.path("QueueUrl").asText());
+    if (queue.isEmpty()) {
+      return refusal("com.amazonaws.sqs#QueueDoesNotExist");
+    }
+    if (input.path("Entries").isEmpty() || input.path("Entries").size() > MOST_ENTRIES) {
+      return refusal("com.amazonaws.sqs#TooManyEntriesInBatchRequest");
+    }
+    List<Map<String, String>> sent = new ArrayList<>();
+    for (JsonNode entry : input.path("Entries")) {
+      String body = entry.path("MessageBody").asText();
+      Duration delay = Duration.ofSeconds(entry.path("DelaySeconds").asInt());
+      String id = queue.get().send(body, delay);
+      sent.add(
+          Map.of("Id", entry.path("Id").asText(), "MessageId", id, "MD5OfMessageBody", md5(body)));
+    }
+    return ok(Map.of("Successful", sent, "Failed", List.of()));
   }
 
   private HttpReply receive(JsonNode input) throws IOException {

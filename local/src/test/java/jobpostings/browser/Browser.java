@@ -63,6 +63,7 @@ public final class Browser implements AutoCloseable {
     options.setBinary(chromium.browser().toFile());
     options.addArguments(
         "--headless=new",
+        "--window-size=1280,900",
         // Containers and root can't have the sandbox; what is shown here are the tests' own pages.
         "--no-sandbox",
         "--disable-dev-shm-usage",

@@ -1,11 +1,14 @@
 package jobpostings.browser;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -13,22 +16,45 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import jobpostings.openapi.OpenApiDocument;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The documentation's pages as the local runtime serves them. */
 @NeedsBrowser
+@Isolated("that its scripts end in time")
 class DocumentationPageTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
+
+  /** The script of axe-core, which finds what keeps some people from using a page. */
+  private static final String AXE = resource("/axe.min.js");
+
+  private static final String FINDINGS =
+      """
+      const done = arguments[arguments.length - 1];
+      axe.run({resultTypes: ['violations']}).then(run => done(run.violations.map(
+        each => `${each.id}: ${each.nodes.length} times, as in ${each.nodes[0].html}`)));
+      """;
 
   private static LocalService service;
   private final Browser browser;
 
   DocumentationPageTest(Browser browser) {
     this.browser = browser;
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = DocumentationPageTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @BeforeAll
@@ -58,73 +84,139 @@ class DocumentationPageTest {
   @Test
   void aJobIsPostedFromThePageWithAKey() {
     open("docs");
-    click(".swagger-ui .btn.authorize");
-    type(".swagger-ui .auth-container input", KEY);
-    click(".swagger-ui .auth-btn-wrapper .authorize");
-    click(".swagger-ui .auth-btn-wrapper .btn-done");
+    type("#key", KEY);
 
-    click("#operations-Jobs-createJob .opblock-summary-control");
-    click("#operations-Jobs-createJob .execute");
+    click("#createJob .try summary");
+    click("#createJob .send");
 
-    assertThat(
-            text(
-                "#operations-Jobs-createJob .live-responses-table tr.response"
-                    + " .response-col_status"))
-        .startsWith("201");
-    assertThat(
-            text(
-                "#operations-Jobs-createJob .live-responses-table tr.response"
-                    + " .response-col_description"))
+    awaitText("#createJob .answer p", "201");
+    assertThat(text("#createJob .answer pre"))
         .contains("\"title\": \"Registered Nurse, Night Shift\"");
+    assertThat(browser.run("return document.cookie + localStorage.length + sessionStorage.length"))
+        .as("the key stays in the page")
+        .isEqualTo("00");
   }
 
   @Test
-  void everyOperationIsShown() {
+  void withoutAKeyThePageSaysWhatIsMissing() {
     open("docs");
 
-    long operations =
-        OpenApiDocument.read().operations().values().stream().mapToLong(Map::size).sum();
-    assertThat(browser.run("return document.querySelectorAll('.opblock').length"))
-        .isEqualTo(operations);
+    click("#createJob .try summary");
+    click("#createJob .send");
+
+    awaitText("#createJob .answer p", "Enter your key");
   }
 
   @Test
-  void theTypeOfAProblemLeadsToItsExplanation() {
-    open("docs#too-precise");
+  void everyOperationIsShownWithAllLanguages() {
+    open("docs");
+
+    assertThat(
+            browser.await(
+                """
+                const done = arguments[arguments.length - 1];
+                const languages = ["curl", "Python", "JavaScript", "Java"];
+                fetch("openapi.json").then(response => response.json()).then(document_ => {
+                  const ids = Object.values(document_.paths).flatMap(path =>
+                    Object.values(path).map(operation => operation.operationId).filter(Boolean));
+                  const missing = ids.filter(id => !languages.every(language =>
+                    document.getElementById(id)?.querySelector(`[data-language=${language}]`)));
+                  done([ids.length > 20, ...missing]);
+                });
+                """))
+        .isEqualTo(List.of(true));
+  }
+
+  @Test
+  void aChosenLanguageHoldsForAllExamples() {
+    open("docs");
+
+    click("#getJob [data-language=Python]");
 
     assertThat(
             browser.run(
                 """
-                const place = document.getElementById("too-precise").getBoundingClientRect();
-                return place.top >= 0 && place.top < innerHeight;
+                return [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
+                  .every(panel => panel.id.endsWith("-python-code"))
                 """))
         .isEqualTo(true);
   }
 
-  @Test
-  void thePagesFitAPhone() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "referenceId taken, reference-id-taken",
+    "DELETE /jobs/{id}, deleteJob",
+    "too-precise, too-precise",
+    "idempotency-key, createJob",
+  })
+  void searchLeadsToOperationsAndErrors(String words, String expected) {
+    open("docs");
+
+    type("#search", words);
+
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#results a')].map(a => a.hash.slice(1))"))
+        .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+        .contains(expected);
+    assertThat(text("#found")).matches("[1-9][0-9]* found");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"too-precise", "batchJobs"})
+  void anAddressLeadsToAnErrorOrAnOperation(String id) {
+    open("docs#" + id);
+
+    assertThat(
+            browser.run(
+                """
+                const place = document.getElementById(arguments[0]).getBoundingClientRect();
+                return place.top >= 0 && place.top < innerHeight;
+                """,
+                id))
+        .isEqualTo(true);
+  }
+
+  /** Each page on a desk and on a phone, by day and by night. */
+  @ParameterizedTest
+  @CsvSource({
+    "docs, 1440, light",
+    "docs, 1440, dark",
+    "docs, 390, light",
+    "docs, 390, dark",
+    "docs/integrating, 1440, light",
+    "docs/integrating, 1440, dark",
+    "docs/integrating, 390, light",
+    "docs/integrating, 390, dark",
+  })
+  void everyoneCanUseThePages(String page, int width, String scheme) throws IOException {
     browser.command(
         "Emulation.setDeviceMetricsOverride",
-        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 600));
+    browser.command(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     try {
-      for (String page : List.of("docs", "docs/integrating")) {
-        open(page);
-        screenshot(page.replace('/', '-'));
-        if (page.equals("docs")) {
-          click("#operations-Jobs-createJob .opblock-summary-control");
-        }
-        assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(390L);
-      }
+      open(page);
+      browser.run(
+          "document.querySelectorAll('#batchJobs details').forEach(each => (each.open = true))");
+      screenshot("%s-%d-%s".formatted(page.replace('/', '-'), width, scheme));
+
+      assertThat((long) browser.run("return document.documentElement.scrollWidth"))
+          .as("nothing is wider than the screen")
+          .isLessThanOrEqualTo(width);
+      browser.run(AXE);
+      assertThat(browser.await(FINDINGS)).asInstanceOf(InstanceOfAssertFactories.LIST).isEmpty();
     } finally {
       browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.command("Emulation.setEmulatedMedia", Map.of("features", List.of()));
     }
   }
 
   /** For people: what the page looks like is in target/. */
   private void screenshot(String name) throws IOException {
     Object png = browser.command("Page.captureScreenshot", Map.of()).get("data");
-    Files.write(
-        Path.of("target", name + "-on-a-phone.png"), Base64.getDecoder().decode((String) png));
+    Files.write(Path.of("target", name + ".png"), Base64.getDecoder().decode((String) png));
   }
 
   private void click(String selector) {
@@ -143,6 +235,10 @@ class DocumentationPageTest {
   private String text(String selector) {
     awaitShown(selector);
     return (String) browser.run("return document.querySelector(arguments[0]).innerText", selector);
+  }
+
+  private void awaitText(String selector, String beginning) {
+    await().untilAsserted(() -> assertThat(text(selector)).startsWith(beginning));
   }
 
   /** The page may draw what it was answered when it has long been quiet. */

@@ -4,6 +4,7 @@ import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,7 +143,7 @@ final class CreateJobContractTest {
     String referenceId = Unique.referenceId();
 
     int id = api.create(job().with("referenceId", referenceId)).id();
-    int other = api.create(job().with("referenceId", referenceId.toUpperCase())).id();
+    int other = api.create(job().with("referenceId", referenceId.toUpperCase(Locale.ROOT))).id();
 
     assertThat(other).isNotEqualTo(id);
   }

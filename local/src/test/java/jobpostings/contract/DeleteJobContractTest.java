@@ -3,6 +3,7 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,7 +106,7 @@ final class DeleteJobContractTest {
   void theCaseOfAReferenceIdMatters() {
     int id = api.create(job().with("referenceId", referenceId)).id();
 
-    api.delete("/jobs", Body.of("{}").with("referenceId", referenceId.toUpperCase()))
+    api.delete("/jobs", Body.of("{}").with("referenceId", referenceId.toUpperCase(Locale.ROOT)))
         .isProblem(404, "not-found");
     api.job(id);
   }

@@ -40,9 +40,7 @@ final class DocumentationContractTest {
     "/docs, text/html; charset=utf-8",
     "/docs/integrating, text/html; charset=utf-8",
     "/docs/page.css, text/css; charset=utf-8",
-    "/docs/page.js, text/javascript; charset=utf-8",
-    "/docs/swagger-ui.css, text/css; charset=utf-8",
-    "/docs/swagger-ui-bundle.js, text/javascript; charset=utf-8"
+    "/docs/page.js, text/javascript; charset=utf-8"
   })
   void anyoneMayKeepItAndAskWhetherItIsStillTheSame(String path, String type) {
     Answer first =

@@ -1,11 +1,16 @@
 package jobpostings.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,10 +28,23 @@ class GuideTest {
   private List<String> outputs;
 
   @BeforeAll
-  void runTheExamples() throws IOException, InterruptedException {
+  void runTheExamples() throws IOException {
     guide = Files.readString(Path.of("../docs/integrating.md"));
-    outputs = ShellExamples.run(guide);
-    assertThat(outputs).hasSize(9);
+    PrintStream log = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
+    // One in which the employer has no other jobs, as a reconcile is about all of them.
+    try (LocalService service =
+        LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
+      Service.at(service.baseUrl(), () -> outputs = run(guide));
+    }
+    assertThat(outputs).hasSize(12);
+  }
+
+  private static List<String> run(String guide) {
+    try {
+      return ShellExamples.run(guide);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test
@@ -35,13 +53,33 @@ class GuideTest {
   }
 
   @Test
+  void aBatchSaysWhatItWouldDoAndThenDoesIt() {
+    String counts =
+        "{\"created\":1,\"changed\":0,\"unchanged\":1,\"deleted\":0,\"absent\":0,\"failed\":1,";
+    assertThat(outputs.get(2))
+        .containsSubsequence("{\"dryRun\":true,", counts, "{\"dryRun\":false,", counts)
+        .contains("\"pointer\":\"/operations/2/job/locations\"");
+  }
+
+  @Test
   void whatIsClosedIsArchived() {
-    assertThat(outputs.get(2)).contains("\"status\":\"archived\"");
+    String found = "\"notHere\":[\"GUIDE-3\"],\"remaining\":0}";
+    assertThat(outputs.get(3))
+        .containsSubsequence(
+            "{\"dryRun\":true,", "\"archived\":0,\"toArchive\":1,", "GUIDE-1", found)
+        .containsSubsequence(
+            "{\"dryRun\":false,", "\"archived\":1,\"toArchive\":1,", "GUIDE-1", found);
+  }
+
+  @Test
+  void theLogIsFollowedFromACursor() {
+    assertThat(outputs.get(4))
+        .containsSubsequence("{\"data\":[],", "\"cursor\":\"c_", "\"referenceId\":\"GUIDE-");
   }
 
   @Test
   void aDescriptionIsMended() {
-    assertThat(outputs.get(3))
+    assertThat(outputs.get(5))
         .contains("200 OK", "Preference-Applied: handling=lenient")
         .contains("<p><strong>Duties</strong></p><p>Lift &lt; 20 kg</p>")
         .contains("apply?job=GUIDE%201")
@@ -50,29 +88,35 @@ class GuideTest {
 
   @Test
   void theWholeListIsRead() {
-    assertThat(outputs.get(4)).contains("\"referenceId\":\"GUIDE-1\"");
+    assertThat(outputs.get(6)).contains("\"referenceId\":\"GUIDE-1\"");
   }
 
   @Test
   void aJobIsPostedWithAnIdempotencyKey() {
-    assertThat(outputs.get(5)).contains("201 Created");
+    assertThat(outputs.get(7)).contains("201 Created");
   }
 
   @Test
   void aChangeOfWhatHasChangedIsRefused() {
-    assertThat(outputs.get(6))
+    assertThat(outputs.get(8))
         .containsSubsequence("200 OK", "Senior Millwright", "412 Precondition Failed")
         .contains("precondition-failed");
   }
 
   @Test
   void whatIsStillTheSameIsNotSentAgain() {
-    assertThat(outputs.get(7)).containsSubsequence("304 Not Modified", "204 No Content");
+    assertThat(outputs.get(9)).containsSubsequence("304 Not Modified", "204 No Content");
   }
 
   @Test
-  void aKeyIsTried() {
-    assertThat(outputs.get(8).strip()).isEqualTo("200");
+  void aWebhookIsRegistered() {
+    assertThat(outputs.get(10))
+        .contains("\"secret\":\"whsec_", "\"url\":\"http://127.0.0.1:9000/jobs\"");
+  }
+
+  @Test
+  void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
+    assertThat(outputs.get(11).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,8 @@ final class IdempotencyKeyContractTest {
     Answer first = isFirst(repeating.post("/jobs", job()));
 
     Answer second = isFirst(api.with("Idempotency-Key", key + "2").post("/jobs", job()));
-    Answer third = isFirst(api.with("Idempotency-Key", key.toUpperCase()).post("/jobs", job()));
+    Answer third =
+        isFirst(api.with("Idempotency-Key", key.toUpperCase(Locale.ROOT)).post("/jobs", job()));
 
     assertThat(List.of(first.id(), second.id(), third.id())).doesNotHaveDuplicates();
   }

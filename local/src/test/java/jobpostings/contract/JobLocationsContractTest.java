@@ -3,6 +3,7 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.in;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,7 +84,7 @@ final class JobLocationsContractTest {
         "United Townships of Dysart, Dudley, Harcourt, Guilford, Harburn, Bruton, Havelock,"
             + " Eyre and Clyde";
 
-    api.create(in(townships.toLowerCase() + ", on"))
+    api.create(in(townships.toLowerCase(Locale.ROOT) + ", on"))
         .has("/locations/0/id", 2686)
         .has("/locations/0/name", townships)
         .has("/locations/0/description", townships + ", ON");

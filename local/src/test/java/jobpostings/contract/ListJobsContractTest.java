@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,7 +191,7 @@ final class ListJobsContractTest {
         .has("/paging/next", null)
         .has("/paging/previous", null)
         .has("/data/0/id", id);
-    api.get("/jobs" + Api.query("referenceId", referenceId.toUpperCase()))
+    api.get("/jobs" + Api.query("referenceId", referenceId.toUpperCase(Locale.ROOT)))
         .is(200)
         .has("/paging/total", 0)
         .hasJson("/data", "[]");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
 import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNamePatterns;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
 
@@ -131,6 +132,7 @@ class LocalStackTest {
     return LauncherDiscoveryRequestBuilder.request()
         .selectors(selectPackage("jobpostings.contract"))
         .filters(includeClassNamePatterns(".*ContractTest"))
+        .configurationParameter(PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, "false")
         .build();
   }
 

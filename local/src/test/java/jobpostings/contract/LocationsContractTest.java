@@ -106,7 +106,7 @@ final class LocationsContractTest {
     assertThat(names).hasSizeGreaterThan(5);
     assertThat(names)
         .isSortedAccordingTo(
-            Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()));
+            Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
   }
 
   @Test

@@ -2,6 +2,7 @@ package jobpostings.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.IOException;
@@ -38,6 +39,7 @@ class MethodOverrideInGatewayTest {
                   .execute(
                       LauncherDiscoveryRequestBuilder.request()
                           .selectors(selectClass(MethodOverrideContractTest.class))
+                          .configurationParameter(PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, "false")
                           .build(),
                       results));
     }

@@ -21,14 +21,14 @@ final class ModelOfJobs {
     boolean isPublished =
         job.status.equals("active") && before.filter(b -> b.status.equals("active")).isEmpty();
     if (before.isEmpty() || isPublished) {
-      order.remove((Integer) job.id);
+      order.remove(Integer.valueOf(job.id));
       order.add(job.id);
     }
   }
 
   void remove(int id) {
     jobs.remove(id);
-    order.remove((Integer) id);
+    order.remove(Integer.valueOf(id));
   }
 
   List<Job> all() {

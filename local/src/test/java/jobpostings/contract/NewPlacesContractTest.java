@@ -5,6 +5,7 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,14 +15,14 @@ final class NewPlacesContractTest {
   private final Api api = Api.ofEmployer();
 
   private static String capitalised(String word) {
-    return word.substring(0, 1).toUpperCase() + word.substring(1);
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   @Test
   void onePlaceThatIsNewTwiceIsAnErrorAtTheSecond() {
     String city = Unique.word();
 
-    api.post("/jobs", in(city + ", BC", city.toUpperCase() + ",bc"))
+    api.post("/jobs", in(city + ", BC", city.toUpperCase(Locale.ROOT) + ",bc"))
         .violatesOnly("/locations/1", "duplicate");
   }
 
@@ -78,7 +79,7 @@ final class NewPlacesContractTest {
 
     api.create(in("lake " + one + ", mb"))
         .has("/locations/0/description", "Lake " + capitalised(one) + ", MB");
-    api.create(in("LAKE " + other.toUpperCase() + ", MB"))
+    api.create(in("LAKE " + other.toUpperCase(Locale.ROOT) + ", MB"))
         .has("/locations/0/description", "Lake " + capitalised(other) + ", MB");
   }
 
@@ -95,7 +96,7 @@ final class NewPlacesContractTest {
     JsonNode first = api.create(in("Mount " + city + ", NS")).at("/locations/0");
 
     Api.ofOtherEmployer()
-        .create(in("mt. " + city.toUpperCase() + ", ns"))
+        .create(in("mt. " + city.toUpperCase(Locale.ROOT) + ", ns"))
         .has("/locations/0", first);
     api.create(in("MT  " + city + " ,NS")).has("/locations/0", first);
     api.create(in("Mount-" + city)).has("/locations/0", first);
@@ -146,7 +147,8 @@ final class NewPlacesContractTest {
     String city = capitalised(Unique.word());
     JsonNode location = api.create(in(city + ", PE")).at("/locations/0");
 
-    Answer list = Api.withoutKey().get("/locations" + Api.query("q", city.toLowerCase())).is(200);
+    Answer list =
+        Api.withoutKey().get("/locations" + Api.query("q", city.toLowerCase(Locale.ROOT))).is(200);
     list.has("/paging/total", 1).has("/data/0", location);
 
     Answer place = Api.withoutKey().get("/locations/" + location.path("id").intValue()).is(200);

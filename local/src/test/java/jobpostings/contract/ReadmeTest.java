@@ -31,7 +31,7 @@ class ReadmeTest {
   void runTheFirstJob() throws IOException, InterruptedException {
     readme = Files.readString(Path.of("../README.md"));
     String section =
-        readme.substring(readme.indexOf("## A first job"), readme.indexOf("## The API"));
+        readme.substring(readme.indexOf("## A first job"), readme.indexOf("## From a file"));
     outputs = ShellExamples.run(section);
   }
 

@@ -3,6 +3,7 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,8 +49,8 @@ final class SearchJobsContractTest {
 
   @Test
   void caseDoesNotMatter() {
-    finds(word.toUpperCase());
-    finds("INFIRMIÈRE-CHEF " + word.toUpperCase());
+    finds(word.toUpperCase(Locale.ROOT));
+    finds("INFIRMIÈRE-CHEF " + word.toUpperCase(Locale.ROOT));
     finds("ÉLITE " + word);
   }
 

@@ -4,6 +4,7 @@ import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,7 +61,10 @@ final class UpsertJobContractTest {
   void referenceIdsThatDifferInCaseAreDifferentJobs() {
     int id = api.put("/jobs", job().with("referenceId", referenceId)).is(201).id();
 
-    assertThat(api.put("/jobs", job().with("referenceId", referenceId.toUpperCase())).is(201).id())
+    assertThat(
+            api.put("/jobs", job().with("referenceId", referenceId.toUpperCase(Locale.ROOT)))
+                .is(201)
+                .id())
         .isNotEqualTo(id);
   }
 

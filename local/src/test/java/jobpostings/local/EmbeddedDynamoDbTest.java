@@ -12,6 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,10 +35,12 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /** Who is answered, and what holds of a write that was answered when the process is killed then. */
+@BesideOthers
 class EmbeddedDynamoDbTest {
   private static final String TABLE = "Things";
   private static final String DATABASE = "shared-local-instance.db";
   private static final int WRITES = 40;
+  private static final int OTHERS = 500;
 
   @TempDir private Path folder;
 
@@ -174,6 +179,31 @@ class EmbeddedDynamoDbTest {
                       .replace("\n", "\r\n"));
 
       assertThat(answer).startsWith("HTTP/1.1 200 ").contains("TableNames");
+    }
+  }
+
+  /** What each of them needs is in static fields of DynamoDB Local's. */
+  @Test
+  void isAnsweredWhileOthersStart() throws Exception {
+    try (EmbeddedDynamoDb dynamoDb = start(folder);
+        DynamoDbClient client = client(dynamoDb);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> others =
+          threads.submit(
+              () -> {
+                for (int i = 0; i < OTHERS; i++) {
+                  EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))
+                      .close();
+                }
+                return null;
+              });
+      int answers = 0;
+      while (!others.isDone()) {
+        assertThat(client.listTables().tableNames()).isEmpty();
+        answers++;
+      }
+      others.get();
+      assertThat(answers).as("or this shows nothing").isPositive();
     }
   }
 

@@ -16,7 +16,9 @@ class EntrancesTest {
   @Test
   void theyLeadToTheDocumentation() {
     Options options =
-        Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())).withoutStreams();
+        Options.inMemory()
+            .log(new PrintStream(OutputStream.nullOutputStream()))
+            .withoutBackground();
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), options)) {
       Http http = new Http(service.baseUrl());
       for (String path : ENTRANCES) {

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** PublishJobEvents while EventBridge does not take what it is given. */
+@BesideOthers
 class FailingEventBridgeTest {
   /** The numbers, in the stream, of the sample's three records of one job. */
   private static final List<String> NUMBERS =

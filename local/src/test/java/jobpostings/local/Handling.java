@@ -84,7 +84,10 @@ public final class Handling {
 
     @Override
     public String handleRequest(String key, Context context) {
-      return core.authenticate().authenticate(ApiKey.of(key)).map(Employer::name).orElse(null);
+      return core.authenticate()
+          .authenticate(ApiKey.of(key))
+          .map(caller -> caller.employer().name())
+          .orElse(null);
     }
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What integrations are told, by the service as the template describes it. */
+@BesideOthers
 class JobEventsTest {
   private static LocalService service;
   private static Jobs jobs;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Random;
+import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 
 /** The jobs of a demo employer, at a service that runs here. */
@@ -70,6 +71,7 @@ record Jobs(LocalService service, Http http) {
         .jobs()
         .update(
             new JobKey.ById(1, id),
+            Author.operator("sample"),
             job -> job.toBuilder().publishDate(job.publishDate().plusDays(1)).build());
   }
 

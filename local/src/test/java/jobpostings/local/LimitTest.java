@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** The service with a limit for each employer (docs/contract.md, Limits). */
 class LimitTest {
+  private static final String POLICY = "\"employer\";q=1;w=1";
   private static final ByteArrayOutputStream LOG = new ByteArrayOutputStream();
   private static LocalService service;
 
@@ -34,6 +35,10 @@ class LimitTest {
 
     assertThat(refused.statusCode()).isEqualTo(429);
     assertThat(refused.headers().firstValue("Retry-After").orElseThrow()).matches("[1-9][0-9]?");
+    assertThat(refused.headers().firstValue("RateLimit"))
+        .contains(
+            "\"employer\";r=0;t=" + refused.headers().firstValue("Retry-After").orElseThrow());
+    assertThat(refused.headers().firstValue("RateLimit-Policy")).contains(POLICY);
     assertThat(refused.headers().firstValue("Content-Type")).contains("application/problem+json");
     var problem = new Http(service.baseUrl()).json(refused);
     assertThat(problem.path("code").asText()).isEqualTo("too-many-requests");
@@ -42,10 +47,19 @@ class LimitTest {
   }
 
   @Test
+  void everyAnswerToAKeyNamesTheLimit() {
+    HttpResponse<String> notFound = get("/api/v1.1/jobs/0", DemoEmployer.MAPLE_ROBOTICS);
+
+    assertThat(notFound.statusCode()).isIn(404, 429);
+    assertThat(notFound.headers().firstValue("RateLimit-Policy")).contains(POLICY);
+  }
+
+  @Test
   void whatNeedsNoKeyHasNoLimit() {
     for (int i = 0; i < 20; i++) {
-      assertThat(new Http(service.baseUrl()).get("/api/v1.1/salaryperiods").statusCode())
-          .isEqualTo(200);
+      var response = new Http(service.baseUrl()).get("/api/v1.1/salaryperiods");
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(response.headers().firstValue("RateLimit-Policy")).isEmpty();
     }
   }
 
@@ -63,11 +77,14 @@ class LimitTest {
   }
 
   private static HttpResponse<String> untilRefused(DemoEmployer employer) {
-    return Stream.generate(
-            () -> new Http(service.baseUrl()).get("/api/v1.1/jobs/1", "API-Key", employer.key()))
+    return Stream.generate(() -> get("/api/v1.1/jobs/1", employer))
         .limit(1000)
         .filter(response -> response.statusCode() != 404)
         .findFirst()
         .orElseThrow();
+  }
+
+  private static HttpResponse<String> get(String path, DemoEmployer employer) {
+    return new Http(service.baseUrl()).get(path, "API-Key", employer.key());
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@BesideOthers
 class MainTest {
   @Test
   void aPortInUseIsOneLineAndAFailure() throws IOException, InterruptedException {

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators do with employers, and what a suspended employer is told. */
+@BesideOthers
 class ManageEmployersTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The life of a key, as operators and the employer see it. */
+@BesideOthers
 class ManageKeysTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators do with the places that were learned from employers. */
+@BesideOthers
 class ManageLocationsTest {
   private static final String NORTHWIND = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE = "a0000000-0000-4000-8000-000000000002";

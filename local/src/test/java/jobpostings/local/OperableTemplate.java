@@ -24,6 +24,11 @@ final class OperableTemplate {
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  /** The environment of all functions. */
+  JsonNode variables() {
+    return root.at("/Globals/Function/Environment/Variables");
+  }
+
   /** The logical ids of the resources of a type. */
   List<String> ids(String type) {
     return root.path("Resources").properties().stream()

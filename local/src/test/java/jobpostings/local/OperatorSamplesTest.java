@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each sample of an operator's function: one for each of its actions. */
+@BesideOthers
 class OperatorSamplesTest {
   private static final Path EVENTS = Path.of("../events");
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The calls that the pages for operators and developers show, run as they are written. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
+@BesideOthers
 class OperatorsPageTest {
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 
@@ -56,18 +57,68 @@ class OperatorsPageTest {
 
     List<String> answers = run(script).lines().filter(line -> !line.isBlank()).toList();
 
-    assertThat(answers).hasSize(11);
+    assertThat(answers).hasSize(12);
     assertThat(answers.get(0)).contains("\"name\":\"Prairie Builders\",\"plan\":\"standard\"");
     assertThat(answers.get(1)).contains("Prairie Builders", "Maple Robotics", "\"after\":null");
     assertThat(answers.get(2)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"active\"");
     assertThat(answers.get(3)).contains("\"key\":\"jpk_", "\"state\":\"active\"");
     assertThat(answers.get(4)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"expiring\"");
     assertThat(answers.get(5)).contains("\"id\":\"e066e96fa1f6106d\"", "\"state\":\"revoked\"");
-    assertThat(answers.get(6)).contains("\"employerId\":2", "\"misplaced\":0");
-    assertThat(answers.get(7)).isEqualTo("{\"data\":[],\"after\":null}");
+    assertThat(answers.get(6)).contains("\"employerId\":2", "\"counts\":{\"jobs\":0");
+    assertThat(answers.get(7)).contains("\"employerId\":2", "\"misplaced\":0");
     assertThat(answers.get(8)).isEqualTo("{\"data\":[],\"after\":null}");
-    assertThat(answers.get(9)).isEqualTo("{\"readOnly\":false}");
-    assertThat(answers.get(10)).contains("\"messages\":0", "\"complete\":true");
+    assertThat(answers.get(9)).isEqualTo("{\"data\":[],\"after\":null}");
+    assertThat(answers.get(10)).isEqualTo("{\"readOnly\":false}");
+    assertThat(answers.get(11)).contains("\"messages\":0", "\"complete\":true");
+  }
+
+  @Test
+  void theCommandDoesWhatThePageSays() throws IOException, InterruptedException {
+    List<String> blocks = commands(Files.readString(Path.of("../docs/operators.md")));
+
+    String shown = run("export OPERATE_LOCAL=%s\n".formatted(service.baseUrl()) + blocks.get(0));
+
+    assertThat(shown)
+        .contains(
+            "Maple Robotics",
+            "Prairie Builders",
+            "jpk_",
+            "expiring",
+            "MISPLACED",
+            "LISTED",
+            "COUNTS JOBS")
+        .contains("\"readOnly\" : false");
+  }
+
+  @Test
+  void theCommandCallsAStackByTheSamCli() throws IOException, InterruptedException {
+    Path sam = folder.resolve("sam");
+    Files.writeString(
+        sam,
+        """
+        #!/bin/sh
+        [ "$1 $2 $4 $5 $6 $7" = "remote invoke --stack-name job-postings-prod --event-file -" ]
+        [ "$AWS_MAX_ATTEMPTS" = 1 ]
+        curl -sS --fail --data-binary @- %s/2015-03-31/functions/"$3"/invocations
+        """
+            .formatted(service.baseUrl()));
+    assertThat(sam.toFile().setExecutable(true)).isTrue();
+    List<String> blocks = commands(Files.readString(Path.of("../docs/operators.md")));
+
+    assertThat(run("PATH=%s:$PATH\n".formatted(folder) + blocks.get(1)))
+        .contains("Northwind Health");
+  }
+
+  /** The blocks with the operators' command, which is where the project is. */
+  private static List<String> commands(String markdown) throws IOException {
+    String project = Path.of("..").toRealPath().toString();
+    return SHELL
+        .matcher(markdown)
+        .results()
+        .map(block -> block.group(1))
+        .filter(block -> block.contains("./operate"))
+        .map(block -> block.replace("./operate", project + "/operate"))
+        .toList();
   }
 
   @Test
@@ -103,7 +154,7 @@ class OperatorsPageTest {
         .matcher(markdown)
         .results()
         .map(block -> block.group(1))
-        .filter(block -> !block.contains("sam remote invoke"))
+        .filter(block -> !block.contains("sam remote invoke") && !block.contains("./operate"))
         .map(block -> block.replace("http://127.0.0.1:8080", service.baseUrl().toString()))
         .collect(Collectors.joining("\n"));
   }

@@ -30,6 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** What could not be published, published later. */
+@BesideOthers
 class ReplayJobEventsTest {
   @TempDir private Path data;
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each event in events/, put to its function as {@code aws lambda invoke} would. */
+@BesideOthers
 class SampleEventsTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Path EVENTS = Path.of("../events");
@@ -58,13 +60,16 @@ class SampleEventsTest {
   void thereIsThatJobAlone() throws IOException {
     JobStore jobs = service.core().jobs();
     for (String reference : List.of("NW-1042", "NW-1043")) {
-      jobs.delete(new JobKey.ByReference(1, reference), _ -> {});
+      jobs.delete(new JobKey.ByReference(1, reference), Author.operator("sample"), _ -> {});
     }
     JsonNode made = invoke("CreateJob", "create-job");
     Job sample = jobs.find(new JobKey.ByReference(1, "NW-1043")).orElseThrow();
     assertThat(made.path("statusCode").asInt()).isEqualTo(201);
-    jobs.delete(new JobKey.ById(1, sample.id()), _ -> {});
-    jobs.create(_ -> sample.toBuilder().id(BY_ID.id()).referenceId(Optional.of("NW-1042")).build());
+    jobs.delete(new JobKey.ById(1, sample.id()), Author.operator("sample"), _ -> {});
+    Job wanted = sample.toBuilder().id(BY_ID.id()).referenceId(Optional.of("NW-1042")).build();
+    if (jobs.restore(BY_ID, Author.operator("sample"), () -> wanted).isEmpty()) {
+      jobs.create(_ -> wanted, Author.operator("sample"), Optional.empty());
+    }
   }
 
   @ParameterizedTest
@@ -74,10 +79,17 @@ class SampleEventsTest {
     "ListJobs, 200",
     "ModifyJob, 200",
     "UpsertJob, 200",
+    "BatchJobs, 200",
+    "ReconcileJobs, 200",
+    "ListChanges, 200",
+    "ServeVersions, 200",
+    "RestoreJob, 200",
     "DeleteJob, 204",
     "DeleteJobByReference, 204",
     "OverrideMethod, 204",
     "RejectMethod, 405",
+    "ServeKeys, 200",
+    "ServeWebhooks, 200",
     "GetReferenceData, 200",
     "ListLocations, 200",
     "GetLocation, 200",
@@ -143,6 +155,7 @@ class SampleEventsTest {
   @ParameterizedTest
   @CsvSource({
     "CloseJobs, 2026-11-21T05:00:00Z",
+    "AnnounceClosing, 2026-11-21T05:00:00Z",
     "RefreshJobs, 2026-11-21T05:00:00Z",
     "RemoveDescriptions, 2026-11-21T08:30:00Z",
   })
@@ -151,6 +164,13 @@ class SampleEventsTest {
 
     assertThat(report.path("time").asText()).as(report.toString()).isEqualTo(time);
     assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();
+  }
+
+  @Test
+  void theFunctionsBehindWebhooksTakeTheirSamples() throws IOException {
+    assertThat(invoke("QueueDeliveries", "queue-deliveries").isNull()).isTrue();
+    assertThat(invoke("WakeWebhooks", "wake-webhooks").path("woken").asInt()).isZero();
+    assertThat(invoke("DeliverWebhooks", "deliver-webhooks").path("batchItemFailures")).isEmpty();
   }
 
   @Test

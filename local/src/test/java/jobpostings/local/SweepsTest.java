@@ -31,6 +31,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Days pass: what the schedules' functions do to jobs, as their employers see it. */
+@BesideOthers
 class SweepsTest {
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
 
@@ -128,7 +129,7 @@ class SweepsTest {
           {"time": 5} | The event's time, "5", is no moment from 1970 to 9999 in ISO 8601.
           """)
   void anEventWithoutATimeIsRefused(String event, String message) {
-    for (String function : List.of("CloseJobs", "RefreshJobs")) {
+    for (String function : List.of("CloseJobs", "AnnounceClosing", "RefreshJobs")) {
       HttpResponse<String> answer = invoke(function, event);
 
       assertThat(answer.headers().firstValue("X-Amz-Function-Error")).contains("Unhandled");

@@ -25,15 +25,21 @@ import org.junit.jupiter.api.condition.EnabledIf;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("isSamThere")
+@BesideOthers
 class TranslatedTemplateTest {
   /** What SAM adds to a function's role, for logs, for traces, and for reading a stream. */
   private static final Set<String> MANAGED =
       Set.of("AWSLambdaBasicExecutionRole", "AWSXrayWriteOnlyAccess");
 
-  private static final String OF_STREAMS = "AWSLambdaDynamoDBExecutionRole";
+  private static final List<String> OF_STREAMS = List.of("AWSLambdaDynamoDBExecutionRole");
 
-  /** The roles of the functions that follow the stream. */
-  private static final Set<String> FOLLOWING = Set.of("PublishJobEventsRole", "RankJobsRole");
+  /** The roles of the functions that follow a stream, or take messages from a queue. */
+  private static final Map<String, List<String>> FOLLOWING =
+      Map.of(
+          "PublishJobEventsRole", OF_STREAMS,
+          "RankJobsRole", OF_STREAMS,
+          "QueueDeliveriesRole", OF_STREAMS,
+          "DeliverWebhooksRole", List.of("AWSLambdaSQSQueueExecutionRole"));
 
   /** What an account may have once, of each service. */
   private static final Set<String> NAMES =
@@ -122,7 +128,7 @@ class TranslatedTemplateTest {
               .toList();
       assertThat(managed)
           .as(role.getKey())
-          .isEqualTo(FOLLOWING.contains(role.getKey()) ? List.of(OF_STREAMS) : List.of());
+          .isEqualTo(FOLLOWING.getOrDefault(role.getKey(), List.of()));
     }
   }
 

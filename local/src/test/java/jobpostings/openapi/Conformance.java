@@ -11,12 +11,16 @@ import java.util.Optional;
 
 /**
  * Holds requests and responses against the document. A response must always be one that it
- * describes; a request that was accepted must be one that it allows. May be shared by threads.
+ * describes; a request that was accepted must be one that it allows, but for {@link
+ * ToleratedForms}. May be shared by threads.
  */
 public final class Conformance {
   /** What may be answered to what is no operation of the document. */
   private static final Map<Integer, String> OUTSIDE =
       Map.of(400, "BadRequest", 404, "NotFound", 405, "MethodNotAllowed", 413, "TooLarge");
+
+  /** What answers a batch of which not every operation was accepted. */
+  private static final int PARTLY = 207;
 
   private final OpenApiDocument document;
 
@@ -39,7 +43,8 @@ public final class Conformance {
       // A gateway that applies the header itself answers as the other method would be answered.
       faults = new ArrayList<>(response(meant, exchange));
     }
-    if (exchange.status() < 400 && operation.isPresent() && meant.isPresent()) {
+    boolean isAccepted = exchange.status() < 400 && exchange.status() != PARTLY;
+    if (isAccepted && operation.isPresent() && meant.isPresent()) {
       faults.addAll(request(meant.get(), exchange));
     }
     return faults;
@@ -67,7 +72,7 @@ public final class Conformance {
                   .schemas()
                   .faults(
                       operation.requestBody() + "/content/application~1json/schema",
-                      Exchange.json(exchange.body()))));
+                      ToleratedForms.undone(Exchange.json(exchange.body())))));
     } else if (body.path("required").asBoolean()) {
       faults.add("The request has no body.");
     }
@@ -81,8 +86,7 @@ public final class Conformance {
         switch (parameter.path("in").asText()) {
           case "query" -> Optional.ofNullable(exchange.query().get(name));
           case "header" -> exchange.requestHeader(name);
-          case "path" ->
-              Optional.of(exchange.path().substring(exchange.path().lastIndexOf('/') + 1));
+          case "path" -> pathParameter(name, exchange);
           default -> throw new AssertionError("Where is " + parameter + "?");
         };
     if (sent.isEmpty()) {
@@ -98,6 +102,18 @@ public final class Conformance {
     return labelled(
         "parameter " + name,
         document.schemas().faults(document.resolve(pointer + "/schema"), value));
+  }
+
+  /** Counted from the end, as the document's paths lack the prefix. */
+  private Optional<String> pathParameter(String name, Exchange exchange) {
+    String[] sent = exchange.path().split("/");
+    String[] known = document.pathOf(exchange.path()).orElse("").split("/");
+    for (int i = 1; i <= known.length; i++) {
+      if (known[known.length - i].equals("{" + name + "}")) {
+        return Optional.of(sent[sent.length - i]);
+      }
+    }
+    return Optional.empty();
   }
 
   private List<String> response(Optional<Operation> operation, Exchange exchange) {

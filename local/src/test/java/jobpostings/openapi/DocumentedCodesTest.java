@@ -60,8 +60,7 @@ class DocumentedCodesTest {
     assertThat(maximum("PositionTypeId/properties/id")).isEqualTo(PositionType.values().length);
     assertThat(maximum("ApplicantRoutingTypeId/properties/id"))
         .isEqualTo(ApplicantRoutingType.values().length);
-    assertThat(maximum("SalaryChange/properties/period/properties/id"))
-        .isEqualTo(SalaryPeriod.values().length);
+    assertThat(maximum("SalaryPeriodId/properties/id")).isEqualTo(SalaryPeriod.values().length);
   }
 
   private int maximum(String schema) {

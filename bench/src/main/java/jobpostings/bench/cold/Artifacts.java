@@ -34,6 +34,12 @@ final class Artifacts {
         .toList();
   }
 
+  List<Path> webhooks() {
+    return Stream.of(jars("webhooks/target", "webhooks-"), jars("webhooks/target/lib", ""))
+        .flatMap(List::stream)
+        .toList();
+  }
+
   List<Path> documentation() {
     return Stream.of(jars("docs/target", "docs-"), jars("docs/target/lib", ""))
         .flatMap(List::stream)

@@ -47,7 +47,9 @@ public final class ColdStarts {
     machine.leaveOneFree();
     Path folder = makeFolder(out);
     Options quiet =
-        Options.inMemory().withoutStreams().log(new PrintStream(OutputStream.nullOutputStream()));
+        Options.inMemory()
+            .withoutBackground()
+            .log(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService service = LocalService.start(project.resolve("template.yaml"), quiet)) {
       URI dynamoDb = service.core().settings().dynamoDbEndpoint().orElseThrow();
       Optional<TlsFront> tls =

@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -64,7 +63,7 @@ final class LambdaClient {
     String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
     String name = LIBRARY.formatted(machine);
     Path library = folder.resolve(name.substring(name.lastIndexOf('/') + 1));
-    try (FileSystem files = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of());
+    try (FileSystem files = FileSystems.newFileSystem(jar, Map.of());
         InputStream in = Files.newInputStream(files.getPath(name))) {
       Files.copy(in, library, StandardCopyOption.REPLACE_EXISTING);
       return library;

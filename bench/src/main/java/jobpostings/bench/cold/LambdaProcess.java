@@ -58,7 +58,7 @@ final class LambdaProcess implements AutoCloseable {
     try {
       long begin = System.nanoTime();
       LambdaProcess started = new LambdaProcess(api, builder.start(), begin);
-      started.process.onExit().thenRun(api::ended);
+      var _ = started.process.onExit().thenRun(api::ended);
       started.ready = api.awaitReady();
       return started;
     } catch (IOException e) {

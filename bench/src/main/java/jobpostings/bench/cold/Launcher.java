@@ -83,11 +83,14 @@ final class Launcher {
 
   /** Makes the log in memory if possible, because on Lambda nobody waits for a disk. */
   private static Path makeLog(Path folder) {
-    Path log =
-        Files.isWritable(SHARED_MEMORY)
-            ? SHARED_MEMORY.resolve("function-%d.log".formatted(ProcessHandle.current().pid()))
-            : folder.resolve("function.log");
-    log.toFile().deleteOnExit();
-    return log;
+    try {
+      Path log =
+          Files.createTempFile(
+              Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : folder, "function-", ".log");
+      log.toFile().deleteOnExit();
+      return log;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -20,8 +20,16 @@ final class Machine {
   private final int processors = Runtime.getRuntime().availableProcessors();
   private final boolean canPin;
 
+  /** Whose first processor can be reserved. */
   Machine() {
-    canPin = processors > 1 && Files.isExecutable(Path.of("/usr/bin/taskset"));
+    this(true);
+  }
+
+  /**
+   * @param mayPin whether its first processor can be reserved; else all are shared
+   */
+  Machine(boolean mayPin) {
+    canPin = mayPin && processors > 1 && Files.isExecutable(Path.of("/usr/bin/taskset"));
   }
 
   /** Gives this process all processors but the first. */

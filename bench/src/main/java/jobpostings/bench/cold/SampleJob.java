@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
@@ -38,8 +39,13 @@ final class SampleJob {
 
   /** Stores the job as it was at first, whatever was done to it. */
   static void put(JobStore jobs) {
-    jobs.delete(new JobKey.ByReference(JOB.employerId(), JOB.referenceId().orElseThrow()), _ -> {});
-    jobs.delete(new JobKey.ById(JOB.employerId(), JOB.id()), _ -> {});
-    jobs.create(_ -> JOB);
+    Author author = Author.operator("sample");
+    JobKey.ById key = new JobKey.ById(JOB.employerId(), JOB.id());
+    jobs.delete(
+        new JobKey.ByReference(JOB.employerId(), JOB.referenceId().orElseThrow()), author, _ -> {});
+    jobs.delete(key, author, _ -> {});
+    if (jobs.restore(key, author, () -> JOB).isEmpty()) {
+      jobs.create(_ -> JOB, author, Optional.empty());
+    }
   }
 }

@@ -39,7 +39,11 @@ final class Samples {
   /** The sample of a function; for an operator's function, the first one that changes nothing. */
   private static String name(String function) {
     String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-    return name.startsWith("manage-") ? name + "-list" : name;
+    return switch (name) {
+      case "manage-service" -> name + "-state";
+      case "manage-employers", "manage-locations" -> name + "-list";
+      default -> name;
+    };
   }
 
   private String read(String name) {

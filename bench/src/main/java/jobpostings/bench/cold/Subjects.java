@@ -23,6 +23,7 @@ final class Subjects {
   private static final String DOCUMENTATION = "jobpostings.docs.";
 
   private static final String JOB_EVENTS = "jobpostings.eventbridge.";
+  private static final String WEBHOOKS = "jobpostings.webhook.functions.";
 
   /** The functions that employers wait for. */
   private static final Set<String> WARMED =
@@ -63,7 +64,9 @@ final class Subjects {
             DOCUMENTATION,
             task("documentation", artifacts.documentation(), artifacts.coreLayer()),
             JOB_EVENTS,
-            task("job-events", artifacts.jobEvents(), artifacts.coreLayer()));
+            task("job-events", artifacts.jobEvents(), artifacts.coreLayer()),
+            WEBHOOKS,
+            task("webhooks", artifacts.webhooks(), artifacts.coreLayer()));
     List<Subject> all = new ArrayList<>();
     for (Template.Function function : deployed) {
       all.add(

@@ -16,12 +16,21 @@ import java.util.Map;
 public final class Report {
   private final List<Row> rows = new ArrayList<>();
   private final PrintStream out;
+  private final Earlier earlier;
 
   /**
    * @param out where rows go as they come, and the table
    */
   public Report(PrintStream out) {
+    this(out, Earlier.NONE);
+  }
+
+  /**
+   * @param earlier what the table compares with
+   */
+  public Report(PrintStream out, Earlier earlier) {
     this.out = out;
+    this.earlier = earlier;
   }
 
   /**
@@ -56,10 +65,16 @@ public final class Report {
         .replaceFirst("\\.?0+$", "");
   }
 
-  private static String line(Row row) {
+  private String line(Row row) {
     String verdict = row.bar().isEmpty() ? "" : row.passed() ? "pass" : "FAIL";
     return String.format(
-            Locale.ROOT, "%-66s %16s  %-14s %s", row.what(), row.figure(), row.bar(), verdict)
+            Locale.ROOT,
+            "%-66s %16s  %-14s %-4s  %s",
+            row.what(),
+            row.figure(),
+            row.bar(),
+            verdict,
+            earlier.change(row.what(), row.figure()))
         .stripTrailing();
   }
 

@@ -1,5 +1,6 @@
 package jobpostings.bench.cold;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,9 +22,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -32,6 +35,8 @@ import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -56,7 +61,7 @@ class SnapStartTest {
         LocalService.start(
             PROJECT.resolve("template.yaml"),
             Options.inMemory()
-                .withoutStreams()
+                .withoutBackground()
                 .log(new PrintStream(OutputStream.nullOutputStream())));
   }
 
@@ -89,13 +94,18 @@ class SnapStartTest {
         .orElseThrow();
   }
 
-  /** Those that someone waits for. */
+  /** Those that someone waits for: what the API calls. */
   static Stream<Template.Function> primed() {
-    return TemplateReader.read(PROJECT.resolve("template.yaml")).functions().stream()
-        .filter(
-            f ->
-                f.name()
-                    .matches("Authorize|(Get|List|Create|Modify|Upsert|Delete|Override|Reject).*"));
+    Template template = TemplateReader.read(PROJECT.resolve("template.yaml"));
+    Set<String> called =
+        template.api().routes().stream()
+            .flatMap(
+                route ->
+                    Stream.concat(
+                        Stream.of(route.function()),
+                        route.authorizer().map(Template.Authorizer::function).stream()))
+            .collect(toSet());
+    return template.functions().stream().filter(function -> called.contains(function.name()));
   }
 
   /** What a process asked of DynamoDB: which operation, and by whose signature. */
@@ -111,9 +121,14 @@ class SnapStartTest {
     }
   }
 
+  /** Two side by side, each with what it needs to itself. */
+  @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
   @MethodSource("primed")
   void aFunctionIsPrimedWithoutATable(Template.Function function) throws IOException {
+    Path folder = Files.createDirectories(FOLDER.resolve(function.name()));
+    Launcher ofItsOwn =
+        new Launcher(folder, new Machine(false), Optional.empty(), List.of(testClasses()));
     ConcurrentLinkedQueue<Asked> asked = new ConcurrentLinkedQueue<>();
     HttpServer nobody =
         serving(
@@ -125,8 +140,8 @@ class SnapStartTest {
     try {
       Subject subject = subject(function.name(), function.handler(), URI.create(address(nobody)));
       subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(nobody));
-      try (LambdaProcess process = launcher.launch(subject, Start.PRIMED, List.of())) {
-        assertThat(launcher.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
+      try (LambdaProcess process = ofItsOwn.launch(subject, Start.PRIMED, List.of())) {
+        assertThat(ofItsOwn.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
         assertThat(asked).allSatisfy(it -> assertThat(it).isEqualTo(Asked.FOR_NOTHING));
         assertThat(asked).hasSizeLessThanOrEqualTo(1);
         assertThat(Sockets.of(process.pid())).as("kept connections").hasSize(1);
@@ -226,7 +241,13 @@ class SnapStartTest {
     String location = headers.path("Location").asText();
     int id = Integer.parseInt(location.substring(location.lastIndexOf('/') + 1));
     assertThat(
-            service.core().jobs().delete(new JobKey.ById(Samples.CREATING_EMPLOYER, id), _ -> {}))
+            service
+                .core()
+                .jobs()
+                .delete(
+                    new JobKey.ById(Samples.CREATING_EMPLOYER, id),
+                    Author.operator("sample"),
+                    _ -> {}))
         .isPresent();
     return new Created(id, headers.path("ETag").asText());
   }

@@ -12,25 +12,20 @@ import java.nio.file.Path;
 import java.util.List;
 import jobpostings.client.api.JobsApi;
 import jobpostings.client.api.ReferenceDataApi;
-import jobpostings.client.model.Amount;
 import jobpostings.client.model.ApplicantRoutingTypeId;
-import jobpostings.client.model.ApplicantRoutingTypeIdId;
 import jobpostings.client.model.Job;
 import jobpostings.client.model.JobCategoryId;
-import jobpostings.client.model.JobCategoryIdId;
 import jobpostings.client.model.JobChange;
 import jobpostings.client.model.JobHeader;
 import jobpostings.client.model.JobStatus;
 import jobpostings.client.model.LocationDescription;
 import jobpostings.client.model.NewJob;
 import jobpostings.client.model.PositionTypeId;
-import jobpostings.client.model.PositionTypeIdId;
 import jobpostings.client.model.Problem;
 import jobpostings.client.model.ProblemCode;
 import jobpostings.client.model.Reference;
 import jobpostings.client.model.SalaryChange;
-import jobpostings.client.model.SalaryChangePeriod;
-import jobpostings.client.model.SalaryChangePeriodId;
+import jobpostings.client.model.SalaryPeriodId;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;
@@ -67,16 +62,16 @@ class GeneratedClientTest {
   private static NewJob nurse() {
     return new NewJob()
         .title("Registered Nurse")
-        .status("active")
+        .status(JobStatus.ACTIVE)
         .addLocationsItem(new LocationDescription().description("Vancouver, BC"))
-        .addCategoriesItem(new JobCategoryId().id(new JobCategoryIdId(19)))
-        .positionType(new PositionTypeId().id(new PositionTypeIdId(1)))
+        .addCategoriesItem(new JobCategoryId().id(19))
+        .positionType(new PositionTypeId().id(1))
         .salary(
             new SalaryChange()
-                .amount(new Amount(new BigDecimal("82000.50")))
-                .period(new SalaryChangePeriod().id(new SalaryChangePeriodId(1))))
+                .amount(new BigDecimal("82000.50"))
+                .period(new SalaryPeriodId().id(1)))
         .description("<p>Care for people.</p>")
-        .applicantRoutingType(new ApplicantRoutingTypeId().id(new ApplicantRoutingTypeIdId(1)))
+        .applicantRoutingType(new ApplicantRoutingTypeId().id(1))
         .applicationEmail("jobs@example.ca");
   }
 
@@ -88,18 +83,18 @@ class GeneratedClientTest {
     assertThat(made.getSalary().getAmount()).isEqualByComparingTo("82000.5");
     assertThat(made.getCloseDate()).isEqualTo(made.getPublishDate().plusDays(60));
     List<JobHeader> listed =
-        jobs.listJobs("nurse", JobStatus.ACTIVE, null, 100, 1, null, null).getData();
+        jobs.listJobs("nurse", JobStatus.ACTIVE, null, 100, 1, null, null, null).getData();
     assertThat(listed).extracting(JobHeader::getId).contains(made.getId());
 
     Job changed = jobs.modifyJob(made.getId(), new JobChange().title("Nurse"), null, null);
 
     assertThat(changed.getTitle()).isEqualTo("Nurse");
-    assertThat(jobs.getJob(made.getId(), null, null)).isEqualTo(changed);
+    assertThat(jobs.getJob(made.getId(), null, null, null)).isEqualTo(changed);
 
     jobs.deleteJob(made.getId(), null, null);
 
     assertThatExceptionOfType(ApiException.class)
-        .isThrownBy(() -> jobs.getJob(made.getId(), null, null))
+        .isThrownBy(() -> jobs.getJob(made.getId(), null, null, null))
         .satisfies(e -> assertThat(e.getCode()).isEqualTo(404));
   }
 

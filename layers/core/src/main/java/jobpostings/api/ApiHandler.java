@@ -15,6 +15,7 @@ import jobpostings.Core;
 import jobpostings.body.Handling;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.ReadOnly;
+import jobpostings.employer.Scope;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.RequestMetrics;
@@ -28,12 +29,15 @@ import jobpostings.telemetry.Telemetry;
 public abstract class ApiHandler implements RequestStreamHandler {
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
 
+  private static final String APPLIED = "Preference-Applied";
+
   private final Core core;
   private final Map<String, String> headers;
   private final EmployerLimit limit;
   private final Telemetry telemetry;
 
   /** Held here, as {@link Priming#register} asks for. */
+  @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 
   /** For what belongs to one employer, so no cache may keep the responses. */
@@ -70,6 +74,11 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   protected abstract Response answer(Request request);
 
+  /** The scope that the caller's key needs, if there is a caller. */
+  Scope scope(Request request) {
+    return method().equals("GET") ? Scope.READ : Scope.WRITE;
+  }
+
   /**
    * What is answered to another method than that of its route; none when it is that one.
    *
@@ -78,6 +87,11 @@ public abstract class ApiHandler implements RequestStreamHandler {
   Optional<Response> answerOther(Request request) {
     Methods.requireReachedBy(method(), request);
     return Optional.empty();
+  }
+
+  /** Sees to it that a POST is meant as one; for paths that can't be put or deleted. */
+  protected static void requireNotOverridden(Request request) {
+    Methods.requireNotOverridden(request);
   }
 
   /** Whether the operation reads query parameters. If not, every parameter is unknown. */
@@ -114,15 +128,20 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private Response handle(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
-    request.caller().ifPresent(caller -> metrics.employer(caller.id()));
+    request.caller().ifPresent(caller -> metrics.employer(caller.employer().id()));
     Response response = answerOrRefuse(request, context, metrics);
     metrics.status(response.status());
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
     if (request.handling() != Handling.DEFAULT) {
-      all.put("Preference-Applied", "handling=" + request.handling());
+      all.merge(APPLIED, "handling=" + request.handling(), (one, other) -> one + ", " + other);
     }
     all.put("X-Request-Id", request.id());
+    if (request.caller().isPresent()) {
+      limit
+          .perSecond()
+          .ifPresent(quota -> all.put("RateLimit-Policy", "\"employer\";q=" + quota + ";w=1"));
+    }
     Optional<String> body = request.method().equals("HEAD") ? Optional.empty() : response.body();
     return new Response(response.status(), all, body);
   }
@@ -135,13 +154,17 @@ public abstract class ApiHandler implements RequestStreamHandler {
       }
       request.requireOneKey();
       request.refuseIfSuspended();
+      request.requireScope(scope(request));
       if (request.readOnly() && !request.reads()) {
         throw new ReadOnly();
       }
-      return request
-          .caller()
-          .map(caller -> limit.apply(caller, () -> respond(request)))
-          .orElseGet(() -> respond(request));
+      Response response =
+          request
+              .caller()
+              .map(caller -> limit.apply(caller.employer(), () -> respond(request)))
+              .orElseGet(() -> respond(request));
+      metrics.failures().forEach(failure -> log(failure, request, context));
+      return response;
     } catch (Problem problem) {
       if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
         log(problem, request, context);

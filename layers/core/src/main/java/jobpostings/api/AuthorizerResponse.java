@@ -3,8 +3,8 @@ package jobpostings.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
+import jobpostings.employer.Caller;
 import jobpostings.employer.CallerContext;
-import jobpostings.employer.Employer;
 import jobpostings.json.Json;
 
 /**
@@ -19,13 +19,16 @@ public final class AuthorizerResponse {
   private AuthorizerResponse() {}
 
   /**
-   * Lets the employer call every method, and tells the functions who it is; in UTF-8.
+   * Lets the caller call every method, and tells the functions who it is; in UTF-8.
    *
    * @param readOnly whether the service takes no changes for now, which they are told too
    */
-  public static byte[] allow(AuthorizerEvent event, Employer employer, boolean readOnly) {
+  public static byte[] allow(AuthorizerEvent event, Caller caller, boolean readOnly) {
     return write(
-        event, "Allow", String.valueOf(employer.id()), CallerContext.write(employer, readOnly));
+        event,
+        "Allow",
+        String.valueOf(caller.employer().id()),
+        CallerContext.write(caller, readOnly));
   }
 
   /** A refusal. API Gateway caches it, which it would not do if the function failed instead. */

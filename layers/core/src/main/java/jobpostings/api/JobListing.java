@@ -6,21 +6,25 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.job.Job;
 import jobpostings.job.JobPage;
+import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobWriter;
 import jobpostings.job.ListJobs;
+import jobpostings.problem.ViolationCode;
 
-/** The request for a list of jobs, and its response (docs/contract.md, Lists). */
-public final class JobListing {
+/**
+ * The request for a list of jobs, and its response (docs/contract.md, Lists).
+ *
+ * @param isWhole whether it shows whole jobs, and not their headers
+ */
+public record JobListing(ListJobs.Query query, boolean isWhole) {
   private static final Set<String> PARAMETERS =
-      Set.of("q", "status", "referenceId", "pageSize", "page", "after");
-
-  private JobListing() {}
+      Set.of("q", "status", "referenceId", JobView.NAME, "pageSize", "page", "after");
 
   /**
    * @throws jobpostings.problem.Problem listing every parameter that is wrong
    */
-  public static ListJobs.Query read(Request request) {
+  public static JobListing read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
     ListJobs.Query query =
         new ListJobs.Query(
@@ -31,31 +35,61 @@ public final class JobListing {
             parameters.positive("page", 1),
             parameters.value(
                 "after", PositionToken::read, "one that this service gave in \"next\""));
+    boolean isWhole = JobView.isFull(parameters);
+    if (isWhole && query.page() != 1 && query.after().isEmpty()) {
+      parameters.refuse(
+          "page",
+          ViolationCode.NOT_USED_TOGETHER,
+          "Pages of whole jobs have no fixed length, so they can't be found by number. Begin"
+              + " without page, and follow \"next\".");
+    }
     parameters.check();
-    return query;
+    return new JobListing(query, isWhole);
   }
 
-  public static Response write(JobPage page, ListJobs.Query query, Request request) {
-    Paging paging = paging(page, query, request);
+  /** The response with a page of headers. */
+  public Response write(JobPage page, Request request) {
+    Optional<JobPosition> last =
+        page.jobs().isEmpty() ? Optional.empty() : Optional.of(page.jobs().getLast().position());
     return Response.page(
-        page.jobs(), (job, json) -> JobWriter.write(job, request.employer(), json), paging);
+        page.jobs(),
+        (job, json) -> JobWriter.write(job, request.employer(), json),
+        paging(page.total(), last, page.more() || isBeforeTotal(page.total()), request));
   }
 
-  private static Paging paging(JobPage page, ListJobs.Query query, Request request) {
+  /** The response with a page of whole jobs. */
+  public Response write(ListJobs.WholeJobs page, Request request) {
+    boolean more = page.more() || isBeforeTotal(page.total());
+    return Response.page(
+        page.jobs(),
+        (job, json) -> json.writeRawValue(job.json()),
+        paging(page.total(), page.last(), more && page.last().isPresent(), request)
+            .withoutPrevious());
+  }
+
+  /**
+   * A page by its number goes by the exact total, even if the index trails it. A page after a
+   * position goes by what follows there: jobs that came or went before it have moved the numbers.
+   */
+  private boolean isBeforeTotal(long total) {
+    return query.after().isEmpty() && (long) query.page() * query.pageSize() < total;
+  }
+
+  private Paging paging(long total, Optional<JobPosition> last, boolean more, Request request) {
     Map<String, String> applied = new LinkedHashMap<>();
     query.q().ifPresent(text -> applied.put("q", text));
     query.status().ifPresent(status -> applied.put("status", status.toString()));
     query.referenceId().ifPresent(text -> applied.put("referenceId", text));
-    Optional<String> after =
-        page.jobs().isEmpty()
-            ? Optional.empty()
-            : Optional.of(PositionToken.of(page.jobs().getLast().position()));
-    // A page by its number goes by the exact total, even if the index trails it. A page after a
-    // position goes by what follows there: jobs that came or went before it have moved the numbers.
-    boolean more =
-        page.more()
-            || (query.after().isEmpty() && (long) query.page() * query.pageSize() < page.total());
+    if (isWhole) {
+      applied.put(JobView.NAME, JobView.FULL);
+    }
     return Paging.of(
-        request.url("/jobs"), applied, page.total(), query.page(), query.pageSize(), after, more);
+        request.url("/jobs"),
+        applied,
+        total,
+        query.page(),
+        query.pageSize(),
+        last.map(PositionToken::of),
+        more);
   }
 }

@@ -1,8 +1,11 @@
 package jobpostings.api;
 
+import static java.util.Map.entry;
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -12,10 +15,32 @@ public final class Methods {
   private static final String GET = "GET";
   private static final String HEAD = "HEAD";
   private static final String OPTIONS = "OPTIONS";
-  private static final String JOBS = Request.PREFIX + "/jobs";
+  private static final String POST = "POST";
+  private static final String PUT = "PUT";
+  private static final String DELETE = "DELETE";
 
-  /** The paths that need a key; all others are read-only and open. */
-  private static final Set<String> BEHIND_KEY = Set.of(JOBS, JOBS + "/{id}");
+  /**
+   * The methods of the paths that need a key, below the API's prefix; all other paths are read-only
+   * and open.
+   */
+  private static final Map<String, List<String>> BEHIND_KEY =
+      Map.ofEntries(
+          entry("/jobs", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/jobs/changes", List.of(GET, HEAD)),
+          entry("/jobs/{id}/versions", List.of(GET, HEAD)),
+          entry("/jobs/{id}/versions/{number}", List.of(GET, HEAD)),
+          entry("/jobs/{id}/restore", List.of(POST)),
+          entry("/jobs/batch", List.of(POST)),
+          entry("/jobs/reconcile", List.of(POST)),
+          entry("/keys", List.of(GET, HEAD, POST)),
+          entry("/keys/{id}", List.of(POST, DELETE)),
+          entry("/webhooks", List.of(GET, HEAD, POST)),
+          entry("/webhooks/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/webhooks/{id}/attempts", List.of(GET, HEAD)),
+          entry("/webhooks/{id}/replay", List.of(POST)),
+          entry("/webhooks/{id}/rotate", List.of(POST)),
+          entry("/webhooks/{id}/test", List.of(POST)));
 
   private Methods() {}
 
@@ -32,6 +57,18 @@ public final class Methods {
     boolean isOwn = request.method().equals(own) || own.equals(GET) && request.reads();
     if (!isOwn && !MethodOverride.of(request).name().equals(own)) {
       throw strayOverride();
+    }
+  }
+
+  /**
+   * Sees to it that a POST is meant as one, where its path can't be put or deleted.
+   *
+   * @throws Problem when it is meant as PUT or DELETE
+   */
+  static void requireNotOverridden(Request request) {
+    MethodOverride meant = MethodOverride.of(request);
+    if (meant != MethodOverride.NONE) {
+      throw notAllowed(meant.name(), request);
     }
   }
 
@@ -52,8 +89,7 @@ public final class Methods {
     if (has(request).anyMatch(request.method()::equals)) {
       throw strayOverride();
     }
-    boolean isOpen = !BEHIND_KEY.contains(request.resource());
-    if (isOpen && request.method().equals(OPTIONS)) {
+    if (isOpen(request) && request.method().equals(OPTIONS)) {
       return preflight(request);
     }
     throw notAllowed(request);
@@ -62,7 +98,7 @@ public final class Methods {
   private static Response preflight(Request request) {
     Response response =
         Response.noContent()
-            .with("Access-Control-Allow-Methods", allowed(request))
+            .with("Access-Control-Allow-Methods", has(request).collect(joining(", ")))
             .with("Access-Control-Max-Age", "86400");
     Optional<String> headers = request.header("access-control-request-headers");
     return headers.isPresent()
@@ -75,18 +111,30 @@ public final class Methods {
    * overrides.
    */
   public static Problem notAllowed(Request request) {
-    return new MethodNotAllowed(request.method(), allowed(request));
+    return notAllowed(request.method(), request);
   }
 
-  private static String allowed(Request request) {
-    return has(request)
-        .filter(method -> !method.equals(request.method()))
-        .collect(Collectors.joining(", "));
+  /**
+   * The same.
+   *
+   * @param method that is meant
+   */
+  static Problem notAllowed(String method, Request request) {
+    return new MethodNotAllowed(
+        method, has(request).filter(each -> !each.equals(method)).collect(joining(", ")));
   }
 
   private static Stream<String> has(Request request) {
-    return BEHIND_KEY.contains(request.resource())
-        ? Stream.of(GET, HEAD, "POST", "PUT", "DELETE")
-        : Stream.of(GET, HEAD);
+    return BEHIND_KEY.getOrDefault(path(request), List.of(GET, HEAD)).stream();
+  }
+
+  private static boolean isOpen(Request request) {
+    return !BEHIND_KEY.containsKey(path(request));
+  }
+
+  private static String path(Request request) {
+    return request.resource().startsWith(Request.PREFIX)
+        ? request.resource().substring(Request.PREFIX.length())
+        : request.resource();
   }
 }

@@ -58,6 +58,11 @@ record Paging(
             : Optional.of(url(url, parameters, previous, Optional.empty())));
   }
 
+  /** The same for a list whose pages can't be found by their numbers. */
+  Paging withoutPrevious() {
+    return new Paging(total, page, pages, pageSize, next, Optional.empty());
+  }
+
   private static String url(
       String url, Map<String, String> parameters, long page, Optional<String> after) {
     StringBuilder text = new StringBuilder(url);

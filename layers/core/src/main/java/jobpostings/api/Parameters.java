@@ -93,6 +93,11 @@ public final class Parameters {
     return otherwise;
   }
 
+  /** Adds that a parameter is wrong beside the others. */
+  void refuse(String name, ViolationCode code, String message) {
+    violations.add(name, code, message);
+  }
+
   /**
    * @throws Problem if anything that was read is wrong
    */

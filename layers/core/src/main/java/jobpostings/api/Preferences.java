@@ -29,6 +29,10 @@ record Preferences(Map<String, String> values) {
     return text.toLowerCase(Locale.ROOT);
   }
 
+  boolean wantsRepresentation() {
+    return values.getOrDefault("return", "").equals("representation");
+  }
+
   Handling handling() {
     return switch (values.getOrDefault("handling", "")) {
       case "strict" -> Handling.STRICT;

@@ -3,7 +3,9 @@ package jobpostings.api;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import jobpostings.change.CursorExpired;
 import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.batch.TooManyRemovals;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
@@ -29,6 +31,13 @@ final class ProblemDocument {
     json.writeStringField("message", problem.getMessage());
     if (problem instanceof ReferenceIdTaken taken) {
       json.writeNumberField("jobId", taken.jobId());
+    }
+    if (problem instanceof CursorExpired expired) {
+      json.writeStringField("cursor", expired.now().toString());
+      json.writeStringField("list", docs.substring(0, docs.lastIndexOf('/')) + "/jobs");
+    }
+    if (problem instanceof TooManyRemovals refused) {
+      ReconcileAnswer.writeFound(refused.found(), json);
     }
     if (!problem.violations().isEmpty()) {
       String where = code == ProblemCode.BAD_PARAMETER ? "parameter" : "pointer";

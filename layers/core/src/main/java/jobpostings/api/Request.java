@@ -5,8 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.body.Handling;
+import jobpostings.employer.Caller;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerSuspended;
+import jobpostings.employer.Scope;
+import jobpostings.job.Author;
 import jobpostings.job.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -21,7 +24,7 @@ import jobpostings.problem.ProblemCode;
  * @param headers all values, by lower-case name
  * @param body empty if there is none
  * @param baseUrl the address of the service as the client knows it, without a slash at the end
- * @param caller whom the authorizer identified; none if the route has no authorizer
+ * @param caller who calls, as the authorizer found out; none if the route has no authorizer
  * @param readOnly whether the service takes no changes for now
  */
 public record Request(
@@ -33,7 +36,7 @@ public record Request(
     Map<String, List<String>> headers,
     String body,
     String baseUrl,
-    Optional<Employer> caller,
+    Optional<Caller> caller,
     boolean readOnly) {
   static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
@@ -48,7 +51,7 @@ public record Request(
       Map<String, List<String>> headers,
       String body,
       String baseUrl,
-      Optional<Employer> caller) {
+      Optional<Caller> caller) {
     this(id, method, resource, path, query, headers, body, baseUrl, caller, false);
   }
 
@@ -59,6 +62,20 @@ public record Request(
 
   /** The employer whose key was sent. */
   public Employer employer() {
+    return authenticated().employer();
+  }
+
+  /** Who is the author of what the request changes. */
+  public Author author() {
+    return new Author(Author.Type.KEY, authenticated().keyId(), authenticated().prefix(), id);
+  }
+
+  /**
+   * Who calls.
+   *
+   * @throws IllegalStateException if the path needs no key
+   */
+  public Caller authenticated() {
     return caller.orElseThrow(
         () -> new IllegalStateException(resource + " is not behind the authorizer."));
   }
@@ -70,11 +87,21 @@ public record Request(
    */
   void refuseIfSuspended() {
     caller
+        .map(Caller::employer)
         .filter(Employer::suspended)
         .ifPresent(
             employer -> {
               throw new EmployerSuspended(employer);
             });
+  }
+
+  /**
+   * Refuses calls that are beyond what the key may do.
+   *
+   * @throws jobpostings.employer.NotPermitted if the call of a caller with a key is
+   */
+  void requireScope(Scope scope) {
+    caller.ifPresent(each -> each.require(scope));
   }
 
   /**
@@ -128,7 +155,12 @@ public record Request(
 
   /** The id in the path; none if it is not a positive Int32. */
   public Optional<Integer> pathId() {
-    return Optional.ofNullable(path.get("id"))
+    return pathNumber("id");
+  }
+
+  /** The number in the path with that name; none if it is not a positive Int32. */
+  public Optional<Integer> pathNumber(String name) {
+    return Optional.ofNullable(path.get(name))
         .filter(text -> ID.matcher(text).matches())
         .map(Long::parseLong)
         .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
@@ -140,6 +172,18 @@ public record Request(
     return new Precondition(
         header("if-match").map(header -> EntityTags.of(header)::match),
         header("if-none-match").map(header -> EntityTags.of(header)::matchWeakly));
+  }
+
+  /** The condition that an If-Match header with that value would make. */
+  static Precondition ifMatch(String header) {
+    return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
+  }
+
+  /** Whether the client wants to see what became of what it sent (RFC 7240, 4.2). */
+  public boolean wantsRepresentation() {
+    return header("prefer")
+        .map(header -> Preferences.of(header).wantsRepresentation())
+        .orElse(false);
   }
 
   /** The absolute URL of a path below the API's prefix: {@code /jobs}. */

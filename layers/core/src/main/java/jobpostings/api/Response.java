@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.job.GetJob;
 import jobpostings.job.JobDocument;
 import jobpostings.json.Json;
 
@@ -20,11 +21,15 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   }
 
   public static Response ok(Json.Writable body) {
-    return json(200, Json.text(body));
+    return json(200, body);
+  }
+
+  public static Response json(int status, Json.Writable body) {
+    return json(status, Json.text(body));
   }
 
   /** All entries of a list. */
-  static <T> Response list(List<T> entries, Json.Writer<T> writer) {
+  public static <T> Response list(List<T> entries, Json.Writer<T> writer) {
     return ok(
         json -> {
           json.writeStartObject();
@@ -51,6 +56,11 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(200, headers, Optional.of(job.json()));
   }
 
+  /** Something new that has no address of its own, or whose address the caller adds. */
+  public static Response created(Json.Writable body) {
+    return json(201, Json.text(body));
+  }
+
   public static Response created(JobDocument job, Request request) {
     return json(201, job.json())
         .with("ETag", job.etag())
@@ -62,23 +72,50 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return created(job, request).with("Idempotent-Replayed", "true");
   }
 
+  /** What was asked for is done later. */
+  public static Response accepted() {
+    return new Response(202, Map.of(), Optional.empty());
+  }
+
   public static Response noContent() {
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** The same response, or 304 if the client already has it (RFC 9110, If-None-Match). */
+  /** A job that was changed at that time, or 304 if the client already has it. */
+  public static Response ok(GetJob.Found found, Request request) {
+    return ok(found.job())
+        .with("Last-Modified", HttpDate.write(found.changedAt()))
+        .unlessKnown(request);
+  }
+
+  /**
+   * The same response, or 304 if the client already has it (RFC 9110, If-None-Match, and
+   * If-Modified-Since where the former is not sent).
+   */
   public Response unlessKnown(Request request) {
     boolean known =
         request
             .header("if-none-match")
             .map(header -> EntityTags.of(header).matchWeakly(headers.get("ETag")))
-            .orElse(false);
+            .orElseGet(() -> isUnmodified(request));
     if (!known) {
       return this;
     }
     Map<String, String> kept = new LinkedHashMap<>(headers);
     kept.remove("Content-Type");
     return new Response(304, kept, Optional.empty());
+  }
+
+  private boolean isUnmodified(Request request) {
+    return Optional.ofNullable(headers.get("Last-Modified"))
+        .flatMap(HttpDate::read)
+        .flatMap(
+            modified ->
+                request
+                    .header("if-modified-since")
+                    .flatMap(HttpDate::read)
+                    .map(since -> !modified.isAfter(since)))
+        .orElse(false);
   }
 
   /** The same response with this header added or replaced. */

@@ -2,6 +2,7 @@ package jobpostings.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -18,18 +19,8 @@ final class BadCharacters {
 
   private BadCharacters() {}
 
-  static boolean hasReplacement(String text) {
+  private static boolean hasReplacement(String text) {
     return text.indexOf(REPLACEMENT) >= 0;
-  }
-
-  /** Where the first control character is. */
-  static OptionalInt control(String text) {
-    return find(text, Character::isISOControl);
-  }
-
-  /** Where the first half of a surrogate pair is that has no other half. */
-  static OptionalInt half(String text) {
-    return find(text, c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
   }
 
   private static OptionalInt find(String text, IntPredicate bad) {
@@ -43,20 +34,41 @@ final class BadCharacters {
     return OptionalInt.empty();
   }
 
-  /** What is said of the control character there. */
-  static String controlMessage(String name, String text, int index) {
-    return "%s has the control character U+%04X at %s. Leave it out."
-        .formatted(name, (int) text.charAt(index), place(text, index));
+  /**
+   * What is said of the first control character of a text, if it has one.
+   *
+   * @param sent the text as it was sent, with the space around it
+   */
+  static Optional<String> control(String name, String text, String sent) {
+    OptionalInt control = find(text, Character::isISOControl);
+    if (control.isEmpty()) {
+      return Optional.empty();
+    }
+    int index = sent.indexOf(text) + control.getAsInt();
+    return Optional.of(
+        "%s has the control character U+%04X at %s. Leave it out."
+            .formatted(name, (int) sent.charAt(index), place(sent, index)));
   }
 
-  /** What is said of the half of a surrogate pair there. */
-  static String halfMessage(String name, String text, int index) {
-    return "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out."
-        .formatted(name, (int) text.charAt(index), place(text, index));
+  /** What is said of the first half of a surrogate pair that has no other half, if there is one. */
+  static Optional<String> half(String name, String text) {
+    OptionalInt half =
+        find(text, c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+    if (half.isEmpty()) {
+      return Optional.empty();
+    }
+    int index = half.getAsInt();
+    return Optional.of(
+        "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out."
+            .formatted(name, (int) text.charAt(index), place(text, index)));
   }
 
-  /** What is said of the first U+FFFD of a text. */
-  static String replacementMessage(String name, String text) {
+  /** What is said of the first U+FFFD of a text, if it has one. */
+  static Optional<String> replacement(String name, String text) {
+    return hasReplacement(text) ? Optional.of(replacementMessage(name, text)) : Optional.empty();
+  }
+
+  private static String replacementMessage(String name, String text) {
     return "%s has U+FFFD at %s, which stands for bytes that are not UTF-8. Send the body in UTF-8."
         .formatted(name, place(text, text.indexOf(REPLACEMENT)));
   }

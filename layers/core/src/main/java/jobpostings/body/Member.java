@@ -1,13 +1,15 @@
 package jobpostings.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import jobpostings.problem.UnknownValue;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -20,7 +22,6 @@ import jobpostings.text.Trimmed;
  * post the values of forms; nothing else is converted.
  */
 public final class Member {
-  private static final int MOST_CHECKED = 100;
   private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private final String at;
@@ -59,135 +60,118 @@ public final class Member {
   /** Text of one line of any length, trimmed: it has no control characters. */
   public Sent<String> line() {
     return text()
-        .flatMap(
-            text -> {
-              OptionalInt control = BadCharacters.control(text);
-              if (control.isEmpty()) {
-                return new Sent.Value<>(text);
-              }
-              String sent = node.textValue();
-              int index = sent.indexOf(text) + control.getAsInt();
-              return wrong(
-                  ViolationCode.BAD_CHARACTER, BadCharacters.controlMessage(name, sent, index));
-            });
+        .flatMap(text -> unless(BadCharacters.control(name, text, node.textValue()), text));
   }
 
   /** Text of any length, trimmed. */
   public Sent<String> text() {
     return untrimmedText()
-        .flatMap(
-            text ->
-                BadCharacters.hasReplacement(text)
-                    ? wrong(
-                        ViolationCode.BAD_CHARACTER, BadCharacters.replacementMessage(name, text))
-                    : new Sent.Value<>(Trimmed.of(text)));
+        .flatMap(text -> unless(BadCharacters.replacement(name, text), Trimmed.of(text)));
   }
 
   /**
    * Text of any length, as it was sent, but not blank. U+FFFD in it is for the caller to refuse.
    */
   public Sent<String> untrimmedText() {
-    if (!hasValue()) {
-      return without();
-    }
-    if (!node.isTextual()) {
-      return wrongType("a string");
-    }
-    String text = node.textValue();
-    OptionalInt half = BadCharacters.half(text);
-    return half.isEmpty()
-        ? new Sent.Value<>(text)
-        : wrong(
-            ViolationCode.BAD_CHARACTER, BadCharacters.halfMessage(name, text, half.getAsInt()));
+    return value(
+        () ->
+            node.isTextual()
+                ? unless(BadCharacters.half(name, node.textValue()), node.textValue())
+                : wrongType("a string"));
+  }
+
+  /** The text, unless it has a character that it may not have, which is reported. */
+  private Sent<String> unless(Optional<String> badCharacter, String text) {
+    return badCharacter
+        .<Sent<String>>map(message -> wrong(ViolationCode.BAD_CHARACTER, message))
+        .orElseGet(() -> new Sent.Value<>(text));
   }
 
   public Sent<Boolean> flag() {
-    if (!hasValue()) {
-      return without();
-    }
-    return node.isBoolean() ? new Sent.Value<>(node.booleanValue()) : wrongType("true or false");
+    return value(
+        () ->
+            node.isBoolean() ? new Sent.Value<>(node.booleanValue()) : wrongType("true or false"));
   }
 
   /** An ISO 8601 calendar date. */
   public Sent<LocalDate> date() {
-    return text()
-        .flatMap(
-            text ->
-                Iso8601.date(text)
-                    .<Sent<LocalDate>>map(Sent.Value::new)
-                    .orElseGet(
-                        () ->
-                            wrong(
-                                ViolationCode.NOT_A_DATE,
-                                "%s must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31."
-                                    .formatted(name))));
+    return time(Iso8601::date, "a date of the calendar as YYYY-MM-DD, for example 2026-03-31.");
   }
 
   /** An ISO 8601 date and time with its offset. */
   public Sent<Instant> moment() {
+    return time(
+        Iso8601::moment, "a date and time with an offset, for example 2026-03-31T17:00:00Z.");
+  }
+
+  private <T> Sent<T> time(Function<String, Optional<T>> meaning, String expected) {
+    return meaning(meaning, _ -> wrong(ViolationCode.NOT_A_DATE, name + " must be " + expected));
+  }
+
+  /**
+   * What the text stands for.
+   *
+   * @param otherwise reports a text that stands for nothing
+   */
+  private <T> Sent<T> meaning(
+      Function<String, Optional<T>> meaning, Function<String, Sent<T>> otherwise) {
     return text()
         .flatMap(
             text ->
-                Iso8601.moment(text)
-                    .<Sent<Instant>>map(Sent.Value::new)
-                    .orElseGet(
-                        () ->
-                            wrong(
-                                ViolationCode.NOT_A_DATE,
-                                "%s must be a date and time with an offset, for example 2026-03-31T17:00:00Z."
-                                    .formatted(name))));
+                meaning
+                    .apply(text)
+                    .<Sent<T>>map(Sent.Value::new)
+                    .orElseGet(() -> otherwise.apply(text)));
   }
 
   /** An Int32 of at least 1. */
   public Sent<Integer> positive() {
+    return whole(BigDecimal.ONE);
+  }
+
+  /** An Int32 of at least 0. */
+  public Sent<Integer> count() {
+    return whole(BigDecimal.ZERO);
+  }
+
+  private Sent<Integer> whole(BigDecimal least) {
     return number()
         .flatMap(
             number -> {
               if (number.stripTrailingZeros().scale() > 0) {
                 return wrong(ViolationCode.WRONG_TYPE, name + " must be a whole number.");
               }
-              return number.signum() > 0 && number.compareTo(INT32_MAX) <= 0
+              return number.compareTo(least) >= 0 && number.compareTo(INT32_MAX) <= 0
                   ? new Sent.Value<>(number.intValueExact())
                   : wrong(
                       ViolationCode.OUT_OF_RANGE,
-                      "%s must be a whole number from 1 to %s.".formatted(name, INT32_MAX));
+                      "%s must be a whole number from %s to %s.".formatted(name, least, INT32_MAX));
             });
+  }
+
+  /** The id of a job: as {@link #positive}, but never as text. */
+  public Sent<Integer> jobId() {
+    return node.isTextual() && hasValue() ? wrongType("a number") : positive();
   }
 
   /** One of the values, as text; case counts. */
   public <T> Sent<T> oneOf(List<T> values) {
-    return text()
-        .flatMap(
-            text ->
-                values.stream()
-                    .filter(value -> value.toString().equals(text))
-                    .findFirst()
-                    .<Sent<T>>map(Sent.Value::new)
-                    .orElseGet(() -> noneOf(values.stream().map(Object::toString).toList(), text)));
-  }
-
-  private <T> Sent<T> noneOf(List<String> values, String text) {
-    violations.add(UnknownValue.violation(at, name, values, text));
-    return new Sent.Wrong<>();
+    return meaning(
+        text -> values.stream().filter(value -> value.toString().equals(text)).findFirst(),
+        text -> {
+          List<String> known = values.stream().map(Object::toString).toList();
+          violations.add(UnknownValue.violation(at, name, known, text));
+          return new Sent.Wrong<>();
+        });
   }
 
   /** A number, with or without decimals. */
   public Sent<BigDecimal> number() {
-    if (!hasValue()) {
-      return without();
+    if (node.isTextual()) {
+      return meaning(NumericText::read, this::noNumber);
     }
-    if (node.isNumber()) {
-      return new Sent.Value<>(node.decimalValue());
-    }
-    if (!node.isTextual()) {
-      return wrongType("a number");
-    }
-    return text()
-        .flatMap(
-            text ->
-                NumericText.read(text)
-                    .<Sent<BigDecimal>>map(Sent.Value::new)
-                    .orElseGet(() -> noNumber(text)));
+    return value(
+        () -> node.isNumber() ? new Sent.Value<>(node.decimalValue()) : wrongType("a number"));
   }
 
   private Sent<BigDecimal> noNumber(String text) {
@@ -202,41 +186,16 @@ public final class Member {
   }
 
   /** An object; {@link Members#of} reads what it holds. */
-  Sent<ObjectNode> object() {
-    if (!hasValue()) {
-      return without();
-    }
-    return node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object");
+  public Sent<ObjectNode> object() {
+    return value(
+        () ->
+            node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object"));
   }
 
-  /**
-   * The elements of an array. If it has far too many, only the first hundred: what is wrong with
-   * them is enough to know.
-   *
-   * @param most how many it may have; it must have at least one
-   */
-  public Sent<List<Member>> elements(int most) {
-    if (!hasValue()) {
-      return without();
-    }
-    if (!node.isArray()) {
-      return wrongType("an array");
-    }
-    if (node.isEmpty()) {
-      return wrong(ViolationCode.TOO_FEW, "%s must have 1 to %d items.".formatted(name, most));
-    }
-    if (node.size() > most) {
-      violations.add(
-          at,
-          ViolationCode.TOO_MANY,
-          "%s has %d items; 1 to %d are allowed.".formatted(name, node.size(), most));
-    }
-    List<Member> elements = new ArrayList<>();
-    for (int i = 0; i < Math.min(node.size(), MOST_CHECKED); i++) {
-      elements.add(
-          new Member(at + "/" + i, "%s[%d]".formatted(name, i), node.get(i), strict, violations));
-    }
-    return new Sent.Value<>(elements);
+  /** An array; {@link Elements} reads what it holds. */
+  Sent<ArrayNode> array() {
+    return value(
+        () -> node instanceof ArrayNode array ? new Sent.Value<>(array) : wrongType("an array"));
   }
 
   /** Pointer to this member. */
@@ -264,7 +223,11 @@ public final class Member {
     return isSent() && !node.isNull() && !(node.isTextual() && Blank.isBlank(node.textValue()));
   }
 
-  private <T> Sent<T> without() {
+  /** Reads the value, if there is one. */
+  private <T> Sent<T> value(Supplier<Sent<T>> read) {
+    if (hasValue()) {
+      return read.get();
+    }
     return isSent() ? new Sent.NoValue<>() : new Sent.Nothing<>();
   }
 

@@ -6,9 +6,10 @@ import jakarta.inject.Provider;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import jobpostings.aws.AwsClients;
+import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -16,11 +17,6 @@ import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.RequestCounts;
 import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.core.retry.RetryMode;
-import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
@@ -30,11 +26,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
  */
 @Module(includes = StoresModule.class)
 public final class DynamoDbModule {
-  /** The longest time that one call takes, including the SDK's own attempts. */
-  static final Duration CALL = Duration.ofSeconds(8);
-
-  private static final Duration ATTEMPT = Duration.ofSeconds(3);
-
   private DynamoDbModule() {}
 
   @Provides
@@ -48,26 +39,11 @@ public final class DynamoDbModule {
   /** Makes clients of the DynamoDB that the settings name. */
   public static DynamoDbClientBuilder clientBuilder(Settings settings) {
     DynamoDbClientBuilder builder =
-        DynamoDbClient.builder()
-            .region(Region.of(settings.region()))
-            .httpClientBuilder(AwsCrtHttpClient.builder())
-            .overrideConfiguration(
-                client ->
-                    client
-                        .addExecutionInterceptor(new CapacityInterceptor())
-                        .retryStrategy(RetryMode.STANDARD)
-                        .apiCallAttemptTimeout(ATTEMPT)
-                        .apiCallTimeout(CALL));
-    settings
-        .dynamoDbEndpoint()
-        .ifPresent(
-            endpoint ->
-                builder
-                    .endpointOverride(endpoint)
-                    .credentialsProvider(
-                        StaticCredentialsProvider.create(
-                            AwsBasicCredentials.create("local", "local"))));
-    return builder;
+        AwsClients.configured(DynamoDbClient.builder(), settings, settings.dynamoDbEndpoint());
+    return builder.overrideConfiguration(
+        builder.overrideConfiguration().toBuilder()
+            .addExecutionInterceptor(new CapacityInterceptor())
+            .build());
   }
 
   @Provides
@@ -79,6 +55,11 @@ public final class DynamoDbModule {
   @Provides
   static TimeLimits limits() {
     return TimeLimits.USUAL;
+  }
+
+  @Provides
+  static SearchTop searchTop() {
+    return SearchTop.USUAL;
   }
 
   /** With SecureRandom, because all copies of a Lambda snapshot must draw different numbers. */

@@ -1,20 +1,25 @@
 package jobpostings.dynamodb;
 
 import dagger.Module;
+import jobpostings.dynamodb.change.ChangeStoreModule;
 import jobpostings.dynamodb.description.DescriptionStoreModule;
 import jobpostings.dynamodb.employer.EmployerStoreModule;
+import jobpostings.dynamodb.erasure.ErasureStoreModule;
 import jobpostings.dynamodb.job.JobStoreModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
 
 /**
  * The stores, kept in DynamoDB. Who includes it provides the client, {@link
  * jobpostings.settings.Settings} that name the tables, a {@link java.time.Clock}, {@link
- * jobpostings.dynamodb.table.TimeLimits}, and what draws ids and random numbers.
+ * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.job.SearchTop}, and what
+ * draws ids and random numbers.
  */
 @Module(
     includes = {
+      ChangeStoreModule.class,
       DescriptionStoreModule.class,
       EmployerStoreModule.class,
+      ErasureStoreModule.class,
       JobStoreModule.class,
       LocationStoreModule.class
     })

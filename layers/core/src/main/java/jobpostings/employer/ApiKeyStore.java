@@ -13,6 +13,21 @@ public interface ApiKeyStore {
   /** Stores a key; it works from now on. */
   void add(IssuedKey key);
 
+  /**
+   * Stores a key, unless its employer has as many keys as it may. However many are added at once,
+   * there are never more.
+   *
+   * @param most how many keys that work there may be, with this one
+   * @return false if there would be more
+   */
+  boolean addIfFewer(IssuedKey key, int most, Instant now);
+
+  /**
+   * The keys of an employer that work, latest first. May trail {@link #add} by a moment, and no
+   * other method.
+   */
+  List<IssuedKey> working(int employerId, Instant now);
+
   /** All keys of an employer, latest first. May trail the other methods by a moment. */
   List<IssuedKey> ofEmployer(int employerId);
 
@@ -23,6 +38,9 @@ public interface ApiKeyStore {
    */
   Optional<IssuedKey> revoke(ApiKey key, Instant now);
 
+  /** Ends a key for good, as its employer asked: some months later nothing is left of it. */
+  void end(ApiKey key, Instant now);
+
   /**
    * Sets or clears the time at which a key stops working, unless it has stopped already.
    *
@@ -30,4 +48,12 @@ public interface ApiKeyStore {
    * @return the key after that; none if it was revoked, has expired, or does not exist
    */
   Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now);
+
+  /**
+   * Leaves nothing of an employer's keys, as far as is known of them: it may trail {@link #add} by
+   * a moment.
+   *
+   * @return how many there were
+   */
+  int erase(int employerId);
 }

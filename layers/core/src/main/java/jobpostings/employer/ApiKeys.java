@@ -1,11 +1,9 @@
 package jobpostings.employer;
 
 import jakarta.inject.Inject;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.problem.Problem;
@@ -15,11 +13,6 @@ import jobpostings.problem.Violations;
 
 /** What operators do with the keys of employers (docs/contract.md, Employers and keys). */
 public final class ApiKeys {
-  /** Lets people and scanners recognise a key wherever it turns up. */
-  static final String PREFIX = "jpk_";
-
-  private static final int SECRET_BYTES = 32;
-
   private final EmployerStore employers;
   private final ApiKeyStore keys;
   private final Clock clock;
@@ -34,17 +27,16 @@ public final class ApiKeys {
   /**
    * Makes another key for an employer. It works at once; the others go on working.
    *
-   * @throws Problem if there is no such employer
+   * @throws Problem if there is no such employer, or it was erased
    */
-  public NewKey issue(int employerId) {
-    requireEmployer(employerId);
-    // Made here and now, and not with this object: copies of one Lambda snapshot must not share it.
-    byte[] secret = new byte[SECRET_BYTES];
-    new SecureRandom().nextBytes(secret);
-    String key = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    IssuedKey issued = IssuedKey.of(key, employerId, clock.instant());
-    keys.add(issued);
-    return new NewKey(key, issued);
+  public NewKey issue(int employerId, KeyGrant grant) {
+    Employer employer = requireEmployer(employerId);
+    if (employer.isErased()) {
+      throw EmployerErased.of(employer);
+    }
+    NewKey key = NewKey.make(employerId, grant, now());
+    keys.add(key.issued());
+    return key;
   }
 
   /**
@@ -109,13 +101,12 @@ public final class ApiKeys {
             });
   }
 
-  private void requireEmployer(int id) {
-    if (employers.find(id).isEmpty()) {
-      throw new EmployerNotFound(id);
-    }
+  private Employer requireEmployer(int id) {
+    return employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
   }
 
-  private Instant now() {
+  /** The time now, as keys have it. */
+  public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 

@@ -18,12 +18,14 @@ public final class Authenticate {
   }
 
   /**
-   * The employer whose key it is, suspended or not; none when the key is not known, was revoked or
-   * has expired. For a key that does not work no employer is read.
+   * The key and its employer, suspended or not; none when the key is not known, was revoked or has
+   * expired. For a key that does not work no employer is read.
    */
-  public Optional<Employer> authenticate(ApiKey key) {
+  public Optional<Caller> authenticate(ApiKey key) {
     return keys.find(key)
         .filter(issued -> issued.state(clock.instant()).works())
-        .flatMap(issued -> employers.find(issued.employerId()));
+        .flatMap(
+            issued ->
+                employers.find(issued.employerId()).map(employer -> Caller.of(employer, issued)));
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.employer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,33 +18,53 @@ public final class CallerContext {
   private static final String PLAN = "plan";
   private static final String SUSPENDED = "suspended";
   private static final String READ_ONLY = "readOnly";
+  private static final String KEY_ID = "keyId";
+  private static final String KEY_PREFIX = "keyPrefix";
+  private static final String SCOPES = "scopes";
 
   private CallerContext() {}
 
   /**
    * @param readOnly whether the service takes no changes for now
    */
-  public static Map<String, String> write(Employer employer, boolean readOnly) {
-    return Map.of(
-        ID, String.valueOf(employer.id()),
-        NAME,
-            Base64.getUrlEncoder().withoutPadding().encodeToString(employer.name().getBytes(UTF_8)),
-        PLAN, employer.plan().toString(),
-        SUSPENDED, String.valueOf(employer.suspended()),
-        READ_ONLY, String.valueOf(readOnly));
+  public static Map<String, String> write(Caller caller, boolean readOnly) {
+    Employer employer = caller.employer();
+    Map<String, String> context = new HashMap<>();
+    context.put(ID, String.valueOf(employer.id()));
+    context.put(NAME, encoded(employer.name()));
+    context.put(PLAN, employer.plan().toString());
+    context.put(SUSPENDED, String.valueOf(employer.suspended()));
+    context.put(READ_ONLY, String.valueOf(readOnly));
+    context.put(SCOPES, Scope.join(caller.scopes()));
+    caller.keyId().ifPresent(id -> context.put(KEY_ID, id));
+    caller.prefix().ifPresent(prefix -> context.put(KEY_PREFIX, encoded(prefix)));
+    return context;
+  }
+
+  private static String encoded(String text) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
+  }
+
+  private static String decoded(String text) {
+    return new String(Base64.getUrlDecoder().decode(text), UTF_8);
   }
 
   /** None if the request did not pass the authorizer. */
-  public static Optional<Employer> read(Map<String, String> context) {
+  public static Optional<Caller> read(Map<String, String> context) {
     if (!context.containsKey(ID)) {
       return Optional.empty();
     }
     return Optional.of(
-        new Employer(
-            Integer.parseInt(context.get(ID)),
-            new String(Base64.getUrlDecoder().decode(context.get(NAME)), UTF_8),
-            Plan.of(context.get(PLAN)),
-            Boolean.parseBoolean(context.get(SUSPENDED))));
+        new Caller(
+            new Employer(
+                Integer.parseInt(context.get(ID)),
+                decoded(context.get(NAME)),
+                Plan.of(context.get(PLAN)),
+                Boolean.parseBoolean(context.get(SUSPENDED))),
+            Optional.ofNullable(context.get(KEY_ID)),
+            Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
+            // An authorizer from before there were scopes names none, and its keys may do all.
+            Optional.ofNullable(context.get(SCOPES)).map(Scope::split).orElse(Scope.ALL)));
   }
 
   /** Whether the service takes no changes for now. */

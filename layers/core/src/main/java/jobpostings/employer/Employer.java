@@ -1,18 +1,34 @@
 package jobpostings.employer;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /**
  * Owner of jobs.
  *
  * @param id positive
  * @param name at most {@link #LONGEST_NAME} characters
  * @param suspended whether its keys are refused for now; its jobs stay as they are
+ * @param erasedAt since when all that it had is being removed for good; none for all others. One
+ *     that is erased stays suspended, and its id is never another's
  */
-public record Employer(int id, String name, Plan plan, boolean suspended) {
+public record Employer(
+    int id, String name, Plan plan, boolean suspended, Optional<Instant> erasedAt) {
   /** In code points. */
   public static final int LONGEST_NAME = 128;
 
   /** An employer that is not suspended. */
   public Employer(int id, String name, Plan plan) {
     this(id, name, plan, false);
+  }
+
+  /** An employer that is not erased. */
+  public Employer(int id, String name, Plan plan, boolean suspended) {
+    this(id, name, plan, suspended, Optional.empty());
+  }
+
+  /** Whether nothing of it is to be recorded or told any more. */
+  public boolean isErased() {
+    return erasedAt.isPresent();
   }
 }

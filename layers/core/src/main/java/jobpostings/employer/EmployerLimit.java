@@ -2,6 +2,7 @@ package jobpostings.employer;
 
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,7 +19,7 @@ import java.util.function.Supplier;
 public final class EmployerLimit {
   /** No limit. */
   public static final EmployerLimit NONE =
-      new EmployerLimit(0, (_, _) -> 0, InstantSource.system());
+      new EmployerLimit(0, (_, _, _) -> 0, InstantSource.system());
 
   private final int perSecond;
   private final RequestCounts counts;
@@ -36,8 +37,13 @@ public final class EmployerLimit {
     this.clock = clock;
   }
 
+  /** How many requests a second each employer may make; none without a limit. */
+  public OptionalInt perSecond() {
+    return perSecond == 0 ? OptionalInt.empty() : OptionalInt.of(perSecond);
+  }
+
   /**
-   * Runs the operation.
+   * Runs the operation, and counts it as one request.
    *
    * @throws TooManyRequests if the employer is over the limit; the operation does not run then
    */
@@ -46,11 +52,27 @@ public final class EmployerLimit {
       return operation.get();
     }
     refuseIfOver(employer.id());
-    long second = clock.millis() / 1000;
+    long second = second();
     try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
-      beside.execute(() -> count(employer.id(), second));
+      beside.execute(() -> count(employer.id(), second, 1));
       return operation.get();
     }
+  }
+
+  /**
+   * Counts what an operation turns out to be worth beyond the one request that {@link #apply}
+   * counts. The operation goes on; the requests after it are refused if this was too much.
+   *
+   * @param requests none are counted if it is 0
+   */
+  public void charge(Employer employer, long requests) {
+    if (perSecond > 0 && requests > 0) {
+      count(employer.id(), second(), requests);
+    }
+  }
+
+  private long second() {
+    return clock.millis() / 1000;
   }
 
   private void refuseIfOver(int employerId) {
@@ -64,8 +86,8 @@ public final class EmployerLimit {
   /**
    * An employer that sent in one second what several seconds allow has to wait for those seconds.
    */
-  private void count(int employerId, long second) {
-    long requests = counts.add(employerId, second);
+  private void count(int employerId, long second, long more) {
+    long requests = counts.add(employerId, second, more);
     if (requests > perSecond) {
       long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) perSecond);
       refusedUntil.merge(employerId, until, Math::max);

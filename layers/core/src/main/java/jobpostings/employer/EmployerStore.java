@@ -26,7 +26,10 @@ public interface EmployerStore {
    */
   Employer create(IntFunction<Employer> make);
 
-  /** Makes this change and no other; none if there is no such employer. */
+  /**
+   * Makes this change and no other; none if there is no such employer, or it was erased and is to
+   * be resumed.
+   */
   Optional<Employer> change(int id, EmployerChange change);
 
   /**

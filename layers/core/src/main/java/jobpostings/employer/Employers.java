@@ -23,8 +23,16 @@ public final class Employers {
   /**
    * @throws jobpostings.problem.Problem if there is no such employer
    */
+  public Employer find(int id) {
+    return store.find(id).orElseThrow(() -> new EmployerNotFound(id));
+  }
+
+  /**
+   * @throws jobpostings.problem.Problem if there is no such employer, or it is to be resumed and
+   *     was erased
+   */
   public Employer change(int id, EmployerChange change) {
-    return store.change(id, change).orElseThrow(() -> new EmployerNotFound(id));
+    return store.change(id, change).orElseThrow(() -> EmployerErased.of(find(id)));
   }
 
   /**

@@ -3,6 +3,7 @@ package jobpostings.employer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
@@ -10,6 +11,8 @@ import java.util.Optional;
  *
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
+ * @param scopes what it may do
+ * @param description what it is for, if somebody said so
  */
 public record IssuedKey(
     ApiKey key,
@@ -18,23 +21,36 @@ public record IssuedKey(
     String lastFour,
     Instant createdAt,
     Optional<Instant> expiresAt,
-    Optional<Instant> revokedAt) {
+    Optional<Instant> revokedAt,
+    Set<Scope> scopes,
+    Optional<String> description) {
   private static final int PREFIX_LENGTH = 8;
   private static final int SUFFIX_LENGTH = 4;
   private static final int ID_LENGTH = 16;
 
   /**
+   * A key that may do everything, for good.
+   *
    * @param secret the value of the {@code API-Key} header, at least twelve characters
    */
   public static IssuedKey of(String secret, int employerId, Instant createdAt) {
+    return of(secret, employerId, KeyGrant.EVERYTHING, createdAt);
+  }
+
+  /**
+   * @param secret the value of the {@code API-Key} header, at least twelve characters
+   */
+  static IssuedKey of(String secret, int employerId, KeyGrant grant, Instant createdAt) {
     return new IssuedKey(
         ApiKey.of(secret),
         employerId,
         secret.substring(0, PREFIX_LENGTH),
         secret.substring(secret.length() - SUFFIX_LENGTH),
         createdAt.truncatedTo(ChronoUnit.MILLIS),
+        grant.expiresAt().map(moment -> moment.truncatedTo(ChronoUnit.MILLIS)),
         Optional.empty(),
-        Optional.empty());
+        grant.scopes(),
+        grant.description());
   }
 
   /**

@@ -1,5 +1,9 @@
 package jobpostings.employer;
 
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Base64;
+
 /**
  * A key at the only moment when it is known.
  *
@@ -7,6 +11,19 @@ package jobpostings.employer;
  * @param issued what is stored of it
  */
 public record NewKey(String secret, IssuedKey issued) {
+  /** Lets people and scanners recognise a key wherever it turns up. */
+  private static final String PREFIX = "jpk_";
+
+  private static final int SECRET_BYTES = 32;
+
+  /** Makes a key, which nobody has stored yet. */
+  static NewKey make(int employerId, KeyGrant grant, Instant now) {
+    // Made here and now, and not with a class: copies of one Lambda snapshot must not share it.
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    String key = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    return new NewKey(key, IssuedKey.of(key, employerId, grant, now));
+  }
 
   /** Without the secret, which must not be logged. */
   @Override

@@ -4,11 +4,12 @@ package jobpostings.employer;
 public interface RequestCounts {
 
   /**
-   * Counts a request.
+   * Counts requests.
    *
-   * @param second when it was made, in seconds since 1970
-   * @return how many requests the employer has made in that second, including this one; 0 if that
-   *     is not known, because a failed count must not make a request fail
+   * @param second when they were made, in seconds since 1970
+   * @param requests how many there are
+   * @return how many requests the employer has made in that second, including these; 0 if that is
+   *     not known, because a failed count must not make a request fail
    */
-  long add(int employerId, long second);
+  long add(int employerId, long second, long requests);
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.change.ChangeWriter;
+import jobpostings.change.Cursor;
 import jobpostings.job.Job;
 import jobpostings.job.JobWriter;
 import jobpostings.job.LongDescriptions;
@@ -31,12 +33,16 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   /** The bytes that the bus counts for the time. */
   private static final int TIME_BYTES = 14;
 
-  /** The event, without the job's description if that is gone or too large. */
-  static BusEvent of(JobEvent event, LongDescriptions descriptions) {
+  /**
+   * The event, without the job's description if that is gone or too large.
+   *
+   * @param cursor of whoever has seen it, if it is in the log
+   */
+  static BusEvent of(JobEvent event, Optional<Cursor> cursor, LongDescriptions descriptions) {
     return text(event.write().latest(), descriptions)
-        .map(text -> of(event, Optional.of(text)))
+        .map(text -> of(event, cursor, Optional.of(text)))
         .filter(whole -> whole.bytes() <= MOST_BYTES)
-        .orElseGet(() -> of(event, Optional.empty()));
+        .orElseGet(() -> of(event, cursor, Optional.empty()));
   }
 
   /** The description, unless it is gone, or so large that it need not be read. */
@@ -49,7 +55,8 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
             .flatMap(descriptions::read);
   }
 
-  private static BusEvent of(JobEvent event, Optional<String> description) {
+  private static BusEvent of(
+      JobEvent event, Optional<Cursor> cursor, Optional<String> description) {
     Job job = event.write().latest().job();
     String detail =
         Json.text(
@@ -61,6 +68,12 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
               json.writeNumberField("employerId", job.employerId());
               json.writeNumberField("jobId", job.id());
               json.writeStringField("referenceId", job.referenceId().orElse(null));
+              if (event.write().version().isPresent()) {
+                json.writeNumberField("version", event.write().version().get().number());
+              }
+              if (cursor.isPresent()) {
+                json.writeStringField("cursor", cursor.get().toString());
+              }
               if (event.type().isChange()) {
                 json.writeArrayFieldStart("changedMembers");
                 for (String member : event.changedMembers()) {
@@ -70,6 +83,9 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
               }
               if (event.reason().isPresent()) {
                 json.writeStringField("reason", event.reason().get().toString());
+              }
+              if (event.closing().isPresent()) {
+                ChangeWriter.writeClosing(event.closing().get(), json);
               }
               json.writeBooleanField("descriptionOmitted", description.isEmpty());
               json.writeFieldName("job");

@@ -1,99 +1,116 @@
 package jobpostings.event;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.change.ArchiveReason;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Closing;
+import jobpostings.change.JobSnapshot;
 import jobpostings.employer.Employer;
-import jobpostings.job.JobStatus;
+import jobpostings.job.Author;
+import jobpostings.job.ChangedMembers;
+import jobpostings.job.JobVersion;
 
 /**
  * What a write did to a job, as integrations see it. One write is one event.
  *
  * @param employer whose job it is
  * @param changedMembers the names of the job's members that differ, in the order in which the API
- *     shows them; empty for a new or deleted job
+ *     shows them; empty for a new or deleted job, and for an announcement
  */
-record JobEvent(Type type, JobWrite write, Employer employer, List<String> changedMembers) {
-
-  /** The kinds of events. */
-  enum Type {
-    CREATED("JobCreated"),
-    UPDATED("JobUpdated"),
-    PUBLISHED("JobPublished"),
-    ARCHIVED("JobArchived"),
-    REFRESHED("JobRefreshed"),
-    DELETED("JobDeleted");
-
-    private final String text;
-
-    Type(String text) {
-      this.text = text;
-    }
-
-    boolean isChange() {
-      return this != CREATED && this != DELETED;
-    }
-
-    /** As integrations see it. */
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
-
-  /** Why a job was archived. */
-  enum Reason {
-    /** By a request. */
-    REQUESTED("requested"),
-    /** Because its close date had passed. */
-    CLOSED("closed");
-
-    private final String text;
-
-    Reason(String text) {
-      this.text = text;
-    }
-
-    /** As integrations see it. */
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
+record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String> changedMembers) {
 
   /** The event of a write; none if it changed nothing that the API shows. */
   static Optional<JobEvent> of(JobWrite write, Employer employer) {
     if (write.before().isEmpty()) {
-      return Optional.of(new JobEvent(Type.CREATED, write, employer, List.of()));
+      return Optional.of(new JobEvent(ChangeType.CREATED, write, employer, List.of()));
     }
     if (write.after().isEmpty()) {
-      return Optional.of(new JobEvent(Type.DELETED, write, employer, List.of()));
+      return Optional.of(new JobEvent(ChangeType.DELETED, write, employer, List.of()));
+    }
+    if (write.announcement().isPresent()) {
+      return Optional.of(new JobEvent(ChangeType.CLOSING, write, employer, List.of()));
     }
     JobImage before = write.before().get();
     JobImage after = write.after().get();
-    Type type = typeOfChange(before, after);
-    List<String> changed = ChangedMembers.of(before, after, employer);
-    return Optional.of(new JobEvent(type, write, employer, changed))
-        .filter(event -> type != Type.UPDATED || !changed.isEmpty());
-  }
-
-  private static Type typeOfChange(JobImage before, JobImage after) {
-    JobStatus status = after.job().status();
-    boolean sameStatus = status == before.job().status();
-    if (sameStatus) {
-      boolean moved = !after.job().position().equals(before.job().position());
-      return moved && status == JobStatus.ACTIVE ? Type.REFRESHED : Type.UPDATED;
-    }
-    return switch (status) {
-      case ACTIVE -> Type.PUBLISHED;
-      case ARCHIVED -> Type.ARCHIVED;
-      case DRAFT -> Type.UPDATED;
-    };
+    List<String> changed =
+        ChangedMembers.of(before.job(), after.job(), after.hasDescriptionOf(before));
+    return ChangeType.between(before.job(), after.job(), changed)
+        .map(type -> new JobEvent(type, write, employer, changed));
   }
 
   /** Why the job was archived, if it was. */
-  Optional<Reason> reason() {
-    return type == Type.ARCHIVED
-        ? Optional.of(write.closing() ? Reason.CLOSED : Reason.REQUESTED)
+  Optional<ArchiveReason> reason() {
+    return type == ChangeType.ARCHIVED
+        ? Optional.of(isBySchedule() ? ArchiveReason.CLOSED : ArchiveReason.REQUESTED)
         : Optional.empty();
+  }
+
+  private boolean isBySchedule() {
+    return write
+        .version()
+        .filter(version -> version.author().type() == Author.Type.SCHEDULE)
+        .isPresent();
+  }
+
+  /** What is announced, if anything is. */
+  Optional<Closing> closing() {
+    return write
+        .announcement()
+        .map(notice -> new Closing(write.latest().job().closeDate(), notice));
+  }
+
+  /** What the log records of it; nothing where the job was erased. */
+  Optional<ChangeLog.Entry> entry() {
+    return write
+        .version()
+        .map(
+            version ->
+                closing().isPresent()
+                    ? new ChangeLog.Entry(change(announced(version)), Optional.empty())
+                    : new ChangeLog.Entry(change(version), write.before().map(this::replaced)));
+  }
+
+  /** The version that was found, with who announces it, and when. */
+  private JobVersion announced(JobVersion found) {
+    Instant time = write.time().isBefore(found.time()) ? found.time() : write.time();
+    return new JobVersion(found.number(), Author.schedule(""), time);
+  }
+
+  private Change change(JobVersion version) {
+    return ChangeBuilder.builder()
+        .employerId(employer.id())
+        .jobId(write.latest().job().id())
+        .version(version)
+        .id(write.id())
+        .type(type)
+        .referenceId(write.latest().job().referenceId())
+        .changedMembers(changedMembers)
+        .reason(reason())
+        .closing(closing())
+        .job(write.after().map(this::snapshot))
+        .build();
+  }
+
+  /** What can be told of the version before from its job alone. */
+  private Change replaced(JobImage before) {
+    return ChangeBuilder.builder()
+        .employerId(employer.id())
+        .jobId(before.job().id())
+        .version(before.version())
+        .id("")
+        .type(before.version().number() == 1 ? ChangeType.CREATED : ChangeType.UPDATED)
+        .referenceId(before.job().referenceId())
+        .changedMembers(List.of())
+        .job(Optional.of(snapshot(before)))
+        .build();
+  }
+
+  private JobSnapshot snapshot(JobImage image) {
+    return JobSnapshot.of(image.job(), image.longDescription(), employer);
   }
 }

@@ -2,6 +2,8 @@ package jobpostings.event;
 
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 
 /**
@@ -9,12 +11,17 @@ import jobpostings.job.LongDescription;
  *
  * @param id the same each time that the stream delivers this write
  * @param time to the second
- * @param before none if the job is new
+ * @param before none if there was no job
  * @param after none if the job was deleted
- * @param closing whether the schedule archived the job because its close date had passed
+ * @param version the version that it made, which is that of {@code after} if there is one; none if
+ *     the job was erased, which leaves no versions
  */
 public record JobWrite(
-    String id, Instant time, Optional<JobImage> before, Optional<JobImage> after, boolean closing) {
+    String id,
+    Instant time,
+    Optional<JobImage> before,
+    Optional<JobImage> after,
+    Optional<JobVersion> version) {
 
   public JobWrite {
     if (before.isEmpty() && after.isEmpty()) {
@@ -25,6 +32,21 @@ public record JobWrite(
   /** The job after the write, or as it last was if it was deleted. */
   JobImage latest() {
     return after.or(() -> before).orElseThrow();
+  }
+
+  /** That the job closes by itself, if the write did nothing but announce it. */
+  Optional<ClosingNotice> announcement() {
+    return announcement(before, after);
+  }
+
+  /** The same of a write with these images. */
+  public static Optional<ClosingNotice> announcement(
+      Optional<JobImage> before, Optional<JobImage> after) {
+    return before.isEmpty()
+        ? Optional.empty()
+        : after
+            .flatMap(JobImage::announced)
+            .filter(notice -> !before.get().announced().equals(Optional.of(notice)));
   }
 
   /** The long description that the job had before and no longer has, if there is one. */

@@ -29,13 +29,13 @@ public final class CreateJob {
    * @throws Problem if the request breaks a rule
    * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
-  public JobDocument create(Employer employer, JobChange change) {
-    return create(employer, rules.resolve(change));
+  public JobDocument create(Employer employer, Author author, JobChange change) {
+    return JobDocument.of(write(employer, author, rules.resolve(change)), employer);
   }
 
   /** The same for a request whose places have been looked up. */
-  JobDocument create(Employer employer, ResolvedChange change) {
-    return create(employer, change, Optional.empty());
+  Job write(Employer employer, Author author, ResolvedChange change) {
+    return write(employer, author, change, Optional.empty());
   }
 
   /**
@@ -49,21 +49,25 @@ public final class CreateJob {
    *     the first request created was deleted
    */
   public Created createOnce(
-      Employer employer, JobChange change, String idempotencyKey, String bodyHash) {
+      Employer employer, Author author, JobChange change, String idempotencyKey, String bodyHash) {
     IdempotentRequest request =
         new IdempotentRequest(employer.id(), idempotencyKey, bodyHash, clock.instant());
     ResolvedChange resolved = rules.resolve(change);
     try {
-      return new Created(create(employer, resolved, Optional.of(request)), false);
+      Job job = write(employer, author, resolved, Optional.of(request));
+      return new Created(JobDocument.of(job, employer), false);
     } catch (Problem refusal) {
       return new Created(replay(employer, request, refusal), true);
     }
   }
 
-  private JobDocument create(
-      Employer employer, ResolvedChange change, Optional<IdempotentRequest> request) {
+  private Job write(
+      Employer employer,
+      Author author,
+      ResolvedChange change,
+      Optional<IdempotentRequest> request) {
     Job job = rules.create(employer, change);
-    return JobDocument.of(store.create(id -> job.toBuilder().id(id).build(), request), employer);
+    return store.create(id -> job.toBuilder().id(id).build(), author, request);
   }
 
   /** The job that the request created before, as it is now. */

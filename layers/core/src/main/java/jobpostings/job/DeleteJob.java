@@ -1,6 +1,7 @@
 package jobpostings.job;
 
 import jakarta.inject.Inject;
+import java.util.Optional;
 import jobpostings.employer.Employer;
 
 /** Deletes a job (docs/contract.md, Calls). */
@@ -16,9 +17,18 @@ public final class DeleteJob {
    * @throws jobpostings.problem.Problem if the employer has no such job or the precondition does
    *     not hold
    */
-  public void delete(Employer employer, JobKey key, Precondition precondition) {
-    if (store.delete(key, job -> precondition.require(job, employer)).isEmpty()) {
+  public void delete(Employer employer, Author author, JobKey key, Precondition precondition) {
+    if (deleteIfThere(employer, author, key, precondition).isEmpty()) {
       throw new JobNotFound(key);
     }
+  }
+
+  /**
+   * @return the job that was deleted; none if the employer has no such job
+   * @throws jobpostings.problem.Problem if the precondition does not hold
+   */
+  public Optional<Job> deleteIfThere(
+      Employer employer, Author author, JobKey key, Precondition precondition) {
+    return store.delete(key, author, job -> precondition.require(job, employer));
   }
 }

@@ -1,6 +1,7 @@
 package jobpostings.job;
 
 import jakarta.inject.Inject;
+import java.time.Instant;
 import jobpostings.employer.Employer;
 
 /** Reads a job (docs/contract.md, Calls). */
@@ -13,13 +14,20 @@ public final class GetJob {
   }
 
   /**
+   * A job.
+   *
+   * @param changedAt the time of its last version
+   */
+  public record Found(JobDocument job, Instant changedAt) {}
+
+  /**
    * @throws jobpostings.problem.Problem if the employer has no such job
    */
-  public JobDocument get(Employer employer, int id) {
-    JobKey key = new JobKey.ById(employer.id(), id);
+  public Found get(Employer employer, int id) {
+    JobKey.ById key = new JobKey.ById(employer.id(), id);
     return store
-        .find(key)
-        .map(job -> JobDocument.of(job, employer))
+        .findVersioned(key)
+        .map(found -> new Found(JobDocument.of(found.job(), employer), found.version().time()))
         .orElseThrow(() -> new JobNotFound(key));
   }
 }

@@ -34,4 +34,26 @@ public record JobChange(
     Sent<String> applicationEmail,
     Sent<String> applicationUrl,
     Violations violations,
-    List<Warning> warnings) {}
+    List<Warning> warnings) {
+
+  /** The same with this status. */
+  JobChange with(JobStatus newStatus) {
+    return new JobChange(
+        referenceId,
+        title,
+        closeDate,
+        confidential,
+        autoRefresh,
+        new Sent.Value<>(newStatus),
+        locations,
+        categories,
+        positionType,
+        salary,
+        description,
+        applicantRoutingType,
+        applicationEmail,
+        applicationUrl,
+        violations,
+        warnings);
+  }
+}

@@ -11,16 +11,18 @@ public interface JobCounts {
    * @param before the counts as they were
    * @param after the counts as they are now, which match the jobs
    * @param misplaced how many positions in the list were wrong
+   * @param missedBySearch how many jobs searches did not know, or knew otherwise than they are
    */
-  record Recount(Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced) {}
+  record Recount(
+      Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced, int missedBySearch) {}
 
   /**
-   * Counts an employer's jobs, and corrects the totals and the order of the lists. Meanwhile writes
-   * that change a total wait, for a few seconds at most; all others go on.
+   * Counts an employer's jobs, and corrects the totals and the order of the lists. In the end
+   * writes that change a total wait, for a few seconds at most; all others go on.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} if there are too many jobs to count in
-   *     that time, or another recount is under way. The totals are then unchanged, and the order
-   *     may be corrected in part; another recount does the rest
+   * @throws jobpostings.problem.Problem {@code unavailable} if there is not enough time, or another
+   *     recount is under way. The totals are then unchanged, and the order may be corrected in
+   *     part; another recount does the rest
    */
   Recount recount(int employerId);
 }

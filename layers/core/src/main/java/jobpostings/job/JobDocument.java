@@ -21,14 +21,6 @@ import jobpostings.text.Sha256;
  * @param etag strong: a hash of everything that the object shows, in quotes
  */
 public record JobDocument(int id, String json, String etag) {
-  /** Lambda's limit for the response of a function, in bytes. */
-  private static final int MOST_BYTES = 6_291_456;
-
-  /**
-   * Room in the response for everything but the job: status, headers, and the names of its parts.
-   */
-  private static final int ENVELOPE_BYTES = 2_048;
-
   /** Of a control character: an escape of six characters, of which the backslash is escaped. */
   private static final long MOST_BYTES_OF_A_CHAR = 7;
 
@@ -59,7 +51,8 @@ public record JobDocument(int id, String json, String etag) {
     return new JobDocument(id, job + "," + added.substring("{".length()), etag);
   }
 
-  private static void write(Warning warning, JsonGenerator json) throws IOException {
+  /** Writes what was mended. */
+  public static void write(Warning warning, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("pointer", warning.at());
     json.writeStringField("code", warning.code().toString());
@@ -87,16 +80,16 @@ public record JobDocument(int id, String json, String etag) {
    */
   static void requireSendable(Job job, Employer employer, List<Warning> warnings) {
     if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
-        < MOST_BYTES) {
+        < AnswerRoom.MOST_BYTES) {
       return;
     }
     String json = of(job, employer).withWarnings(warnings).json();
-    long bytes = ENVELOPE_BYTES + Json.bytesWithinString(json);
-    if (bytes >= MOST_BYTES) {
+    long bytes = AnswerRoom.ENVELOPE_BYTES + Json.bytesWithinString(json);
+    if (bytes >= AnswerRoom.MOST_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
           "The job would be too large to be sent back: %,d bytes as an answer, where %,d is the limit."
-                  .formatted(bytes, MOST_BYTES)
+                  .formatted(bytes, AnswerRoom.MOST_BYTES)
               + " Shorten the description.");
     }
   }

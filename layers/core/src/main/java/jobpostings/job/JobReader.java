@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.body.Elements;
 import jobpostings.body.Handling;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
@@ -108,8 +109,7 @@ public final class JobReader {
   /** The descriptions that are there; that one is missing has been reported then. */
   private static Sent<List<LocationResolver.Described>> locations(
       Member locations, Violations violations) {
-    return locations
-        .elements(LocationResolver.MOST)
+    return Elements.of(locations, LocationResolver.MOST)
         .flatMap(
             elements -> {
               List<LocationResolver.Described> descriptions = new ArrayList<>();
@@ -133,8 +133,7 @@ public final class JobReader {
   }
 
   private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
-    return categories
-        .elements(MOST_CATEGORIES)
+    return Elements.of(categories, MOST_CATEGORIES)
         .flatMap(
             elements -> {
               Set<JobCategory> known = new LinkedHashSet<>();

@@ -1,9 +1,12 @@
 package jobpostings.job;
 
+import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -20,6 +23,53 @@ public interface JobStore {
   /** The job of that employer; another employer's job is none. */
   Optional<Job> find(JobKey key);
 
+  /**
+   * A job, and which version of it that is.
+   *
+   * @param version of the job
+   */
+  record VersionedJob(Job job, JobVersion version) {}
+
+  /** The same as {@link #find}, with its version. */
+  Optional<VersionedJob> findVersioned(JobKey.ById key);
+
+  /**
+   * What is left of a job that was deleted.
+   *
+   * @param version the last one, which is its deletion
+   * @param referenceId that it had
+   */
+  record DeletedJob(JobVersion version, Optional<String> referenceId) {}
+
+  /** What is left of that employer's job, if it was deleted. */
+  Optional<DeletedJob> findDeleted(JobKey.ById key);
+
+  /**
+   * Stores a job again that was deleted.
+   *
+   * @param make makes the job, with the id that it had; throws to leave it deleted
+   * @return none if the employer has deleted no such job
+   * @throws ReferenceIdTaken if the employer has a job with its referenceId
+   */
+  Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make);
+
+  /**
+   * This store for writers of many jobs: it reads those of these keys together, when the first of
+   * them is asked for, and so in few calls. What is written meanwhile is noticed as ever, because
+   * each write is on condition that the job is as it was read.
+   *
+   * @param keys of one employer; each is read together with others once
+   */
+  JobStore readAhead(List<JobKey> keys);
+
+  /**
+   * The employer's jobs with these ids, as up to date as {@link #find}, in the order of the ids;
+   * ids without a job are passed over. Long descriptions are read as the stream is consumed.
+   *
+   * @param ids at most a hundred, each once
+   */
+  Stream<Job> findAll(int employerId, List<Integer> ids);
+
   /** What a list shows of the job with that referenceId, as up to date as {@link #find}. */
   Optional<JobHeader> findHeader(JobKey.ByReference key);
 
@@ -27,43 +77,54 @@ public interface JobStore {
    * Stores a new job.
    *
    * @param make makes the job for an id; called again with another id if that one is taken
+   * @param author who creates it
    * @param request remembered together with the job, if the client can repeat it
    * @throws IdempotencyKeyUsed if a request with that key is remembered
    * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
-  Job create(IntFunction<Job> make, Optional<IdempotentRequest> request);
-
-  /** Stores a new job for a request that the client can't repeat. */
-  default Job create(IntFunction<Job> make) {
-    return create(make, Optional.empty());
-  }
+  Job create(IntFunction<Job> make, Author author, Optional<IdempotentRequest> request);
 
   /** What the employer's request with that key created, as long as it is remembered. */
   Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request);
 
-  /** Changes a job for its employer, as {@link #update(JobKey, Initiator, UnaryOperator)} does. */
-  default Optional<Job> update(JobKey key, UnaryOperator<Job> change) {
-    return update(key, Initiator.EMPLOYER, change);
-  }
-
   /**
    * Changes a job. Nothing is written if the change has no effect.
    *
-   * @param by who changes the job; stored with a job that the schedule archives
-   * @param change turns the job as it is into the job as it should be; called again with a fresh
-   *     copy if another write came between; if it throws, the job stays as it was
-   * @return the job as it is now; none if the employer has no such job
+   * @param author who changes it
+   * @param change called again with a fresh copy if another write came between; if it throws, the
+   *     job stays as it was
+   * @return the job before and after; none if the employer has no such job
    * @throws ReferenceIdTaken if the employer has another job with the new referenceId
    */
-  Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change);
+  Optional<JobUpdate> update(JobKey key, Author author, Change change);
+
+  /** Turns a job as it is into the job as it should be. */
+  @FunctionalInterface
+  interface Change {
+    /**
+     * @param writtenAt when the job was written last, or published, if an earlier version of the
+     *     service wrote it
+     */
+    Job apply(Job before, Instant writtenAt);
+  }
+
+  /**
+   * The same for a change that does not depend on when the job was written.
+   *
+   * @param change turns the job as it is into the job as it should be
+   */
+  default Optional<JobUpdate> update(JobKey key, Author author, UnaryOperator<Job> change) {
+    return update(key, author, (job, _) -> change.apply(job));
+  }
 
   /**
    * Deletes a job.
    *
+   * @param author who deletes it
    * @param check throws to keep the job; called again if another write came between
    * @return the job that was deleted; none if the employer has no such job
    */
-  Optional<Job> delete(JobKey key, Consumer<Job> check);
+  Optional<Job> delete(JobKey key, Author author, Consumer<Job> check);
 
   /**
    * A page of the employer's jobs. The total counts every write that returned before (with {@code
@@ -78,6 +139,22 @@ public interface JobStore {
    */
   Stream<DueJob> findClosing(LocalDate day);
 
-  /** In the same way, active jobs with auto-refresh that were published on or before that day. */
+  /** In the same way, active jobs of which that is to be announced on that day. */
+  Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today);
+
+  /**
+   * Notes that something is announced of a job, if it is still due: if the job is active, has a
+   * close date for which that is due today, and neither that nor a later announcement was made
+   * since it got that date or was published. Nothing else about the job changes, and no version is
+   * made.
+   *
+   * @return whether it is announced by this
+   */
+  boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today);
+
+  /**
+   * In the same way as those that close, active jobs with auto-refresh that were published on or
+   * before that day.
+   */
   Stream<DueJob> findRefreshing(LocalDate day);
 }

@@ -25,7 +25,11 @@ public final class JobWriter {
       Job job, Optional<String> description, Employer employer, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    json.writeNumberField("id", job.id());
+    if (job.id() == 0) {
+      json.writeNullField("id"); // One that would be created.
+    } else {
+      json.writeNumberField("id", job.id());
+    }
     text("referenceId", job.referenceId(), json);
     employer(employer, json);
     json.writeStringField("title", job.title());

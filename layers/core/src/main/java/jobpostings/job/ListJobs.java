@@ -1,8 +1,16 @@
 package jobpostings.job;
 
+import static java.util.stream.Collectors.toMap;
+
 import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
@@ -36,6 +44,50 @@ public final class ListJobs {
     }
     return store.list(
         new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
+  }
+
+  /**
+   * A page of whole jobs, cut short where more would not fit into an answer.
+   *
+   * @param total as that of {@link JobPage}
+   * @param last where it ends in the list; none of an empty page
+   * @param more whether more jobs that match follow
+   */
+  public record WholeJobs(
+      List<JobDocument> jobs, long total, Optional<JobPosition> last, boolean more) {}
+
+  /**
+   * The same as whole jobs. A job that has changed since the list was read, so that it does not
+   * match any more, is left out.
+   */
+  public WholeJobs listWhole(Employer employer, Query query) {
+    JobPage page = list(employer, query);
+    Map<Integer, JobPosition> positions =
+        page.jobs().stream()
+            .map(JobHeader::position)
+            .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
+    AnswerRoom room = new AnswerRoom(0);
+    List<JobDocument> jobs = new ArrayList<>();
+    try (Stream<Job> whole = store.findAll(employer.id(), List.copyOf(positions.keySet()))) {
+      Iterator<Job> all = whole.filter(job -> matches(job, query)).iterator();
+      while (all.hasNext()) {
+        JobDocument document = JobDocument.of(all.next(), employer);
+        if (!room.take(document.json()) && !jobs.isEmpty()) {
+          return new WholeJobs(
+              jobs, page.total(), Optional.of(positions.get(jobs.getLast().id())), true);
+        }
+        jobs.add(document);
+      }
+    }
+    Optional<JobPosition> last =
+        page.jobs().isEmpty() ? Optional.empty() : Optional.of(page.jobs().getLast().position());
+    return new WholeJobs(jobs, page.total(), last, page.more());
+  }
+
+  private static boolean matches(Job job, Query query) {
+    return query.status().map(status -> status == job.status()).orElse(true)
+        && query.referenceId().map(id -> job.referenceId().equals(Optional.of(id))).orElse(true)
+        && query.q().map(JobSearch::new).map(search -> search.test(job.header())).orElse(true);
   }
 
   private static JobQuery.Start start(Query query) {

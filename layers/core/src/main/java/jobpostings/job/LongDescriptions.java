@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,17 +18,24 @@ public interface LongDescriptions {
   /** The text; none if it was removed. */
   Optional<String> read(LongDescription description);
 
-  /** Removes the text for good, when no job has it any more. Doing so again is harmless. */
+  /** Removes the text for good, when its job was erased. Doing so again is harmless. */
   void remove(LongDescription description);
+
+  /**
+   * Has the text removed some time after that moment, because only former versions of a job have it
+   * any more. Doing so again is harmless.
+   */
+  void removeAfter(LongDescription description, Instant moment);
 
   /** The revisions that were stored on that day in UTC, read as the stream is consumed. */
   Stream<String> findWritten(LocalDate day);
 
   /**
-   * Removes the revision if no job has it. It must be so old that no write still under way could
-   * give it to a job.
+   * Removes the revision if neither a job nor a version of one has it. It must be so old that
+   * whatever write took it is recorded among the versions.
    *
+   * @param day on which it was stored, in UTC
    * @return whether it was removed
    */
-  boolean removeUnused(String revision);
+  boolean removeUnused(String revision, LocalDate day);
 }

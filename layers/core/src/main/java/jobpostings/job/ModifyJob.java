@@ -6,6 +6,9 @@ import jobpostings.employer.Employer;
 
 /** Changes the members of a job that are sent (docs/contract.md, Changing). */
 public final class ModifyJob {
+  /** A job may be deleted, or come back, between the two ways of restoring it. */
+  private static final int MOST_TURNS = 3;
+
   private final JobStore store;
   private final JobRules rules;
 
@@ -21,22 +24,81 @@ public final class ModifyJob {
    * @throws ReferenceIdTaken if the employer has another job with that referenceId
    */
   public JobDocument modify(
-      Employer employer, int id, JobChange change, Precondition precondition) {
+      Employer employer, Author author, int id, JobChange change, Precondition precondition) {
     JobKey key = new JobKey.ById(employer.id(), id);
-    return modify(employer, key, rules.resolve(change), precondition)
+    return JobDocument.of(write(employer, author, key, change, precondition).after(), employer);
+  }
+
+  /** The same, with the job as it was. */
+  public JobUpdate write(
+      Employer employer, Author author, JobKey key, JobChange change, Precondition precondition) {
+    return write(employer, author, key, rules.resolve(change), precondition)
         .orElseThrow(() -> new JobNotFound(key));
   }
 
   /** The same for a job that may not be there, and a request whose places have been looked up. */
-  Optional<JobDocument> modify(
-      Employer employer, JobKey key, ResolvedChange change, Precondition precondition) {
-    return store
-        .update(
-            key,
-            job -> {
-              precondition.require(job, employer);
-              return rules.modify(employer, job, change);
-            })
-        .map(job -> JobDocument.of(job, employer));
+  Optional<JobUpdate> write(
+      Employer employer,
+      Author author,
+      JobKey key,
+      ResolvedChange change,
+      Precondition precondition) {
+    return store.update(
+        key,
+        author,
+        job -> {
+          precondition.require(job, employer);
+          return rules.modify(employer, job, change);
+        });
+  }
+
+  /**
+   * Gives a job, or one that was deleted, what it had before.
+   *
+   * @param change all members that a client can set but the status
+   * @throws jobpostings.problem.Problem as {@link #modify}
+   */
+  public JobDocument restore(
+      Employer employer, Author author, int id, JobChange change, Precondition precondition) {
+    JobKey.ById key = new JobKey.ById(employer.id(), id);
+    ResolvedChange resolved = rules.resolve(change);
+    for (int i = 0; i < MOST_TURNS; i++) {
+      Optional<Job> restored =
+          store
+              .update(
+                  key,
+                  author,
+                  job -> {
+                    precondition.require(job, employer);
+                    return rules.modify(employer, job, resolved.with(restored(job.status())));
+                  })
+              .map(JobUpdate::after)
+              .or(() -> restoreDeleted(employer, author, key, resolved, precondition));
+      if (restored.isPresent()) {
+        return JobDocument.of(restored.get(), employer);
+      }
+    }
+    throw new JobNotFound(key);
+  }
+
+  private Optional<Job> restoreDeleted(
+      Employer employer,
+      Author author,
+      JobKey.ById key,
+      ResolvedChange resolved,
+      Precondition precondition) {
+    return store.restore(
+        key,
+        author,
+        () -> {
+          precondition.requireNone();
+          Job job = rules.create(employer, resolved.with(JobStatus.ARCHIVED));
+          return job.toBuilder().id(key.id()).build();
+        });
+  }
+
+  /** A restored job is never published by that. */
+  private static JobStatus restored(JobStatus now) {
+    return now == JobStatus.DRAFT ? JobStatus.DRAFT : JobStatus.ARCHIVED;
   }
 }

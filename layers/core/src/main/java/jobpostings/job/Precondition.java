@@ -44,8 +44,7 @@ public record Precondition(
    */
   void requireNone() {
     if (ifMatch.isPresent()) {
-      throw failed(
-          "If-Match was sent, but no job has that referenceId. Leave it out to create the job.");
+      throw failed("If-Match was sent, but there is no such job now. Leave it out to have one.");
     }
   }
 

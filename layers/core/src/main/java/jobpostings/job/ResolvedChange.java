@@ -13,4 +13,10 @@ import jobpostings.problem.Violations;
  *     that
  */
 record ResolvedChange(
-    JobChange change, Sent<List<ResolvedLocation>> locations, Violations violations) {}
+    JobChange change, Sent<List<ResolvedLocation>> locations, Violations violations) {
+
+  /** The same with this status. */
+  ResolvedChange with(JobStatus status) {
+    return new ResolvedChange(change.with(status), locations, violations);
+  }
+}

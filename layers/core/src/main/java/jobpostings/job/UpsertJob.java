@@ -29,22 +29,36 @@ public final class UpsertJob {
   public record Upserted(JobDocument job, boolean created) {}
 
   /**
+   * @param before the job as it was; none if it is new
+   * @param after the job as it is now
+   */
+  public record Written(Optional<Job> before, Job after) {}
+
+  /**
    * @throws Problem if the request breaks a rule or the precondition does not hold
    */
-  public Upserted upsert(Employer employer, JobChange change, Precondition precondition) {
+  public Upserted upsert(
+      Employer employer, Author author, JobChange change, Precondition precondition) {
+    Written written = write(employer, author, change, precondition);
+    return new Upserted(JobDocument.of(written.after(), employer), written.before().isEmpty());
+  }
+
+  /** The same, with the job as it was. */
+  public Written write(
+      Employer employer, Author author, JobChange change, Precondition precondition) {
     ResolvedChange resolved = rules.resolve(change);
     String referenceId =
         change.referenceId().asOptional().orElseThrow(() -> rules.refusalOfUnnamed(resolved));
     JobKey key = new JobKey.ByReference(employer.id(), referenceId);
     long start = System.nanoTime();
     do {
-      Optional<JobDocument> modified = modifyJob.modify(employer, key, resolved, precondition);
-      if (modified.isPresent()) {
-        return new Upserted(modified.get(), false);
+      Optional<JobUpdate> update = modifyJob.write(employer, author, key, resolved, precondition);
+      if (update.isPresent()) {
+        return new Written(Optional.of(update.get().before()), update.get().after());
       }
       precondition.requireNone();
       try {
-        return new Upserted(createJob.create(employer, resolved), true);
+        return new Written(Optional.empty(), createJob.write(employer, author, resolved));
       } catch (ReferenceIdTaken e) {
         // Somebody created it after we looked: it is there to be changed now.
       }

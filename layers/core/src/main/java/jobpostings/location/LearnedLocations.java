@@ -33,6 +33,13 @@ public interface LearnedLocations {
   List<Location> learn(List<ResolvedLocation.New> names, int employerId);
 
   /**
+   * Refuses so many new locations if {@link #learn} would, and stores nothing.
+   *
+   * @throws NewLocationsExceeded when they are more than the employer may name today
+   */
+  void requireLearnable(int places, int employerId);
+
+  /**
    * The locations that exist, hidden or not, in one round trip.
    *
    * @param keys {@link PlaceName#key(String, Province) keys} of names and provinces, at most {@link

@@ -55,6 +55,7 @@ public final class ListLocations {
     return new LocationPage(found.stream().skip(before).limit(pageSize).toList(), found.size());
   }
 
+  @SuppressWarnings("ReferenceEquality")
   private Sorted sorted(List<Location> listed) {
     Sorted known = latest;
     // The store answers the same list as long as nothing has changed.

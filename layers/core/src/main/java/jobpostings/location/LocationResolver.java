@@ -31,12 +31,18 @@ public final class LocationResolver {
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
+  private final boolean learns;
   private final LocationViolations wrong;
 
   @Inject
   public LocationResolver(Gazetteer gazetteer, LearnedLocations learned) {
+    this(gazetteer, learned, true);
+  }
+
+  private LocationResolver(Gazetteer gazetteer, LearnedLocations learned, boolean learns) {
     this.gazetteer = gazetteer;
     this.learned = learned;
+    this.learns = learns;
     this.wrong = new LocationViolations(gazetteer);
   }
 
@@ -97,6 +103,11 @@ public final class LocationResolver {
     }
   }
 
+  /** One that finds and refuses the same, and stores nothing: new places get the id 0. */
+  public LocationResolver withoutLearning() {
+    return new LocationResolver(gazetteer, learned, false);
+  }
+
   /**
    * The locations, with those that are new stored, in one call of the store. To be called only when
    * the rest of the request is valid too.
@@ -124,7 +135,13 @@ public final class LocationResolver {
 
   private List<Location> stored(List<New> unseen, int employerId) {
     try {
-      return learned.learn(unseen, employerId);
+      if (learns) {
+        return learned.learn(unseen, employerId);
+      }
+      learned.requireLearnable(unseen.size(), employerId);
+      return unseen.stream()
+          .map(place -> new Location(Location.NO_ID, place.name(), place.province()))
+          .toList();
     } catch (NewLocationsExceeded e) {
       Violations violations = new Violations();
       unseen.forEach(place -> violations.add(wrong.oneTooMany(place, e)));

@@ -28,7 +28,11 @@ public final class LocationWriter {
   }
 
   private static void members(Location location, JsonGenerator json) throws IOException {
-    json.writeNumberField("id", location.id());
+    if (location.id() == Location.NO_ID) {
+      json.writeNullField("id");
+    } else {
+      json.writeNumberField("id", location.id());
+    }
     json.writeStringField("name", location.name());
     json.writeStringField("description", location.description());
     json.writeStringField("type", location.type());

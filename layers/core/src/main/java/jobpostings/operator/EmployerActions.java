@@ -6,6 +6,7 @@ import static jobpostings.operator.Input.PAGE_SIZE;
 import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -105,6 +106,9 @@ final class EmployerActions {
     json.writeStringField("name", employer.name());
     json.writeStringField("plan", employer.plan().toString());
     json.writeBooleanField("suspended", employer.suspended());
+    if (employer.isErased()) {
+      json.writeStringField("erasedAt", employer.erasedAt().map(Instant::toString).orElseThrow());
+    }
     json.writeEndObject();
   }
 }

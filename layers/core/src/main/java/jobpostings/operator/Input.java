@@ -1,10 +1,13 @@
 package jobpostings.operator;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.employer.KeyGrant;
+import jobpostings.employer.Scope;
 import jobpostings.json.Json;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;
@@ -46,6 +49,11 @@ final class Input {
     public T get() {
       return value.orElseThrow();
     }
+  }
+
+  /** What a key is to be issued with; without scopes, one that may do everything. */
+  KeyGrant keyGrant(Instant now) {
+    return KeyGrant.read(members, Scope.ALL, now, violations);
   }
 
   /** Reports that something is wrong with a member. */

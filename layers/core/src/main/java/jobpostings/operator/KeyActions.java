@@ -1,5 +1,6 @@
 package jobpostings.operator;
 
+import static java.util.stream.Collectors.toSet;
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
 import static jobpostings.operator.EmployerActions.employerId;
 
@@ -10,10 +11,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import jobpostings.body.Sent;
 import jobpostings.employer.ApiKeys;
 import jobpostings.employer.IssuedKey;
+import jobpostings.employer.KeyGrant;
 import jobpostings.employer.NewKey;
+import jobpostings.employer.Scope;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 import jobpostings.problem.ViolationCode;
@@ -24,6 +28,9 @@ final class KeyActions {
   private static final String EXPIRES_AT = "expiresAt";
   private static final int LONGEST_KEY_ID = 64;
 
+  private static final Set<String> ISSUE =
+      Stream.concat(Stream.of(EMPLOYER_ID), KeyGrant.MEMBERS.stream()).collect(toSet());
+
   private final ApiKeys keys;
 
   @Inject
@@ -33,7 +40,7 @@ final class KeyActions {
 
   List<Action> all() {
     return List.of(
-        new Action("issue-key", Set.of(EMPLOYER_ID), this::issue),
+        new Action("issue-key", ISSUE, this::issue),
         new Action("list-keys", Set.of(EMPLOYER_ID), this::list),
         new Action("revoke-key", Set.of(EMPLOYER_ID, KEY_ID), this::revoke),
         new Action("expire-key", Set.of(EMPLOYER_ID, KEY_ID, EXPIRES_AT), this::expire));
@@ -41,9 +48,10 @@ final class KeyActions {
 
   private Json.Writable issue(Input input) {
     Required<Integer> employerId = employerId(input);
+    KeyGrant grant = input.keyGrant(keys.now());
     return input.answer(
         () -> {
-          NewKey key = keys.issue(employerId.get());
+          NewKey key = keys.issue(employerId.get(), grant);
           return json -> write(key.issued(), Optional.of(key.secret()), json);
         });
   }
@@ -98,6 +106,12 @@ final class KeyActions {
     }
     json.writeStringField("prefix", key.prefix());
     json.writeStringField("lastFour", key.lastFour());
+    json.writeArrayFieldStart("scopes");
+    for (Scope scope : key.scopes().stream().sorted().toList()) {
+      json.writeString(scope.toString());
+    }
+    json.writeEndArray();
+    json.writeStringField("description", key.description().orElse(null));
     json.writeStringField("state", keys.state(key).toString());
     json.writeStringField("createdAt", key.createdAt().toString());
     moment("expiresAt", key.expiresAt(), json);

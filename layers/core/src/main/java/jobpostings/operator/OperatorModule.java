@@ -29,6 +29,12 @@ public final class OperatorModule {
   }
 
   @Provides
+  @Named("erasure")
+  static Actions erasure(ErasureActions erasure) {
+    return new Actions(erasure.all());
+  }
+
+  @Provides
   @Named("service")
   static Actions service(ServiceActions service) {
     return new Actions(service.all());

@@ -7,24 +7,29 @@ public class Problem extends RuntimeException {
   private final ProblemCode code;
   private final List<Violation> violations;
 
+  /** How many there are, listed or not. */
+  private final int found;
+
   /**
    * @param detail what is wrong and how to correct it
    */
   public Problem(ProblemCode code, String detail) {
-    this(code, detail, List.of(), null);
+    this(code, detail, List.of(), 0, null);
   }
 
   /**
    * @param cause for the log; never shown
    */
   public Problem(ProblemCode code, String detail, Throwable cause) {
-    this(code, detail, List.of(), cause);
+    this(code, detail, List.of(), 0, cause);
   }
 
-  private Problem(ProblemCode code, String detail, List<Violation> violations, Throwable cause) {
+  private Problem(
+      ProblemCode code, String detail, List<Violation> violations, int found, Throwable cause) {
     super(detail, cause);
     this.code = code;
     this.violations = violations;
+    this.found = found;
   }
 
   /** A body whose members break the rules; the violations point into it. */
@@ -50,15 +55,33 @@ public class Problem extends RuntimeException {
   }
 
   private static Problem of(ProblemCode code, Violations violations) {
-    List<Violation> listed = violations.listed();
+    return of(code, violations.listed(), violations.count());
+  }
+
+  private static Problem of(ProblemCode code, List<Violation> listed, int found) {
     String detail =
-        violations.count() == 1
+        found == 1
             ? listed.getFirst().message()
-            : violations.count() == listed.size()
-                ? "The request has %d errors; see \"errors\".".formatted(listed.size())
+            : found == listed.size()
+                ? "The request has %d errors; see \"errors\".".formatted(found)
                 : "The request has %d errors, of which \"errors\" lists %d."
-                    .formatted(violations.count(), listed.size());
-    return new Problem(code, detail, listed, null);
+                    .formatted(found, listed.size());
+    return new Problem(code, detail, listed, found, null);
+  }
+
+  /**
+   * The same problem of a part of a request.
+   *
+   * @param pointer to the part, which the violations then point into
+   * @param most how many violations it lists at most, at least 1
+   */
+  public Problem within(String pointer, int most) {
+    return violations.isEmpty()
+        ? this
+        : of(
+            code,
+            violations.stream().limit(most).map(violation -> violation.within(pointer)).toList(),
+            found);
   }
 
   public ProblemCode code() {

@@ -16,6 +16,11 @@ public record Violation(String at, ViolationCode code, String message, List<Stri
     suggestions = List.copyOf(suggestions);
   }
 
+  /** The same of a part of a body, to which the pointer points. */
+  Violation within(String pointer) {
+    return new Violation(pointer + at, code, message, suggestions);
+  }
+
   public Violation(String at, ViolationCode code, String message) {
     this(at, code, message, List.of());
   }

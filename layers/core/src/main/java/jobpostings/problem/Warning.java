@@ -8,4 +8,10 @@ package jobpostings.problem;
  * @param message what was done, for people
  * @param count how often
  */
-public record Warning(String at, ViolationCode code, String message, int count) {}
+public record Warning(String at, ViolationCode code, String message, int count) {
+
+  /** The same of a part of a body, to which the pointer points. */
+  public Warning within(String pointer) {
+    return new Warning(pointer + at, code, message, count);
+  }
+}

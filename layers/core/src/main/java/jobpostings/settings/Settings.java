@@ -52,6 +52,21 @@ public record Settings(Map<String, String> environment) {
     return optional("NEW_LOCATION_LIMIT").map(Integer::valueOf).orElse(0);
   }
 
+  /** How many days the log of changes can be read back. */
+  public int changeRetentionDays() {
+    return optional("CHANGE_RETENTION_DAYS").map(Integer::valueOf).orElse(30);
+  }
+
+  /** How many days a version of a job is kept after it was replaced. */
+  public int versionRetentionDays() {
+    return optional("VERSION_RETENTION_DAYS").map(Integer::valueOf).orElse(1096);
+  }
+
+  /** For how many seconds nothing must be found of an employer that is erased. */
+  public int erasureQuietSeconds() {
+    return optional("ERASURE_QUIET_SECONDS").map(Integer::valueOf).orElse(360);
+  }
+
   /** The namespace of the metrics in CloudWatch. */
   public String metricsNamespace() {
     return optional("METRICS_NAMESPACE").orElse("JobPostings");
@@ -75,6 +90,26 @@ public record Settings(Map<String, String> environment) {
   /** The SQS to use instead of the region's own: the local runtime's. */
   public Optional<URI> sqsEndpoint() {
     return optional("SQS_ENDPOINT").map(URI::create);
+  }
+
+  /** The key in KMS that encrypts the secrets of webhooks. */
+  public String webhookKey() {
+    return required("WEBHOOK_KEY");
+  }
+
+  /** What encrypts them on a developer's machine, where there is no KMS: 32 bytes in base64. */
+  public Optional<String> webhookLocalKey() {
+    return optional("WEBHOOK_LOCAL_KEY");
+  }
+
+  /** Whether webhooks may lead to the machine itself: only a developer's may. */
+  public boolean webhooksMayCallLoopback() {
+    return optional("WEBHOOK_LOOPBACK").map(Boolean::valueOf).orElse(false);
+  }
+
+  /** The address of the queue of webhooks for which something may be due. */
+  public String webhookQueue() {
+    return required("WEBHOOK_QUEUE");
   }
 
   public String region() {

@@ -1,7 +1,9 @@
 package jobpostings.telemetry;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -16,6 +18,8 @@ public final class RequestMetrics {
   private static final InheritableThreadLocal<RequestMetrics> CURRENT =
       new InheritableThreadLocal<>();
 
+  private static final int MOST_FAILURES = 10;
+
   private final DoubleAdder readUnits = new DoubleAdder();
   private final DoubleAdder writeUnits = new DoubleAdder();
   private String operation;
@@ -24,6 +28,7 @@ public final class RequestMetrics {
   private OptionalInt status = OptionalInt.empty();
   private String outcome = "ok";
   private boolean isFault;
+  private final List<RuntimeException> failures = new ArrayList<>();
   private final Map<String, Long> counts = Collections.synchronizedMap(new LinkedHashMap<>());
 
   RequestMetrics(String operation, String requestId) {
@@ -74,6 +79,22 @@ public final class RequestMetrics {
   public void fault(String word) {
     outcome = word;
     isFault = true;
+  }
+
+  /**
+   * Remembers a failure for which the service is to blame, although the request as a whole did not
+   * fail; the first ten are to be logged.
+   */
+  public void failure(RuntimeException failure) {
+    fault("partly-failed");
+    if (failures.size() < MOST_FAILURES) {
+      failures.add(failure);
+    }
+  }
+
+  /** Those that were remembered. */
+  public List<RuntimeException> failures() {
+    return List.copyOf(failures);
   }
 
   /** How many there were of something, for example "changed". */

@@ -118,7 +118,7 @@ public final class Telemetry {
     for (Map.Entry<String, Long> count : observed.counts().entrySet()) {
       json.writeNumberField(count.getKey(), count.getValue());
     }
-    json.writeNumberField("duration", taken.toNanos() / 10_000 / 100.0);
+    json.writeNumberField("duration", Math.floorDiv(taken.toNanos(), 10_000L) / 100.0);
     json.writeNumberField("readUnits", observed.readUnits());
     json.writeNumberField("writeUnits", observed.writeUnits());
     json.writeNumberField("fault", observed.isFault() ? 1 : 0);

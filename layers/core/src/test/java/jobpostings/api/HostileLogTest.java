@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -65,12 +66,16 @@ class HostileLogTest {
             Map.entry("DESCRIPTIONS_TABLE", "Descriptions"),
             Map.entry("IDEMPOTENCY_TABLE", "Idempotency"),
             Map.entry("RANKS_TABLE", "Ranks"),
+            Map.entry("SEARCH_SEGMENTS_TABLE", "SearchSegments"),
+            Map.entry("CHANGE_LOG_TABLE", "ChangeLog"),
+            Map.entry("VERSIONS_TABLE", "Versions"),
             Map.entry("EMPLOYERS_TABLE", "Employers"),
             Map.entry("API_KEYS_TABLE", "ApiKeys"),
             Map.entry("LOCATIONS_TABLE", "Locations"),
             Map.entry("LOCATION_PAGES_TABLE", "LocationPages"),
             Map.entry("NEW_LOCATION_COUNTS_TABLE", "NewLocationCounts"),
-            Map.entry("SWITCHES_TABLE", "Switches")));
+            Map.entry("SWITCHES_TABLE", "Switches"),
+            Map.entry("WEBHOOKS_TABLE", "Webhooks")));
   }
 
   static Stream<String> attacks() {
@@ -157,7 +162,7 @@ class HostileLogTest {
     }
     assertThat(context.failures())
         .hasSizeGreaterThan(10)
-        .noneMatch(text -> text.toLowerCase().contains(FORGED));
+        .noneMatch(text -> text.toLowerCase(Locale.ROOT).contains(FORGED));
   }
 
   /** The request with the attack in one place after the other. */
@@ -264,7 +269,11 @@ class HostileLogTest {
   @MethodSource("attacks")
   void noInputOfAnOperatorIsLogged(String attack) throws IOException {
     List<Actions> functions =
-        List.of(CORE.employerActions(), CORE.locationActions(), CORE.countActions());
+        List.of(
+            CORE.employerActions(),
+            CORE.locationActions(),
+            CORE.countActions(),
+            CORE.erasureActions());
     for (Actions actions : functions) {
       for (String input : inputs(attack)) {
         new ActingHandler(actions)

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.employer.Caller;
 import jobpostings.job.JobExamples;
 
 /** Requests that tests start from. */
@@ -20,7 +21,9 @@ final class Requests {
         single(headers),
         body,
         "https://jobs.example",
-        Optional.of(JobExamples.NORTHWIND));
+        Optional.of(
+            new Caller(
+                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))));
   }
 
   static Request get(Map<String, String> query, Map<String, String> headers) {
@@ -33,7 +36,9 @@ final class Requests {
         single(headers),
         "",
         "https://jobs.example",
-        Optional.of(JobExamples.NORTHWIND));
+        Optional.of(
+            new Caller(
+                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))));
   }
 
   /** Each with the one value. */

@@ -46,7 +46,7 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void aKeyWorksUntilTheMomentAtWhichItExpires() {
-    NewKey key = keys(NOW).issue(employer);
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
     IssuedKey expiring = keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
     Instant before = END.minusMillis(1);
 
@@ -59,7 +59,7 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void untilThenTheMomentCanBeMoved() {
-    NewKey key = keys(NOW).issue(employer);
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
     keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
     Instant later = END.plusSeconds(60);
 
@@ -71,7 +71,7 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void fromThenOnItCannot() {
-    NewKey key = keys(NOW).issue(employer);
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
     String id = key.issued().id();
     keys(NOW).expire(employer, id, Optional.of(END));
 
@@ -86,7 +86,7 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void nowIsNoTimeToCome() {
-    String id = keys(NOW).issue(employer).issued().id();
+    String id = keys(NOW).issue(employer, KeyGrant.EVERYTHING).issued().id();
 
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> keys(NOW).expire(employer, id, Optional.of(NOW)))
@@ -97,7 +97,7 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void aKeyIsIssuedWithTheTimeInMilliseconds() {
-    NewKey key = keys(NOW).issue(employer);
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
 
     assertThat(key.issued().createdAt()).isEqualTo("2026-11-21T09:30:15.123Z");
     assertThat(keys(NOW).list(employer)).containsExactly(key.issued());

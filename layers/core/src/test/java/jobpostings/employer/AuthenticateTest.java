@@ -38,8 +38,17 @@ class AuthenticateTest extends StoreFixture {
   void anEmployerIsFoundByEachOfItsKeys() {
     employers.save(maple);
 
-    assertThat(authenticate.authenticate(issue("old key"))).contains(maple);
-    assertThat(authenticate.authenticate(issue("new key"))).contains(maple);
+    assertThat(authenticate.authenticate(issue("old key")).map(Caller::employer)).contains(maple);
+    assertThat(authenticate.authenticate(issue("new key")).map(Caller::employer)).contains(maple);
+  }
+
+  @Test
+  void theKeyIsToldWithItsEmployer() {
+    employers.save(maple);
+    IssuedKey key = IssuedKey.of("some key of " + employer, employer, NOW);
+
+    assertThat(authenticate.authenticate(issue("some key")))
+        .contains(new Caller(maple, Optional.of(key.id()), Optional.of("some key")));
   }
 
   @Test
@@ -47,7 +56,8 @@ class AuthenticateTest extends StoreFixture {
     Employer suspended = new Employer(employer, "Maple", Plan.STANDARD, true);
     employers.save(suspended);
 
-    assertThat(authenticate.authenticate(issue("some key"))).contains(suspended);
+    assertThat(authenticate.authenticate(issue("some key")).map(Caller::employer))
+        .contains(suspended);
   }
 
   @Test

@@ -2,7 +2,10 @@ package jobpostings.employer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,12 +13,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallerContextTest {
   @Test
   void whatTheAuthorizerWritesTheFunctionsRead() {
-    Employer maple = new Employer(2, "Maple Robotics", Plan.STANDARD, true);
+    Caller maple = caller(new Employer(2, "Maple Robotics", Plan.STANDARD, true));
 
     assertThat(CallerContext.read(CallerContext.write(maple, false))).contains(maple);
     assertThat(CallerContext.write(maple, false)).containsEntry("suspended", "true");
     assertThat(CallerContext.isReadOnly(CallerContext.write(maple, false))).isFalse();
     assertThat(CallerContext.isReadOnly(CallerContext.write(maple, true))).isTrue();
+  }
+
+  @Test
+  void theScopesOfTheKeyArrive() {
+    Employer maple = new Employer(2, "Maple Robotics", Plan.STANDARD);
+    for (Set<Scope> scopes : List.of(Set.of(Scope.READ), Scope.ALL, Set.<Scope>of())) {
+      Caller caller = new Caller(maple, Optional.of("7"), Optional.of("jpk_abcd"), scopes);
+      assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
+    }
   }
 
   /** Accents, quotes, what ends a line or is replaced in a template, and what is two chars long. */
@@ -31,12 +43,12 @@ class CallerContextTest {
         "%41"
       })
   void anyNameArrivesThroughWhateverKeepsPlainText(String name) {
-    Employer employer = new Employer(2, name, Plan.STANDARD, false);
+    Caller caller = caller(new Employer(2, name, Plan.STANDARD, false));
 
-    Map<String, String> context = CallerContext.write(employer, false);
+    Map<String, String> context = CallerContext.write(caller, false);
 
     assertThat(context.values()).allMatch(value -> value.matches("[A-Za-z0-9_-]+"));
-    assertThat(CallerContext.read(context)).contains(employer);
+    assertThat(CallerContext.read(context)).contains(caller);
   }
 
   @Test
@@ -45,8 +57,26 @@ class CallerContextTest {
         Map.of("employerId", "2", "employerName", "TWFwbGUgUm9ib3RpY3M", "plan", "standard");
 
     assertThat(CallerContext.read(context))
-        .contains(new Employer(2, "Maple Robotics", Plan.STANDARD, false));
+        .contains(
+            new Caller(
+                new Employer(2, "Maple Robotics", Plan.STANDARD, false),
+                Optional.empty(),
+                Optional.empty()));
     assertThat(CallerContext.isReadOnly(context)).isFalse();
+  }
+
+  /** Keys that operators brought from elsewhere begin with anything. */
+  @Test
+  void soDoTheFirstCharactersOfAnyKey() {
+    Employer employer = new Employer(2, "Maple", Plan.STANDARD, false);
+    Caller caller =
+        new Caller(employer, Optional.of("e066e96fa1f6106d"), Optional.of("é\"$ \\${x"));
+
+    assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
+  }
+
+  private static Caller caller(Employer employer) {
+    return new Caller(employer, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"));
   }
 
   @Test

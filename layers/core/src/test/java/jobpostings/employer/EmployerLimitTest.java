@@ -23,7 +23,7 @@ class EmployerLimitTest {
   private EmployerLimit environment(int perSecond) {
     return new EmployerLimit(
         perSecond,
-        (employer, second) -> counted.merge(employer + "#" + second, 1L, Long::sum),
+        (employer, second, requests) -> counted.merge(employer + "#" + second, requests, Long::sum),
         () -> now);
   }
 
@@ -111,8 +111,26 @@ class EmployerLimitTest {
   }
 
   @Test
+  void whatIsWorthSeveralRequestsCountsAsSoMany() {
+    request(limit, NORTHWIND);
+    limit.charge(NORTHWIND, 50);
+
+    assertThat(counted.values()).containsExactly(51L);
+    assertRefused(limit, 17);
+    request(limit, MAPLE);
+  }
+
+  @Test
+  void whatIsWorthNothingMoreIsNotCounted() {
+    limit.charge(NORTHWIND, 0);
+    environment(0).charge(NORTHWIND, 50);
+
+    assertThat(counted).isEmpty();
+  }
+
+  @Test
   void whenNothingCanBeCountedNobodyIsRefused() {
-    EmployerLimit uncounted = new EmployerLimit(1, (_, _) -> 0, () -> now);
+    EmployerLimit uncounted = new EmployerLimit(1, (_, _, _) -> 0, () -> now);
     for (int i = 0; i < 9; i++) {
       request(uncounted, NORTHWIND);
     }

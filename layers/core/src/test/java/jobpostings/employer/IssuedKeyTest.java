@@ -41,6 +41,16 @@ class IssuedKeyTest {
   }
 
   private static KeyState state(Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
-    return new IssuedKey(KEY.key(), 7, "jpk_abcd", "mnop", NOW, expiresAt, revokedAt).state(NOW);
+    return new IssuedKey(
+            KEY.key(),
+            7,
+            "jpk_abcd",
+            "mnop",
+            NOW,
+            expiresAt,
+            revokedAt,
+            Scope.ALL,
+            Optional.empty())
+        .state(NOW);
   }
 }

@@ -3,6 +3,8 @@ package jobpostings.event;
 import static jobpostings.job.JobExamples.NORTHWIND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
+import jobpostings.change.Cursor;
 import jobpostings.job.Job;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class BusEventTest {
   private static final Job JOB = JobExamples.job().build();
+  private static final Cursor CURSOR = new Cursor(1, 7);
   private static final InMemoryDescriptions DESCRIPTIONS = new InMemoryDescriptions();
 
   @Test
@@ -23,8 +26,10 @@ class BusEventTest {
             """
             {"schemaVersion":1,"id":"w-1","time":"2026-11-21T17:00:00Z",\
             "employerId":1,"jobId":123,"referenceId":"NW-1042",\
+            "version":2,"cursor":"%s",\
             "changedMembers":["status"],"reason":"requested","descriptionOmitted":false,"job":\
             """
+                    .formatted(CURSOR)
                 + JobDocument.of(archived, NORTHWIND).json()
                 + "}");
   }
@@ -62,6 +67,7 @@ class BusEventTest {
   }
 
   private static BusEvent bus(JobWrite write) {
-    return BusEvent.of(JobEvent.of(write, NORTHWIND).orElseThrow(), DESCRIPTIONS);
+    return BusEvent.of(
+        JobEvent.of(write, NORTHWIND).orElseThrow(), Optional.of(CURSOR), DESCRIPTIONS);
   }
 }

@@ -2,6 +2,7 @@ package jobpostings.event;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,13 +31,19 @@ final class InMemoryDescriptions implements LongDescriptions {
     texts.remove(description.revision());
   }
 
+  /** Some time is none here. */
+  @Override
+  public void removeAfter(LongDescription description, Instant moment) {
+    remove(description);
+  }
+
   @Override
   public Stream<String> findWritten(LocalDate day) {
     return texts.keySet().stream();
   }
 
   @Override
-  public boolean removeUnused(String revision) {
+  public boolean removeUnused(String revision, LocalDate day) {
     return texts.remove(revision) != null;
   }
 }

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.Optional;
+import jobpostings.change.ArchiveReason;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Closing;
+import jobpostings.job.Author;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.SalaryPeriod;
@@ -44,14 +51,14 @@ class JobEventTest {
   void aNewJobIsCreatedWhateverItsStatus(JobStatus status) {
     JobImage job = Writes.image(ACTIVE.toBuilder().status(status).build());
 
-    assertThat(event(Writes.creation("w-1", job)).type()).isEqualTo(JobEvent.Type.CREATED);
+    assertThat(event(Writes.creation("w-1", job)).type()).isEqualTo(ChangeType.CREATED);
   }
 
   @Test
   void aJobThatIsGoneIsDeleted() {
     JobEvent event = event(Writes.deletion(Writes.image(ACTIVE)));
 
-    assertThat(event.type()).isEqualTo(JobEvent.Type.DELETED);
+    assertThat(event.type()).isEqualTo(ChangeType.DELETED);
     assertThat(event.changedMembers()).isEmpty();
   }
 
@@ -61,7 +68,7 @@ class JobEventTest {
 
     JobEvent event = event(Writes.of(ACTIVE, later));
 
-    assertThat(event.type()).isEqualTo(JobEvent.Type.REFRESHED);
+    assertThat(event.type()).isEqualTo(ChangeType.REFRESHED);
     assertThat(event.changedMembers()).containsExactly("publishDate");
   }
 
@@ -69,8 +76,8 @@ class JobEventTest {
   void anArchivedJobIsArchivedByRequestOrBecauseItClosed() {
     Job archived = ACTIVE.toBuilder().status(JobStatus.ARCHIVED).build();
 
-    assertThat(event(Writes.of(ACTIVE, archived)).reason()).contains(JobEvent.Reason.REQUESTED);
-    assertThat(event(Writes.closing(ACTIVE, archived)).reason()).contains(JobEvent.Reason.CLOSED);
+    assertThat(event(Writes.of(ACTIVE, archived)).reason()).contains(ArchiveReason.REQUESTED);
+    assertThat(event(Writes.closing(ACTIVE, archived)).reason()).contains(ArchiveReason.CLOSED);
     assertThat(event(Writes.of(archived, ACTIVE)).reason()).isEmpty();
   }
 
@@ -95,13 +102,40 @@ class JobEventTest {
   }
 
   @Test
+  void anAnnouncementIsOfTheVersionThatItFoundAndByTheSchedule() {
+    Job job = JobExamples.job().status(JobStatus.ACTIVE).build();
+    JobImage before = Writes.image(job);
+    JobImage after =
+        new JobImage(job, Optional.empty(), Writes.FIRST, Optional.of(ClosingNotice.WEEK));
+    JobWrite write =
+        new JobWrite(
+            "w-1",
+            Writes.TIME.plusSeconds(9),
+            Optional.of(before),
+            Optional.of(after),
+            Optional.of(Writes.FIRST));
+
+    JobEvent event = event(write);
+    ChangeLog.Entry entry = event.entry().orElseThrow();
+
+    assertThat(event.type()).isEqualTo(ChangeType.CLOSING);
+    assertThat(entry.replaced()).as("no version").isEmpty();
+    assertThat(entry.change().version())
+        .isEqualTo(new JobVersion(1, Author.schedule(""), Writes.TIME.plusSeconds(9)));
+    assertThat(entry.change().closing()).contains(new Closing(job.closeDate(), ClosingNotice.WEEK));
+    assertThat(entry.change().number()).isNotEqualTo(1);
+  }
+
+  @Test
   void longDescriptionsDifferUnlessTheyAreTheSameOne() {
     InMemoryDescriptions descriptions = new InMemoryDescriptions();
     LongDescription text = descriptions.add("<p>Long.</p>");
     JobImage image = Writes.image(text);
     Job renamed = image.job().toBuilder().title("Cook").build();
 
-    assertThat(event(Writes.of(image, new JobImage(renamed, Optional.of(text)))).changedMembers())
+    assertThat(
+            event(Writes.of(image, new JobImage(renamed, Optional.of(text), Writes.FIRST)))
+                .changedMembers())
         .containsExactly("title");
     assertThat(
             event(Writes.of(image, Writes.image(descriptions.add("<p>Long.</p>"))))

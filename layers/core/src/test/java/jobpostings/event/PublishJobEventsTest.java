@@ -3,9 +3,15 @@ package jobpostings.event;
 import static jobpostings.job.JobExamples.NORTHWIND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangePage;
+import jobpostings.change.Cursor;
+import jobpostings.change.Retention;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
 import jobpostings.job.LongDescription;
@@ -15,6 +21,8 @@ class PublishJobEventsTest {
   private static final RuntimeException BROKEN = new IllegalStateException("broken on purpose");
 
   private final List<String> onTheBus = new ArrayList<>();
+  private Optional<String> refuses = Optional.empty();
+  private long places;
   private int accepts = Integer.MAX_VALUE;
 
   private final InMemoryDescriptions descriptions = new InMemoryDescriptions();
@@ -71,7 +79,10 @@ class PublishJobEventsTest {
   @Test
   void aTextThatItsJobKeepsStays() {
     JobImage renamed =
-        new JobImage(JobExamples.job().description("").title("Cook").build(), Optional.of(before));
+        new JobImage(
+            JobExamples.job().description("").title("Cook").build(),
+            Optional.of(before),
+            Writes.FIRST);
 
     assertThat(publish(record("1", Writes.of(Writes.image(before), renamed)))).isEmpty();
 
@@ -86,6 +97,31 @@ class PublishJobEventsTest {
   }
 
   @Test
+  void theTextOfAnErasedJobIsRemovedAtOnce() {
+    JobWrite erasure =
+        new JobWrite(
+            "1",
+            Writes.TIME,
+            Optional.of(Writes.image(before)),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThat(publish(record("1", erasure))).isEmpty();
+
+    assertThat(descriptions.read(before)).isEmpty();
+    assertThat(places).as("nothing is recorded").isZero();
+    assertThat(onTheBus).hasSize(1);
+  }
+
+  @Test
+  void whatCanNotBeRecordedIsReportedBeforeAnythingIsPut() {
+    refuses = Optional.of("2");
+
+    assertThat(publish(created("1"), created("2"))).contains(new Failure("1", BROKEN));
+    assertThat(onTheBus).isEmpty();
+  }
+
+  @Test
   void aJobOfNobodyFails() {
     JobImage stray = Writes.image(JobExamples.job().employerId(99).build());
 
@@ -95,8 +131,57 @@ class PublishJobEventsTest {
 
   private Optional<Failure> publish(JobRecord... records) {
     return new PublishJobEvents(
-            this::put, id -> Optional.of(NORTHWIND).filter(one -> one.id() == id), descriptions)
+            new RecordChanges(new Log()),
+            this::put,
+            id -> Optional.of(NORTHWIND).filter(one -> one.id() == id),
+            descriptions,
+            new Retention(Duration.ofDays(30), Duration.ofDays(1096)),
+            JobExamples.clockAt(JobExamples.NOW))
         .publish(List.of(records));
+  }
+
+  /** One that is only written. */
+  private final class Log implements ChangeLog {
+    @Override
+    public List<Change> record(int employerId, List<Entry> entries) {
+      List<Change> changes = entries.stream().map(Entry::change).toList();
+      if (refuses
+          .filter(id -> changes.stream().anyMatch(each -> each.id().equals(id)))
+          .isPresent()) {
+        throw BROKEN;
+      }
+      return changes.stream().map(change -> change.at(++places)).toList();
+    }
+
+    @Override
+    public Reading after(Cursor cursor, int most) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ChangePage oldest(int employerId, int most) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Cursor latest(int employerId) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Change> findVersion(int employerId, int jobId, int number) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<Change> findVersions(int employerId, int jobId, int below, int most) {
+      throw new UnsupportedOperationException();
+    }
   }
 
   private EventBus.Delivery put(List<BusEvent> events) {

@@ -28,6 +28,14 @@ public final class JobExamples {
 
   public static final LocalDate TODAY = LocalDate.parse("2026-11-21");
 
+  /** Somebody with a key. */
+  public static final Author AUTHOR =
+      new Author(
+          Author.Type.KEY,
+          Optional.of("e066e96fa1f6106d"),
+          Optional.of("jpk_a1b2"),
+          "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607");
+
   private JobExamples() {}
 
   public static Clock clockAt(Instant now) {

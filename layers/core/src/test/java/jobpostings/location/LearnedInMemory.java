@@ -57,6 +57,13 @@ public final class LearnedInMemory implements LearnedLocations {
     return names.stream().map(name -> learn(name, employerId)).toList();
   }
 
+  @Override
+  public void requireLearnable(int places, int employerId) {
+    if (byKey.size() + places > limit) {
+      throw new NewLocationsExceeded(limit, limit - byKey.size(), TOMORROW);
+    }
+  }
+
   private Location learn(ResolvedLocation.New name, int employerId) {
     int number = byKey.size();
     return byKey

@@ -24,6 +24,7 @@ import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
 import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityRequest;
 import software.amazon.awssdk.services.sqs.model.DeleteMessageRequest;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
+import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequest;
 
 /**
  * A call that needs permission, in IAM's terms.
@@ -55,6 +56,7 @@ public record AwsCall(String action, String resource) {
       case DeleteMessageRequest delete -> ofQueue("DeleteMessage", delete.queueUrl());
       case ChangeMessageVisibilityRequest change ->
           ofQueue("ChangeMessageVisibility", change.queueUrl());
+      case SendMessageBatchRequest send -> ofQueue("SendMessage", send.queueUrl());
       case PutEventsRequest put -> put.entries().stream().map(AwsCall::of).distinct();
       default ->
           throw new IllegalStateException(

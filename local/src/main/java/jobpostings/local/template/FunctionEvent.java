@@ -21,7 +21,9 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
     /** Read by {@link ScheduleReader}. */
     SCHEDULE("ScheduleV2"),
     /** Read by {@link StreamSourceReader}. */
-    DYNAMO_DB("DynamoDB");
+    DYNAMO_DB("DynamoDB"),
+    /** Read by {@link QueueReader}. */
+    SQS("SQS");
 
     private final String text;
 

@@ -23,6 +23,10 @@ public final class LocalAccount {
     return arn("sqs", queue);
   }
 
+  public static String keyArn(String key) {
+    return arn("kms", "key/" + key);
+  }
+
   /** Of a table's stream, which has a name here that does not change. */
   public static String streamArn(String table) {
     return tableArn(table) + "/stream/local";

@@ -77,6 +77,7 @@ final class References {
       case "AWS::DynamoDB::Table" -> LocalAccount.tableArn(resource);
       case "AWS::Events::EventBus" -> LocalAccount.busArn(resource);
       case "AWS::SQS::Queue" -> LocalAccount.queueArn(resource);
+      case "AWS::KMS::Key" -> LocalAccount.keyArn(resource);
       case "AWS::Logs::LogGroup" -> LocalAccount.arn("logs", "log-group:" + resource);
       default ->
           throw new InvalidTemplate(

@@ -20,6 +20,8 @@ public record Template(
     Api api,
     List<Schedule> schedules,
     List<StreamSource> streams,
+    List<Queue> queues,
+    List<QueueSource> queueSources,
     Set<String> buses,
     Map<String, String> environment) {
 
@@ -115,6 +117,28 @@ public record Template(
       boolean bisects,
       Optional<Integer> mostRetries,
       Optional<Duration> longestAge) {}
+
+  /**
+   * A queue of SQS. Its name is its logical id.
+   *
+   * @param visibility how long a message is hidden that was received
+   * @param deadLetters the queue of messages that were received too often, if they go to one
+   * @param mostReceives of a message; none means no end
+   */
+  public record Queue(
+      String name,
+      Duration visibility,
+      Optional<String> deadLetters,
+      Optional<Integer> mostReceives) {}
+
+  /**
+   * A queue whose messages are handed to a function in batches.
+   *
+   * @param reportsFailures whether the function's response names the messages that failed
+   * @param mostAtOnce how many batches are handed over at once
+   */
+  public record QueueSource(
+      String function, String queue, int batchSize, boolean reportsFailures, int mostAtOnce) {}
 
   /**
    * @param id its name in requests, which is its logical id

@@ -80,6 +80,12 @@ public final class TemplateReader {
         events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
             .map(StreamSourceReader::read)
             .toList(),
+        resources("AWS::SQS::Queue").entrySet().stream()
+            .map(queue -> QueueReader.queue(queue.getKey(), queue.getValue()))
+            .toList(),
+        events.getOrDefault(FunctionEvent.Type.SQS, List.of()).stream()
+            .map(QueueReader::source)
+            .toList(),
         resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }

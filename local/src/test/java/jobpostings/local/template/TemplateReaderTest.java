@@ -181,6 +181,7 @@ class TemplateReaderTest {
             schedule -> schedule.inputAt(Instant.parse("2026-11-21T05:00:00Z")))
         .contains(
             tuple("CloseJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
+            tuple("AnnounceClosing/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
             tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
             tuple("RemoveDescriptions/Daily", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
   }
@@ -248,7 +249,15 @@ class TemplateReaderTest {
                 Optional.of(10),
                 Optional.of(Duration.ofHours(6))),
             new Template.StreamSource(
-                "RankJobs", "Jobs", 1_000, false, true, Optional.empty(), Optional.empty()));
+                "RankJobs", "Jobs", 1_000, false, true, Optional.empty(), Optional.empty()),
+            new Template.StreamSource(
+                "QueueDeliveries",
+                "Versions",
+                100,
+                false,
+                true,
+                Optional.empty(),
+                Optional.empty()));
     assertThat(service.buses()).containsExactly("JobEvents");
   }
 

@@ -1,11 +1,11 @@
 package jobpostings.dynamodb.description;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
@@ -21,29 +21,27 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.LongDescription;
 import jobpostings.job.LongDescriptions;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
-import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
  * Long descriptions in DynamoDB, compressed and in pieces. Pieces never change. A new text gets a
- * new revision, and the pieces of the old one are removed some time later, when no job points at
- * them any more. A reader that finds them gone reads the job again. May be used by several threads.
+ * new revision. The pieces of the old one stay for as long as a former version of the job has them,
+ * and DynamoDB removes them then. A reader that finds them gone reads the job again. May be used by
+ * several threads.
  */
 public final class DynamoLongDescriptions implements LongDescriptions {
   /** In bytes. Together with the rest of a job, this is far below the 400 KB of an item. */
   static final int LONGEST_INLINE = 64 * 1024;
 
   private final Table<Piece> pieces;
-  private final Table<Job> jobs;
+  private final DescriptionUses uses;
   private final TimeLimits limits;
 
   @Inject
-  DynamoLongDescriptions(Tables tables, TimeLimits limits) {
+  DynamoLongDescriptions(Tables tables, DescriptionUses uses, TimeLimits limits) {
     this.pieces = tables.table("DESCRIPTIONS_TABLE", Piece.SCHEMA);
-    this.jobs = tables.table("JOBS_TABLE", Job.SCHEMA);
+    this.uses = uses;
     this.limits = limits;
   }
 
@@ -58,7 +56,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     }
     String revision = jobId + "#" + UUID.randomUUID();
     List<Piece> cut = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
-    pieces.putAll(cut, budget);
+    pieces.batch().put(cut, budget);
     return Optional.of(new LongDescription(revision, cut.size(), bytes.length));
   }
 
@@ -70,7 +68,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   /** The text; none if it is gone, because the job has another one by now. */
   public Optional<String> read(LongDescription description, RetryBudget budget) {
     List<Piece> found =
-        pieces.findAll(Piece.keys(description), budget).stream()
+        pieces.batch().find(Piece.keys(description), budget).stream()
             .sorted(Comparator.comparingInt(Piece::number))
             .toList();
     if (found.size() < description.pieces()) {
@@ -90,8 +88,19 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     remove(description, budget());
   }
 
+  @Override
+  public void removeAfter(LongDescription description, Instant moment) {
+    Expression expiry =
+        Expression.builder()
+            .expression("SET expiresAt = :moment")
+            .putExpressionValue(":moment", number(moment.getEpochSecond()))
+            .build();
+    RetryBudget budget = budget();
+    Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
+  }
+
   void remove(LongDescription description, RetryBudget budget) {
-    pieces.deleteAll(Piece.keys(description), budget);
+    pieces.batch().delete(Piece.keys(description), budget);
   }
 
   @Override
@@ -103,64 +112,36 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   }
 
   private Stream<Map<String, AttributeValue>> findWritten(String writtenOn) {
-    return pieces.queryItems(
-        query ->
-            query
-                .indexName("written")
-                .keyConditionExpression("writtenOn = :day")
-                .expressionAttributeValues(Map.of(":day", AttributeValue.fromS(writtenOn))),
-        this::budget);
+    return pieces
+        .query("writtenOn", AttributeValue.fromS(writtenOn))
+        .index("written")
+        .attributes(this::budget);
   }
 
   @Override
-  public boolean removeUnused(String revision) {
-    int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
-    Optional<LongDescription> used =
-        jobs.find(Map.of("id", number(jobId)), budget()).flatMap(Job::description);
-    if (used.map(LongDescription::revision).equals(Optional.of(revision))) {
+  public boolean removeUnused(String revision, LocalDate day) {
+    if (uses.has(revision, day, this::budget)) {
       return false;
     }
+    List<Map<String, AttributeValue>> found =
+        pieces
+            .query("revision", AttributeValue.fromS(revision))
+            .only("revision", "piece", Piece.EXPIRY)
+            .consistent()
+            .attributes(this::budget)
+            .toList();
+    if (found.stream().anyMatch(piece -> piece.containsKey(Piece.EXPIRY))) {
+      return false; // A former version had it, and its pieces expire with that.
+    }
     List<Map<String, AttributeValue>> keys =
-        pieces.queryItems(query -> keys(revision, query), this::budget).toList();
-    pieces.deleteAll(keys, budget());
+        found.stream()
+            .map(piece -> Map.of("revision", piece.get("revision"), "piece", piece.get("piece")))
+            .toList();
+    pieces.batch().delete(keys, budget());
     return !keys.isEmpty();
-  }
-
-  private static void keys(String revision, QueryRequest.Builder query) {
-    query
-        .keyConditionExpression("revision = :revision")
-        .projectionExpression("revision, piece")
-        .expressionAttributeValues(Map.of(":revision", AttributeValue.fromS(revision)))
-        .consistentRead(true);
   }
 
   private RetryBudget budget() {
     return new RetryBudget(limits.request());
-  }
-
-  /** What a job's item says of its description. */
-  private record Job(int id, Optional<LongDescription> description) {
-    private static final TableSchema<Job> SCHEMA =
-        StaticImmutableTableSchema.builder(Job.class, JobBuilder.class)
-            .newItemBuilder(JobBuilder::new, JobBuilder::build)
-            .addAttribute(
-                Integer.class,
-                named("id", Job::id, (b, value) -> b.id = value, primaryPartitionKey()))
-            .addAttribute(
-                EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-                named(
-                    LongDescriptionSchema.NAME,
-                    job -> job.description().orElse(null),
-                    (b, value) -> b.description = Optional.of(value)))
-            .build();
-  }
-
-  private static final class JobBuilder {
-    private int id;
-    private Optional<LongDescription> description = Optional.empty();
-
-    private Job build() {
-      return new Job(id, description);
-    }
   }
 }

@@ -34,6 +34,9 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   /** How many shards the index has for each day. */
   static final int SHARDS = 16;
 
+  /** The attribute that says, in seconds since 1970, when no version has it any more. */
+  static final String EXPIRY = "expiresAt";
+
   /** With its key, this is below the 400 KB of an item. */
   static final int LONGEST = 380 * 1024;
 

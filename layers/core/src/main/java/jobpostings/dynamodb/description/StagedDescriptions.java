@@ -3,8 +3,11 @@ package jobpostings.dynamodb.description;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.LongDescription;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.telemetry.RequestMetrics;
 
 /** The long descriptions that a write stored before it took effect. */
@@ -14,9 +17,28 @@ public final class StagedDescriptions {
   private final Map<String, Optional<LongDescription>> written = new HashMap<>();
   private Optional<LongDescription> spared = Optional.empty();
 
-  public StagedDescriptions(DynamoLongDescriptions descriptions, RetryBudget budget) {
+  private StagedDescriptions(DynamoLongDescriptions descriptions, RetryBudget budget) {
     this.descriptions = descriptions;
     this.budget = budget;
+  }
+
+  /**
+   * Carries out a write. If it is refused, what it staged is discarded, unless the write may have
+   * taken effect.
+   */
+  public static <T> T during(
+      Function<StagedDescriptions, T> write,
+      DynamoLongDescriptions descriptions,
+      RetryBudget budget) {
+    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
+    try {
+      return write.apply(staged);
+    } catch (Problem refusal) {
+      if (refusal.code() != ProblemCode.UNAVAILABLE) {
+        staged.discard();
+      }
+      throw refusal;
+    }
   }
 
   /** Stores the text, unless it is short or was already stored. */

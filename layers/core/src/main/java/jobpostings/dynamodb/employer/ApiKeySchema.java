@@ -4,11 +4,14 @@ import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
+import jobpostings.employer.Scope;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -21,6 +24,12 @@ final class ApiKeySchema {
   static final String HASH = "hash";
   static final String EXPIRES_AT = "expiresAt";
   static final String REVOKED_AT = "revokedAt";
+
+  /** When DynamoDB may remove the item, in seconds since 1970; never, if it has none. */
+  static final String REMOVE_AT = "removeAt";
+
+  /** For so long people may still ask what became of a key. */
+  private static final Duration KEPT = Duration.ofDays(90);
 
   static final TableSchema<IssuedKey> SCHEMA =
       StaticImmutableTableSchema.builder(IssuedKey.class, Builder.class)
@@ -55,9 +64,32 @@ final class ApiKeySchema {
                   REVOKED_AT,
                   issued -> issued.revokedAt().orElse(null),
                   (b, value) -> b.revokedAt = Optional.of(value)))
+          .addAttribute(
+              String.class,
+              named(
+                  "scopes",
+                  issued -> Scope.join(issued.scopes()),
+                  (b, value) -> b.scopes = Scope.split(value)))
+          .addAttribute(
+              String.class,
+              named(
+                  "description",
+                  issued -> issued.description().orElse(null),
+                  (b, value) -> b.description = Optional.of(value)))
+          .addAttribute(
+              Long.class,
+              named(
+                  REMOVE_AT,
+                  issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),
+                  (_, _) -> {}))
           .build();
 
   private ApiKeySchema() {}
+
+  /** When a key can be removed that works no longer since then. */
+  static long removeAt(Instant ended) {
+    return ended.plus(KEPT).getEpochSecond();
+  }
 
   static Map<String, AttributeValue> key(ApiKey key) {
     return Map.of(HASH, AttributeValue.fromS(key.hash()));
@@ -71,10 +103,20 @@ final class ApiKeySchema {
     private Instant createdAt;
     private Optional<Instant> expiresAt = Optional.empty();
     private Optional<Instant> revokedAt = Optional.empty();
+    private Set<Scope> scopes = Scope.ALL;
+    private Optional<String> description = Optional.empty();
 
     private IssuedKey build() {
       return new IssuedKey(
-          new ApiKey(hash), employerId, prefix, lastFour, createdAt, expiresAt, revokedAt);
+          new ApiKey(hash),
+          employerId,
+          prefix,
+          lastFour,
+          createdAt,
+          expiresAt,
+          revokedAt,
+          scopes,
+          description);
     }
   }
 }

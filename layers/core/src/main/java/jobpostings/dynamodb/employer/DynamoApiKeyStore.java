@@ -1,22 +1,33 @@
 package jobpostings.dynamodb.employer;
 
+import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.table.MillisecondsConverter;
+import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.IssuedKey;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Issued keys in DynamoDB, as hashes. May be used by several threads. */
 @Singleton
@@ -29,12 +40,28 @@ final class DynamoApiKeyStore implements ApiKeyStore {
           .putExpressionName("#hash", ApiKeySchema.HASH)
           .build();
 
+  private static final Expression NOT_THERE =
+      Expression.builder()
+          .expression("attribute_not_exists(#hash)")
+          .putExpressionName("#hash", ApiKeySchema.HASH)
+          .build();
+
+  /** What a transaction writes. */
+  private enum Part {
+    KEY,
+    RECENT
+  }
+
+  private final Tables tables;
   private final Table<IssuedKey> keys;
+  private final Table<RecentKeys> recentKeys;
   private final TimeLimits limits;
 
   @Inject
   DynamoApiKeyStore(Tables tables, TimeLimits limits) {
+    this.tables = tables;
     this.keys = tables.table("API_KEYS_TABLE", ApiKeySchema.SCHEMA);
+    this.recentKeys = tables.table("API_KEYS_TABLE", RecentKeys.SCHEMA);
     this.limits = limits;
   }
 
@@ -51,16 +78,74 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   @Override
-  public List<IssuedKey> ofEmployer(int employerId) {
-    return keys.query(
-            query ->
-                query
-                    .indexName(ApiKeySchema.BY_EMPLOYER)
-                    .keyConditionExpression("employerId = :employer")
-                    .expressionAttributeValues(Map.of(":employer", number(employerId)))
-                    .scanIndexForward(false),
-            budget())
+  public boolean addIfFewer(IssuedKey key, int most, Instant now) {
+    RetryBudget budget = budget();
+    while (true) {
+      Optional<RecentKeys> recent = recentKeys.find(RecentKeys.key(key.employerId()), budget);
+      if (working(key.employerId(), recent, now, budget).size() >= most) {
+        return false;
+      }
+      Transaction<Part> transaction = tables.transaction();
+      transaction.put(Part.KEY, keys, key, NOT_THERE);
+      RecentKeys after = RecentKeys.with(recent, key);
+      transaction.put(Part.RECENT, recentKeys, after, RecentKeys.unchanged(recent));
+      if (transaction.commit(budget).isEmpty()) {
+        return true;
+      }
+      budget.backOff();
+    }
+  }
+
+  @Override
+  public List<IssuedKey> working(int employerId, Instant now) {
+    RetryBudget budget = budget();
+    Optional<RecentKeys> recent = recentKeys.find(RecentKeys.key(employerId), budget);
+    return working(employerId, recent, now, budget);
+  }
+
+  private List<IssuedKey> working(
+      int employerId, Optional<RecentKeys> recent, Instant now, RetryBudget budget) {
+    // What was issued a moment ago may not be in the index yet.
+    Set<String> hashes = new LinkedHashSet<>(endlessOrLater(employerId, now, budget));
+    recent.ifPresent(keys -> hashes.addAll(keys.hashes()));
+    return findAll(hashes, budget)
+        .filter(key -> key.state(now).works())
+        .sorted(Comparator.comparing(IssuedKey::createdAt).reversed())
         .toList();
+  }
+
+  /** The hashes of keys that were not revoked and have not expired, as far as the index knows. */
+  private List<String> endlessOrLater(int employerId, Instant now, RetryBudget budget) {
+    return hashes(indexed(employerId).filter(works(now)), budget);
+  }
+
+  @Override
+  public List<IssuedKey> ofEmployer(int employerId) {
+    RetryBudget budget = budget();
+    return findAll(hashes(indexed(employerId), budget), budget).toList();
+  }
+
+  /** Latest first. */
+  private Query<IssuedKey> indexed(int employerId) {
+    return keys.query("employerId", number(employerId))
+        .index(ApiKeySchema.BY_EMPLOYER)
+        .descending();
+  }
+
+  private static List<String> hashes(Query<IssuedKey> keys, RetryBudget budget) {
+    return keys.attributes(() -> budget).map(item -> item.get(ApiKeySchema.HASH).s()).toList();
+  }
+
+  /** As they are now, in that order; the index neither has all of a key nor the latest of it. */
+  private Stream<IssuedKey> findAll(Collection<String> hashes, RetryBudget budget) {
+    Map<String, IssuedKey> found =
+        keys.batch().find(keys(hashes), budget).stream()
+            .collect(toMap(key -> key.key().hash(), Function.identity()));
+    return hashes.stream().map(found::get).filter(Objects::nonNull);
+  }
+
+  private static List<Map<String, AttributeValue>> keys(Collection<String> hashes) {
+    return hashes.stream().map(hash -> ApiKeySchema.key(new ApiKey(hash))).toList();
   }
 
   @Override
@@ -77,24 +162,60 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   @Override
+  public void end(ApiKey key, Instant now) {
+    keys.update(
+        ApiKeySchema.key(key),
+        Expression.builder()
+            .expression("SET #revokedAt = if_not_exists(#revokedAt, :now), #removeAt = :removeAt")
+            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
+            .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT)
+            .putExpressionValue(":now", MOMENT.transformFrom(now))
+            .putExpressionValue(":removeAt", number(ApiKeySchema.removeAt(now)))
+            .build(),
+        IS_THERE,
+        budget());
+  }
+
+  @Override
   public Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now) {
     Expression.Builder change =
-        Expression.builder().putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT);
+        Expression.builder()
+            .putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT)
+            .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT);
     expiresAt.ifPresentOrElse(
         moment ->
             change
-                .expression("SET #expiresAt = :end")
+                .expression("SET #expiresAt = :end REMOVE #removeAt")
                 .putExpressionValue(":end", MOMENT.transformFrom(moment)),
-        () -> change.expression("REMOVE #expiresAt"));
-    Expression works =
-        Expression.builder()
-            .expression(
-                "attribute_not_exists(#revokedAt)"
-                    + " AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)")
-            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
-            .putExpressionValue(":now", MOMENT.transformFrom(now))
-            .build();
-    return keys.update(ApiKeySchema.key(key), change.build(), IS_THERE.and(works), budget());
+        () -> change.expression("REMOVE #expiresAt, #removeAt"));
+    return keys.update(ApiKeySchema.key(key), change.build(), IS_THERE.and(works(now)), budget());
+  }
+
+  /** The condition that a key was not revoked and has not expired. */
+  private static Expression works(Instant now) {
+    return Expression.builder()
+        .expression(
+            "attribute_not_exists(#revokedAt)"
+                + " AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)")
+        .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
+        .putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT)
+        .putExpressionValue(":now", MOMENT.transformFrom(now))
+        .build();
+  }
+
+  @Override
+  public int erase(int employerId) {
+    RetryBudget budget = budget();
+    Set<String> hashes = new LinkedHashSet<>();
+    ofEmployer(employerId).forEach(key -> hashes.add(key.key().hash()));
+    recentKeys
+        .find(RecentKeys.key(employerId), budget)
+        .ifPresent(
+            recent ->
+                findAll(recent.hashes(), budget).forEach(key -> hashes.add(key.key().hash())));
+    keys.batch().delete(keys(hashes), budget);
+    recentKeys.batch().delete(List.of(RecentKeys.key(employerId)), budget);
+    return hashes.size();
   }
 
   private RetryBudget budget() {

@@ -18,15 +18,11 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerStore;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Employers in DynamoDB. Every read is consistent. May be used by several threads. */
 @Singleton
 final class DynamoEmployerStore implements EmployerStore {
-  private static final Expression IS_THERE =
-      Expression.builder().expression("attribute_exists(id)").build();
-
   private final Table<Employer> employers;
   private final IdGenerator ids;
   private final TimeLimits limits;
@@ -45,7 +41,7 @@ final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Map<Integer, Employer> findAll(Set<Integer> ids) {
-    return employers.findAll(ids.stream().map(EmployerSchema::key).toList(), budget()).stream()
+    return employers.batch().find(ids.stream().map(EmployerSchema::key).toList(), budget()).stream()
         .collect(toMap(Employer::id, Function.identity()));
   }
 
@@ -65,7 +61,10 @@ final class DynamoEmployerStore implements EmployerStore {
   @Override
   public Optional<Employer> change(int id, EmployerChange change) {
     return employers.update(
-        EmployerSchema.key(id), EmployerSchema.update(change), IS_THERE, budget());
+        EmployerSchema.key(id),
+        EmployerSchema.update(change),
+        EmployerSchema.condition(change),
+        budget());
   }
 
   @Override

@@ -56,14 +56,14 @@ final class DynamoRequestCounts implements RequestCounts {
   }
 
   @Override
-  public long add(int employerId, long second) {
+  public long add(int employerId, long second, long requests) {
     try {
       return table
           .update(
               Map.of("employerId", number(employerId), "second", number(second)),
               Expression.builder()
-                  .expression("ADD requests :one SET expiresAt = :expiresAt")
-                  .putExpressionValue(":one", number(1))
+                  .expression("ADD requests :requests SET expiresAt = :expiresAt")
+                  .putExpressionValue(":requests", number(requests))
                   .putExpressionValue(":expiresAt", number(second + KEPT_SECONDS))
                   .build(),
               limits.requestCount())

@@ -1,9 +1,12 @@
 package jobpostings.dynamodb.employer;
 
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Plan;
@@ -17,6 +20,16 @@ final class EmployerSchema {
   private static final String NAME = "name";
   private static final String PLAN = "plan";
   private static final String SUSPENDED = "suspended";
+  private static final String ERASED_AT = "erasedAt";
+
+  private static final Expression IS_THERE =
+      Expression.builder().expression("attribute_exists(id)").build();
+
+  private static final Expression IS_NOT_ERASED =
+      Expression.builder()
+          .expression("attribute_not_exists(#erasedAt)")
+          .putExpressionName("#erasedAt", ERASED_AT)
+          .build();
 
   static final TableSchema<Employer> SCHEMA =
       StaticImmutableTableSchema.builder(Employer.class, Builder.class)
@@ -29,6 +42,12 @@ final class EmployerSchema {
           .addAttribute(
               Boolean.class,
               named(SUSPENDED, Employer::suspended, (b, value) -> b.suspended = value))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  ERASED_AT,
+                  employer -> employer.erasedAt().orElse(null),
+                  (b, value) -> b.erasedAt = Optional.of(value)))
           .build();
 
   private EmployerSchema() {}
@@ -47,6 +66,13 @@ final class EmployerSchema {
     };
   }
 
+  /** What must hold for the change to be made: whoever was erased stays suspended. */
+  static Expression condition(EmployerChange change) {
+    return change.equals(new EmployerChange.SetSuspended(false))
+        ? IS_THERE.and(IS_NOT_ERASED)
+        : IS_THERE;
+  }
+
   private static Expression set(String attribute, AttributeValue value) {
     return Expression.builder()
         .expression("SET #attribute = :value")
@@ -60,9 +86,10 @@ final class EmployerSchema {
     private String name;
     private Plan plan;
     private boolean suspended;
+    private Optional<Instant> erasedAt = Optional.empty();
 
     private Employer build() {
-      return new Employer(id, name, plan, suspended);
+      return new Employer(id, name, plan, suspended, erasedAt);
     }
   }
 }

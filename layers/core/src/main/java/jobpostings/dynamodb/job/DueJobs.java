@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.DueJob;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
@@ -45,15 +47,46 @@ final class DueJobs {
     return id % SHARDS;
   }
 
+  /**
+   * The shard of a job in {@code closing}. Those of which something was announced are in others, so
+   * that nobody looks at them again before something else is due.
+   */
+  static int closingShard(int id, Optional<ClosingNotice> announced) {
+    return shard(id) + SHARDS * announced.map(notice -> notice.ordinal() + 1).orElse(0);
+  }
+
+  /** What was announced of the jobs in that shard of {@code closing}. */
+  static Optional<ClosingNotice> announced(int closingShard) {
+    return Optional.of(closingShard / SHARDS)
+        .filter(count -> count > 0)
+        .map(count -> ClosingNotice.values()[count - 1]);
+  }
+
   /** Active jobs whose close date is before that day, read as they are consumed. */
   Stream<DueJob> closing(LocalDate day) {
+    return IntStream.range(0, SHARDS * (1 + ClosingNotice.values().length))
+        .boxed()
+        .flatMap(shard -> find(closing(shard).lessThan("closeDate", text(day))));
+  }
+
+  /** Active jobs of which that is to be announced on that day, read as they are consumed. */
+  Stream<DueJob> unannounced(ClosingNotice notice, LocalDate today) {
     return shards()
+        .flatMap(shard -> shardsBefore(shard, notice))
         .flatMap(
             shard ->
                 find(
-                    "closing",
-                    "closingShard = :shard AND closeDate < :end",
-                    Map.of(":shard", number(shard), ":end", text(day))));
+                    closing(shard)
+                        .between("closeDate", text(notice.from(today)), text(notice.to(today)))));
+  }
+
+  private Query<JobHeader> closing(int shard) {
+    return table.query("closingShard", number(shard)).index("closing");
+  }
+
+  /** The shards of {@code closing} from which a job goes on to the one of the announcement. */
+  static Stream<Integer> shardsBefore(int id, ClosingNotice notice) {
+    return IntStream.rangeClosed(0, notice.ordinal()).mapToObj(n -> shard(id) + SHARDS * n);
   }
 
   /**
@@ -65,9 +98,10 @@ final class DueJobs {
         .flatMap(
             shard ->
                 find(
-                    "refreshing",
-                    "refreshingShard = :shard AND listPosition < :end",
-                    Map.of(":shard", number(shard), ":end", text(day.plusDays(1)))));
+                    table
+                        .query("refreshingShard", number(shard))
+                        .index("refreshing")
+                        .lessThan("listPosition", text(day.plusDays(1)))));
   }
 
   private static Stream<Integer> shards() {
@@ -78,16 +112,10 @@ final class DueJobs {
     return AttributeValue.fromS(day.toString());
   }
 
-  private Stream<DueJob> find(String index, String keys, Map<String, AttributeValue> values) {
-    return table
-        .queryItems(
-            query ->
-                query
-                    .indexName(index)
-                    .keyConditionExpression(keys)
-                    .expressionAttributeValues(values)
-                    .limit(PAGE),
-            () -> new RetryBudget(limits.request()))
+  private Stream<DueJob> find(Query<JobHeader> entries) {
+    return entries
+        .pageSize(PAGE)
+        .attributes(() -> new RetryBudget(limits.request()))
         .map(DueJobs::job);
   }
 

@@ -3,30 +3,30 @@ package jobpostings.dynamodb.job;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.description.StagedDescriptions;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.Author;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.DueJob;
 import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
-import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 import jobpostings.job.LongDescription;
-import jobpostings.problem.Problem;
-import jobpostings.problem.ProblemCode;
 
 /**
  * Jobs in DynamoDB. A write reads the job first. If the job was changed meanwhile, the write is
@@ -36,8 +36,8 @@ import jobpostings.problem.ProblemCode;
 final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final DynamoLongDescriptions descriptions;
-  private final ReferenceIds referenceIds;
-  private final IdempotencyRecords requests;
+  private final JobReads reads;
+  private final IdempotencyRecords records;
   private final JobWrites writes;
   private final JobLister lister;
   private final JobSearcher searcher;
@@ -49,8 +49,8 @@ final class DynamoJobStore implements JobStore {
   DynamoJobStore(
       JobItems items,
       DynamoLongDescriptions descriptions,
-      ReferenceIds referenceIds,
-      IdempotencyRecords requests,
+      JobReads reads,
+      IdempotencyRecords records,
       JobWrites writes,
       JobLister lister,
       JobSearcher searcher,
@@ -59,8 +59,8 @@ final class DynamoJobStore implements JobStore {
       TimeLimits limits) {
     this.items = items;
     this.descriptions = descriptions;
-    this.referenceIds = referenceIds;
-    this.requests = requests;
+    this.reads = reads;
+    this.records = records;
     this.writes = writes;
     this.lister = lister;
     this.searcher = searcher;
@@ -70,73 +70,89 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<Job> find(JobKey key) {
-    return read(key, budget()).map(StoredJob::job);
+  public JobStore readAhead(List<JobKey> keys) {
+    return new DynamoJobStore(
+        items,
+        descriptions,
+        reads.ahead(keys),
+        records,
+        writes,
+        lister,
+        searcher,
+        due,
+        ids,
+        limits);
   }
 
-  private Optional<StoredJob> read(JobKey key, RetryBudget budget) {
-    return switch (key) {
-      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, budget);
-      case JobKey.ByReference byReference ->
-          follow(
-              byReference,
-              budget,
-              id -> items.find(key.employerId(), id, budget),
-              stored -> stored.job().referenceId());
-    };
+  @Override
+  public Optional<Job> find(JobKey key) {
+    return reads.find(key, budget()).map(StoredJob::job);
+  }
+
+  @Override
+  public Optional<VersionedJob> findVersioned(JobKey.ById key) {
+    return reads
+        .find(key, budget())
+        .map(stored -> new VersionedJob(stored.job(), stored.version()));
+  }
+
+  @Override
+  public Optional<DeletedJob> findDeleted(JobKey.ById key) {
+    return items
+        .findTombstone(key.employerId(), key.id(), budget())
+        .map(found -> new DeletedJob(found.version(), found.referenceId()));
+  }
+
+  @Override
+  public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
+    RetryBudget budget = budget();
+    return items
+        .findTombstone(key.employerId(), key.id(), budget)
+        .flatMap(
+            deleted ->
+                StagedDescriptions.during(
+                    staged -> restore(deleted, author, make.get(), staged, budget),
+                    descriptions,
+                    budget));
+  }
+
+  private Optional<Job> restore(
+      Tombstone deleted, Author author, Job job, StagedDescriptions staged, RetryBudget budget) {
+    Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
+    if (writes.restore(deleted, job, longDescription, author, budget)) {
+      return Optional.of(job);
+    }
+    staged.discard();
+    return Optional.empty(); // Somebody else has restored it: it is there to be changed now.
+  }
+
+  @Override
+  public Stream<Job> findAll(int employerId, List<Integer> ids) {
+    return items.findAll(employerId, ids, budget()).map(StoredJob::job);
   }
 
   @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    RetryBudget budget = budget();
-    return follow(
-        key, budget, id -> items.findHeader(key.employerId(), id, budget), JobHeader::referenceId);
-  }
-
-  /** Reads the job that has the referenceId now, if there is one. */
-  private <T> Optional<T> follow(
-      JobKey.ByReference key,
-      RetryBudget budget,
-      IntFunction<Optional<T>> find,
-      Function<T, Optional<String>> referenceId) {
-    while (true) {
-      Optional<Integer> id = referenceIds.findJobId(key.employerId(), key.referenceId(), budget);
-      Optional<T> found = id.flatMap(find::apply);
-      if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
-        return found;
-      }
-      budget.backOff(); // It gave up the referenceId after we looked: look again.
-    }
+    return reads.findHeader(key, budget());
   }
 
   @Override
-  public Job create(IntFunction<Job> make, Optional<IdempotentRequest> request) {
+  public Job create(IntFunction<Job> make, Author author, Optional<IdempotentRequest> request) {
     RetryBudget budget = budget();
-    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
-    try {
-      return create(make, request, staged, budget);
-    } catch (Problem refusal) {
-      discardIfCertain(staged, refusal);
-      throw refusal;
-    }
-  }
-
-  /** Discards staged descriptions, unless the write may have taken effect. */
-  private static void discardIfCertain(StagedDescriptions staged, Problem refusal) {
-    if (refusal.code() != ProblemCode.UNAVAILABLE) {
-      staged.discard();
-    }
+    return StagedDescriptions.during(
+        staged -> create(make, author, request, staged, budget), descriptions, budget);
   }
 
   private Job create(
       IntFunction<Job> make,
+      Author author,
       Optional<IdempotentRequest> request,
       StagedDescriptions staged,
       RetryBudget budget) {
     while (true) {
       Job job = make.apply(ids.next());
       Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
-      if (writes.insert(job, longDescription, request, budget)) {
+      if (writes.insert(job, longDescription, author, request, budget)) {
         return job;
       }
       staged.discard();
@@ -146,63 +162,54 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
-    return requests.find(request, budget());
+    return records.find(request, budget());
   }
 
   @Override
-  public Optional<Job> update(JobKey key, Initiator by, UnaryOperator<Job> change) {
+  public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
     RetryBudget budget = budget();
-    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
-    try {
-      return update(key, by, change, staged, budget);
-    } catch (Problem refusal) {
-      discardIfCertain(staged, refusal);
-      throw refusal;
-    }
+    return StagedDescriptions.during(
+        staged -> update(key, author, change, staged, budget), descriptions, budget);
   }
 
-  private Optional<Job> update(
-      JobKey key,
-      Initiator by,
-      UnaryOperator<Job> change,
-      StagedDescriptions staged,
-      RetryBudget budget) {
+  private Optional<JobUpdate> update(
+      JobKey key, Author author, Change change, StagedDescriptions staged, RetryBudget budget) {
     while (true) {
-      Optional<StoredJob> found = read(key, budget);
+      Optional<StoredJob> found = reads.find(key, budget);
       if (found.isEmpty()) {
         staged.discard();
         return Optional.empty();
       }
       StoredJob before = found.get();
       staged.spare(before.longDescription());
-      Job job = change.apply(before.job());
+      Job job = change.apply(before.job(), before.version().time());
       if (job.equals(before.job())) {
         staged.discard();
-        return Optional.of(job);
+        return Optional.of(new JobUpdate(job, job));
       }
       Optional<LongDescription> longDescription =
           job.description().equals(before.job().description())
               ? before.longDescription()
               : staged.write(job.id(), job.description());
-      if (writes.replace(before, job, longDescription, by, budget)) {
+      if (writes.replace(before, job, longDescription, author, budget)) {
         staged.keep(longDescription);
-        return Optional.of(job);
+        return Optional.of(new JobUpdate(before.job(), job));
       }
       budget.backOff();
     }
   }
 
   @Override
-  public Optional<Job> delete(JobKey key, Consumer<Job> check) {
+  public Optional<Job> delete(JobKey key, Author author, Consumer<Job> check) {
     RetryBudget budget = budget();
     while (true) {
-      Optional<StoredJob> found = read(key, budget);
+      Optional<StoredJob> found = reads.find(key, budget);
       if (found.isEmpty()) {
         return Optional.empty();
       }
       Job job = found.get().job();
       check.accept(job);
-      if (writes.delete(found.get(), budget)) {
+      if (writes.delete(found.get(), author, budget)) {
         return Optional.of(job);
       }
       budget.backOff();
@@ -220,6 +227,16 @@ final class DynamoJobStore implements JobStore {
   @Override
   public Stream<DueJob> findClosing(LocalDate day) {
     return due.closing(day);
+  }
+
+  @Override
+  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
+    return due.unannounced(notice, today);
+  }
+
+  @Override
+  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
+    return writes.announce(key.id(), notice, today, budget());
   }
 
   @Override

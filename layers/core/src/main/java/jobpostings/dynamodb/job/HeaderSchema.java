@@ -4,6 +4,7 @@ import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.dynamodb.rank.PositionConverter;
@@ -15,6 +16,7 @@ import jobpostings.location.Province;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The attributes of a job's item that the indexes hold too. */
 final class HeaderSchema {
@@ -23,9 +25,6 @@ final class HeaderSchema {
 
   /** The index of an employer's jobs of one status. */
   static final String BY_STATUS = "employer-status";
-
-  /** The index for searches, which holds as little as possible. */
-  static final String SEARCH = "employer-search";
 
   private static final TableSchema<Location> LOCATION =
       StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
@@ -103,6 +102,11 @@ final class HeaderSchema {
         .addAttribute(
             JobStatus.class,
             named("status", header.andThen(JobHeader::status), (b, value) -> b.status = value));
+  }
+
+  /** Whether an item is a job, and not what is left of one that was deleted. */
+  static boolean isJob(Map<String, AttributeValue> item) {
+    return item.containsKey("listPosition");
   }
 
   /** The key of the index by status: "7#active". */

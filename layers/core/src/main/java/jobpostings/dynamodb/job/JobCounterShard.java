@@ -7,9 +7,14 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
 import jobpostings.job.JobStatus;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
@@ -21,9 +26,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param shard from 0
  * @param lockedUntil in milliseconds since 1970: when others may change it again
+ * @param recountUntil in the same way: until when whoever changes it must also say for which job
+ * @param changed the ids of those jobs
  */
 record JobCounterShard(
-    int employerId, int shard, Map<JobStatus, Long> counts, Optional<Long> lockedUntil) {
+    int employerId,
+    int shard,
+    Map<JobStatus, Long> counts,
+    Optional<Long> lockedUntil,
+    Optional<Long> recountUntil,
+    List<Integer> changed) {
   /** How many there are of an employer. */
   static final int COUNT = 64;
 
@@ -33,12 +45,36 @@ record JobCounterShard(
     return Map.of("employerId", number(employerId), "shard", number(shard));
   }
 
+  /** All that the employer has, as they are now: one read unit for each 4 KB of them. */
+  static Stream<JobCounterShard> all(
+      Table<JobCounterShard> table, int employerId, RetryBudget budget) {
+    return table.query("employerId", number(employerId)).consistent().stream(budget);
+  }
+
   /** The condition that there is no lock, or that it has expired. */
   static Expression isUnlocked() {
     return Expression.builder()
         .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
         .putExpressionValue(":now", number(Instant.now().toEpochMilli()))
         .build();
+  }
+
+  /** The condition that the same holds, and nobody asks which jobs are changed. */
+  static Expression isFree() {
+    return Expression.join(
+        isUnlocked(),
+        Expression.builder()
+            .expression("attribute_not_exists(recountUntil) OR recountUntil < :now")
+            .build(),
+        " AND ");
+  }
+
+  /** The condition that there is no lock, and somebody asks which jobs are changed. */
+  static Expression isRecounted() {
+    return Expression.join(
+        isUnlocked(),
+        Expression.builder().expression("attribute_exists(recountUntil)").build(),
+        " AND ");
   }
 
   long count(JobStatus status) {
@@ -73,7 +109,19 @@ record JobCounterShard(
                 named(
                     "lockedUntil",
                     shard -> shard.lockedUntil().orElse(null),
-                    (b, value) -> b.lockedUntil = Optional.of(value)));
+                    (b, value) -> b.lockedUntil = Optional.of(value)))
+            .addAttribute(
+                Long.class,
+                named(
+                    "recountUntil",
+                    shard -> shard.recountUntil().orElse(null),
+                    (b, value) -> b.recountUntil = Optional.of(value)))
+            .addAttribute(
+                EnhancedType.listOf(Integer.class),
+                named(
+                    "changed",
+                    shard -> shard.changed().isEmpty() ? null : shard.changed(),
+                    (b, value) -> b.changed = value));
     for (JobStatus status : JobStatus.values()) {
       schema.addAttribute(
           Long.class,
@@ -90,9 +138,11 @@ record JobCounterShard(
     private int shard;
     private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
     private Optional<Long> lockedUntil = Optional.empty();
+    private Optional<Long> recountUntil = Optional.empty();
+    private List<Integer> changed = List.of();
 
     private JobCounterShard build() {
-      return new JobCounterShard(employerId, shard, counts, lockedUntil);
+      return new JobCounterShard(employerId, shard, counts, lockedUntil, recountUntil, changed);
     }
   }
 }

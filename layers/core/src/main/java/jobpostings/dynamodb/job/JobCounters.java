@@ -3,6 +3,7 @@ package jobpostings.dynamodb.job;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -14,13 +15,17 @@ import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How many jobs of each status an employer has. The counts are spread over shards, and each change
  * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
  */
 final class JobCounters {
+  private static final String NOTE = "changed = list_append(if_not_exists(changed, :none), :job)";
+
   private final Table<JobCounterShard> table;
+  private final RecountsUnderWay recounts = new RecountsUnderWay();
   private final RandomGenerator random;
 
   @Inject
@@ -31,41 +36,59 @@ final class JobCounters {
 
   /** How many jobs the employer has, or has of that status. */
   long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
-    return table
-        .query(
-            query ->
-                query
-                    .keyConditionExpression("employerId = :employer")
-                    .expressionAttributeValues(Map.of(":employer", number(employerId)))
-                    .consistentRead(true),
-            budget)
+    return JobCounterShard.all(table, employerId, budget)
         .mapToLong(shard -> status.map(shard::count).orElseGet(shard::count))
         .sum();
   }
 
   /** Adds to the transaction that there is one more job. */
   void increment(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job.employerId(), Map.of(job.status(), 1));
+    change(transaction, job, Map.of(job.status(), 1));
   }
 
   /** Adds to the transaction that there is one job fewer. */
   void decrement(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job.employerId(), Map.of(job.status(), -1));
+    change(transaction, job, Map.of(job.status(), -1));
   }
 
   /** Adds to the transaction that a job changes its status. */
   void move(Transaction<JobPart> transaction, Job before, Job after) {
-    change(transaction, after.employerId(), Map.of(before.status(), -1, after.status(), 1));
+    change(transaction, after, Map.of(before.status(), -1, after.status(), 1));
   }
 
-  private void change(
-      Transaction<JobPart> transaction, int employerId, Map<JobStatus, Integer> changes) {
+  /**
+   * Learns from a write that was refused whether the employer's jobs are being counted: the next
+   * write then says which job it changes, and else it doesn't.
+   *
+   * @param refused the items that were in the way
+   */
+  void heed(int employerId, Map<JobPart, Map<String, AttributeValue>> refused) {
+    if (refused.containsKey(JobPart.COUNTER)) {
+      Optional.ofNullable(refused.get(JobPart.COUNTER).get("recountUntil"))
+          .ifPresentOrElse(
+              until -> recounts.add(employerId, Long.parseLong(until.n())),
+              () -> recounts.remove(employerId));
+    }
+  }
+
+  private void change(Transaction<JobPart> transaction, Job job, Map<JobStatus, Integer> changes) {
+    boolean isRecounted = recounts.contains(job.employerId());
     Expression.Builder add =
         Expression.builder()
             .expression(
                 changes.keySet().stream()
                     .map(status -> "#%s :%s".formatted(status, status))
-                    .collect(Collectors.joining(", ", "ADD ", " REMOVE lockedUntil")));
+                    .collect(
+                        Collectors.joining(
+                            ", ",
+                            "ADD ",
+                            isRecounted
+                                ? " REMOVE lockedUntil SET " + NOTE
+                                : " REMOVE lockedUntil, recountUntil, changed")));
+    if (isRecounted) {
+      add.putExpressionValue(":none", AttributeValue.fromL(List.of()))
+          .putExpressionValue(":job", AttributeValue.fromL(List.of(number(job.id()))));
+    }
     changes.forEach(
         (status, change) ->
             add.putExpressionName("#" + status, status.toString())
@@ -73,8 +96,8 @@ final class JobCounters {
     transaction.update(
         JobPart.COUNTER,
         table,
-        JobCounterShard.key(employerId, random.nextInt(JobCounterShard.COUNT)),
+        JobCounterShard.key(job.employerId(), random.nextInt(JobCounterShard.COUNT)),
         add.build(),
-        JobCounterShard.isUnlocked());
+        isRecounted ? JobCounterShard.isRecounted() : JobCounterShard.isFree());
   }
 }

@@ -90,14 +90,7 @@ final class JobCountersLock {
    */
   Map<JobStatus, Long> totals(RetryBudget budget) {
     List<JobCounterShard> held =
-        shards
-            .query(
-                query ->
-                    query
-                        .keyConditionExpression("employerId = :employer")
-                        .expressionAttributeValues(Map.of(":employer", number(employerId)))
-                        .consistentRead(true),
-                budget)
+        JobCounterShard.all(shards, employerId, budget)
             .filter(shard -> shard.lockedUntil().equals(Optional.of(end)))
             .toList();
     if (held.size() < JobCounterShard.COUNT) {

@@ -1,16 +1,24 @@
 package jobpostings.dynamodb.job;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Gatherers.mapConcurrent;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobHeader;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -18,31 +26,44 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of the Jobs table, with their long descriptions. */
 final class JobItems {
+  /** Each may take up some megabytes. */
+  private static final int DESCRIPTIONS_AT_ONCE = 4;
+
   private static final Expression FREE =
       Expression.builder().expression("attribute_not_exists(id)").build();
 
   private final Table<StoredJob> jobs;
   private final Table<JobHeader> headers;
+  private final Table<Tombstone> tombstones;
   private final DynamoLongDescriptions descriptions;
 
   @Inject
   JobItems(Tables tables, DynamoLongDescriptions descriptions) {
-    this.jobs = tables.table("JOBS_TABLE", JobSchema.SCHEMA);
-    this.headers = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", JobSchema.SCHEMA).only(HeaderSchema::isJob);
+    this.headers = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA).only(HeaderSchema::isJob);
+    this.tombstones = tables.table("JOBS_TABLE", Tombstone.SCHEMA).only(Tombstone::is);
     this.descriptions = descriptions;
   }
 
   /** The job as it is now. */
   Optional<StoredJob> find(int employerId, int id, RetryBudget budget) {
-    Map<String, AttributeValue> key = key(id);
+    return whole(item(employerId, id, budget), budget);
+  }
+
+  private Optional<StoredJob> item(int employerId, int id, RetryBudget budget) {
+    return jobs.find(key(id), budget).filter(stored -> stored.job().employerId() == employerId);
+  }
+
+  /** With the description, for which the item is read again if the description is gone. */
+  Optional<StoredJob> whole(Optional<StoredJob> read, RetryBudget budget) {
+    Optional<StoredJob> found = read;
     Optional<LongDescription> gone = Optional.empty();
     while (true) {
-      Optional<StoredJob> found =
-          jobs.find(key, budget).filter(stored -> stored.job().employerId() == employerId);
       if (found.flatMap(StoredJob::longDescription).isEmpty()) {
         return found;
       }
       StoredJob item = found.get();
+      int id = item.job().id();
       if (item.longDescription().equals(gone)) {
         throw new IllegalStateException("Job %d has lost its description.".formatted(id));
       }
@@ -52,7 +73,34 @@ final class JobItems {
       }
       gone = item.longDescription();
       budget.backOff();
+      found = item(item.job().employerId(), id, budget);
     }
+  }
+
+  /**
+   * The employer's jobs with these ids as they are now, in that order, as far as they exist. Their
+   * items are read at once, and long descriptions as the stream is consumed, a few at a time.
+   *
+   * @param ids at most a hundred, each once
+   */
+  Stream<StoredJob> findAll(int employerId, List<Integer> ids, RetryBudget budget) {
+    Map<Integer, StoredJob> found =
+        findItems(employerId, ids, budget).stream()
+            .collect(toMap(stored -> stored.job().id(), Function.identity()));
+    return ids.stream()
+        .filter(found::containsKey)
+        .map(found::get)
+        .gather(
+            mapConcurrent(
+                DESCRIPTIONS_AT_ONCE, stored -> whole(Optional.of(stored), budget.shared())))
+        .flatMap(Optional::stream);
+  }
+
+  /** The same in no order, without long descriptions. */
+  List<StoredJob> findItems(int employerId, Collection<Integer> ids, RetryBudget budget) {
+    return jobs.batch().find(ids.stream().map(JobItems::key).toList(), budget).stream()
+        .filter(stored -> stored.job().employerId() == employerId)
+        .toList();
   }
 
   /** What a list shows of the job as it is now. A long description is not read. */
@@ -66,10 +114,22 @@ final class JobItems {
    * @param ids at most a hundred, each once
    */
   List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    return headers.findAllEventually(ids.stream().map(JobItems::key).toList(), budget);
+    return headers.batch().findEventually(ids.stream().map(JobItems::key).toList(), budget);
   }
 
-  private static Map<String, AttributeValue> key(int id) {
+  /**
+   * What lists show of the employer's jobs with these ids as they are now, without those that do
+   * not exist.
+   *
+   * @param ids at most a hundred, each once
+   */
+  List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
+    return headers.batch().findInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
+        .filter(header -> header.employerId() == employerId)
+        .toList();
+  }
+
+  static Map<String, AttributeValue> key(int id) {
     return Map.of("id", number(id));
   }
 
@@ -80,24 +140,68 @@ final class JobItems {
 
   /** Adds to the transaction that the job is replaced, unless it was changed since it was read. */
   void replace(Transaction<JobPart> transaction, StoredJob before, StoredJob after) {
-    transaction.put(JobPart.JOB, jobs, after, unchanged(before));
+    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
   }
 
   /** Adds to the transaction that the job is deleted, unless it was changed since it was read. */
-  void delete(Transaction<JobPart> transaction, StoredJob before) {
-    transaction.delete(JobPart.JOB, jobs, key(before.job().id()), unchanged(before));
+  void delete(Transaction<JobPart> transaction, StoredJob before, Tombstone after) {
+    transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
+  }
+
+  /** Adds to the transaction that a deleted job is there again, unless it is already. */
+  void restore(Transaction<JobPart> transaction, Tombstone before, StoredJob after) {
+    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
+  }
+
+  /**
+   * Moves a job of which something is announced to its shard of the index, unless it is not due.
+   * Only active jobs are in a shard.
+   *
+   * @param lock the new one, so that a writer who has read the job before reads it again
+   * @return whether it was due
+   */
+  boolean announce(int id, ClosingNotice notice, LocalDate today, long lock, RetryBudget budget) {
+    Map<String, AttributeValue> before = new LinkedHashMap<>();
+    DueJobs.shardsBefore(id, notice)
+        .forEach(shard -> before.put(":before" + before.size(), number(shard)));
+    Expression move =
+        Expression.builder()
+            .expression("SET closingShard = :after, #version = :lock")
+            .putExpressionName("#version", "version")
+            .putExpressionValue(":after", number(DueJobs.closingShard(id, Optional.of(notice))))
+            .putExpressionValue(":lock", number(lock))
+            .build();
+    Expression isDue =
+        Expression.builder()
+            .expression(
+                "closingShard IN (%s) AND closeDate BETWEEN :from AND :to"
+                    .formatted(String.join(", ", before.keySet())))
+            .expressionValues(before)
+            .putExpressionValue(":from", AttributeValue.fromS(notice.from(today).toString()))
+            .putExpressionValue(":to", AttributeValue.fromS(notice.to(today).toString()))
+            .build();
+    return jobs.updateIf(key(id), move, isDue, budget)
+        .map(item -> number(lock).equals(item.get("version"))) // By an attempt without an answer.
+        .orElse(true);
+  }
+
+  /** What is left of the job as it is now, if it was deleted. */
+  Optional<Tombstone> findTombstone(int employerId, int id, RetryBudget budget) {
+    return tombstones
+        .find(key(id), budget)
+        .filter(tombstone -> tombstone.employerId() == employerId);
   }
 
   /** Whether the item that was in the way of a write is its own, from an earlier attempt. */
   static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
-    return number(written.version()).equals(item.get("version"));
+    return number(written.lock()).equals(item.get("version"));
   }
 
-  private static Expression unchanged(StoredJob before) {
+  private static Expression unchanged(long lock) {
     return Expression.builder()
         .expression("#version = :version")
         .putExpressionName("#version", "version")
-        .putExpressionValue(":version", number(before.version()))
+        .putExpressionValue(":version", number(lock))
         .build();
   }
 }

@@ -3,17 +3,15 @@ package jobpostings.dynamodb.job;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Consumer;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.RankReader.ListStart;
+import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -23,8 +21,8 @@ import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
+import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */
 final class JobLister {
@@ -82,32 +80,16 @@ final class JobLister {
   private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
-    Consumer<QueryRequest.Builder> range = range(query, start.above());
-    return table
-        .query(request -> request.applyMutation(range).scanIndexForward(false).limit(read), budget)
-        .skip(start.skipped())
-        .limit(wanted)
-        .toList();
+    Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);
+    start.above().ifPresent(above -> list.lessThan("listPosition", AttributeValue.fromS(above)));
+    return list.stream(budget).skip(start.skipped()).limit(wanted).toList();
   }
 
-  private static Consumer<QueryRequest.Builder> range(JobQuery query, Optional<String> above) {
-    Map<String, AttributeValue> values = new HashMap<>();
-    above.ifPresent(position -> values.put(":above", AttributeValue.fromS(position)));
-    String isBelow = above.isPresent() ? " AND listPosition < :above" : "";
-    if (query.status().isPresent()) {
-      String list = HeaderSchema.employerStatus(query.employerId(), query.status().get());
-      values.put(":list", AttributeValue.fromS(list));
-      return request ->
-          request
-              .indexName(HeaderSchema.BY_STATUS)
-              .keyConditionExpression("employerStatus = :list" + isBelow)
-              .expressionAttributeValues(values);
-    }
-    values.put(":list", number(query.employerId()));
-    return request ->
-        request
-            .indexName(HeaderSchema.BY_EMPLOYER)
-            .keyConditionExpression("employerId = :list" + isBelow)
-            .expressionAttributeValues(values);
+  private Query<JobHeader> list(int employerId, Optional<JobStatus> status) {
+    return status
+        .map(each -> AttributeValue.fromS(HeaderSchema.employerStatus(employerId, each)))
+        .map(list -> table.query("employerStatus", list).index(HeaderSchema.BY_STATUS))
+        .orElseGet(
+            () -> table.query("employerId", number(employerId)).index(HeaderSchema.BY_EMPLOYER));
   }
 }

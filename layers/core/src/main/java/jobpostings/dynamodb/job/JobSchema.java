@@ -6,12 +6,15 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
-import jobpostings.job.Initiator;
+import jobpostings.job.Author;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobStatus;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
@@ -49,31 +52,38 @@ final class JobSchema {
           .build();
 
   static final TableSchema<StoredJob> SCHEMA =
-      HeaderSchema.add(
-              StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
-                  .newItemBuilder(Builder::new, Builder::build),
-              stored -> stored.job().header())
+      VersionSchema.add(
+              HeaderSchema.add(
+                  StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
+                      .newItemBuilder(Builder::new, Builder::build),
+                  stored -> stored.job().header()),
+              StoredJob::version,
+              builder -> builder.version)
+          .addAttribute(Long.class, named("version", StoredJob::lock, (b, value) -> b.lock = value))
           .addAttribute(
-              Long.class, named("version", StoredJob::version, (b, value) -> b.version = value))
-          .addAttribute(
-              Initiator.class,
+              Author.Type.class,
               named(
-                  "archivedBy",
-                  stored -> stored.archivedBy().orElse(null),
-                  (b, value) -> b.archivedBy = Optional.of(value)))
+                  "archivedBy", // Only in items from before they named their author.
+                  _ -> null,
+                  (b, _) -> b.version.author(Author.schedule(""))))
           .addAttribute(
               Integer.class,
               named(
                   "closingShard",
-                  stored -> shard(stored.job(), isActive(stored.job())),
-                  (b, value) -> {})) // Made of others, like the next.
+                  stored ->
+                      isActive(stored.job())
+                          ? DueJobs.closingShard(stored.job().id(), stored.announced())
+                          : null,
+                  (b, value) -> b.announced = DueJobs.announced(value)))
           .addAttribute(
               Integer.class,
               named(
                   "refreshingShard",
                   stored ->
-                      shard(stored.job(), isActive(stored.job()) && stored.job().autoRefresh()),
-                  (b, value) -> {}))
+                      isActive(stored.job()) && stored.job().autoRefresh()
+                          ? DueJobs.shard(stored.job().id())
+                          : null,
+                  (b, value) -> {})) // Made of others.
           .addAttribute(
               LocalDate.class,
               named(
@@ -150,11 +160,6 @@ final class JobSchema {
     return job.status() == JobStatus.ACTIVE;
   }
 
-  /** The key of an index that holds only jobs that may become due. */
-  private static Integer shard(Job job, boolean isIndexed) {
-    return isIndexed ? DueJobs.shard(job.id()) : null;
-  }
-
   private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {
     return ids.stream().map(id -> entry(all, id)).toList();
   }
@@ -165,9 +170,10 @@ final class JobSchema {
 
   private static final class Builder extends HeaderSchema.Builder {
     private final JobBuilder job = Job.builder().description("");
-    private long version;
+    private final VersionSchema.Read version = new VersionSchema.Read();
+    private long lock;
     private Optional<LongDescription> longDescription = Optional.empty();
-    private Optional<Initiator> archivedBy = Optional.empty();
+    private Optional<ClosingNotice> announced = Optional.empty();
 
     private StoredJob build() {
       JobHeader header = header();
@@ -180,7 +186,8 @@ final class JobSchema {
           .locations(header.locations())
           .confidential(header.confidential())
           .status(header.status());
-      return new StoredJob(job.build(), version, longDescription, archivedBy);
+      JobVersion before = JobVersion.unknown(header.position().publishedAt());
+      return new StoredJob(job.build(), lock, longDescription, version.orElse(before), announced);
     }
   }
 

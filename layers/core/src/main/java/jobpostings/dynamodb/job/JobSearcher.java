@@ -1,26 +1,19 @@
 package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.toMap;
-import static jobpostings.dynamodb.table.Attributes.number;
+import static java.util.stream.Collectors.toSet;
 
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.RankReader;
+import jobpostings.dynamodb.job.NewestJobs.Newest;
+import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
-import jobpostings.dynamodb.table.Table;
-import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPage;
@@ -28,51 +21,38 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
-import jobpostings.problem.Problem;
-import software.amazon.awssdk.enhanced.dynamodb.model.Page;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
  * Finds an employer's jobs by words. Only looking at each job tells whether it matches, so this
- * reads an index of words from end to end, several parts at once, and then the headers of the jobs
- * on the page.
+ * looks at the newest ones in an index, at all others in segments that hold many, and then reads
+ * the headers of the jobs on the page.
  */
 final class JobSearcher {
-  /** With usual titles, this many nearly fill a page of a megabyte. */
-  private static final int PART = 5_000;
-
-  /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
-  private static final int LONGEST_PAGE = 6_000;
-
-  /** A page of entries takes up ten times its megabyte in memory. */
-  private static final int AT_ONCE = 4;
-
-  private final Table<SearchEntry> table;
+  private final NewestJobs newest;
+  private final OlderJobs older;
   private final JobItems items;
-  private final RankReader ranks;
   private final TimeLimits limits;
 
   @Inject
-  JobSearcher(Tables tables, JobItems items, RankReader ranks, TimeLimits limits) {
-    this.table = tables.table("JOBS_TABLE", SearchEntry.SCHEMA);
+  JobSearcher(NewestJobs newest, OlderJobs older, JobItems items, TimeLimits limits) {
+    this.newest = newest;
+    this.older = older;
     this.items = items;
-    this.ranks = ranks;
     this.limits = limits;
   }
 
-  /** The search of one request, with what it has found so far. */
+  /** The search of one request, with what it has found so far. For several threads. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
-    private void look(SearchEntry entry) {
-      boolean wanted = query.status().map(status -> status == entry.status()).orElse(true);
-      if (wanted && matching.test(entry.title(), entry.referenceId())) {
-        found.add(entry.position());
+    private void look(JobPosition position, SearchEntry job) {
+      boolean wanted = query.status().map(status -> status == job.status()).orElse(true);
+      if (wanted && matching.test(job.title(), job.referenceId())) {
+        found.add(position);
       }
     }
 
-    /** Whether a job that was found still matches. */
-    private boolean isStill(JobHeader job) {
-      return found.contains(job.position())
+    /** Whether a job that was found there is still there, and still matches. */
+    private boolean isStill(JobPosition position, JobHeader job) {
+      return job.position().equals(position)
           && query.status().map(status -> status == job.status()).orElse(true)
           && matching.test(job);
     }
@@ -83,119 +63,51 @@ final class JobSearcher {
    *     in time
    */
   JobPage list(JobQuery query, Matching matching) {
-    RetryBudget budget = new RetryBudget(limits.request());
-    NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
-    Search search = new Search(query, matching, found);
-    readAll(query.employerId(), search::look, budget, StorageErrors::searchTooLong);
+    RetryBudget budget = new RetryBudget(limits.request(), StorageErrors::searchTooLong);
+    NavigableSet<JobPosition> found = find(query, matching, budget);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
           case Start.After(JobPosition position) -> found.headSet(position, true).size();
         };
     List<JobPosition> page = found.stream().skip(before).limit(query.size()).toList();
+    Search search = new Search(query, matching, found);
     Map<Integer, JobHeader> headers =
-        items.findHeaders(page.stream().map(JobPosition::id).toList(), budget).stream()
-            .filter(search::isStill)
+        items.findHeaders(page.stream().map(JobPosition::id).distinct().toList(), budget).stream()
             .collect(toMap(job -> job.position().id(), job -> job));
     List<JobHeader> jobs =
         page.stream()
-            .flatMap(position -> Optional.ofNullable(headers.get(position.id())).stream())
+            .flatMap(
+                position ->
+                    Optional.ofNullable(headers.get(position.id()))
+                        .filter(job -> search.isStill(position, job))
+                        .stream())
             .toList();
-    return new JobPage(jobs, found.size(), before + page.size() < found.size());
+    int stale = page.size() - jobs.size();
+    return new JobPage(jobs, (long) found.size() - stale, before + page.size() < found.size());
   }
 
-  /**
-   * Looks at all jobs of an employer.
-   *
-   * @param look called by several threads, for some jobs twice
-   * @param tooLong what to throw if time is over before all are read
-   */
-  void readAll(
-      int employerId, Consumer<SearchEntry> look, RetryBudget budget, Supplier<Problem> tooLong) {
-    Page<SearchEntry> first = read(all(employerId), null, budget, tooLong);
-    first.items().forEach(look);
-    if (first.lastEvaluatedKey() == null) {
-      return;
-    }
-    String below = first.lastEvaluatedKey().get("listPosition").s();
-    List<Future<?>> parts = new ArrayList<>();
-    try (ExecutorService beside =
-        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
-      for (Consumer<QueryRequest.Builder> part : parts(employerId, below, budget)) {
-        parts.add(beside.submit(() -> readPart(part, look, budget.shared(), tooLong)));
-      }
-    }
-    for (Future<?> part : parts) {
-      if (part.state() == Future.State.FAILED) {
-        throw part.exceptionNow() instanceof RuntimeException e
-            ? e
-            : new IllegalStateException(part.exceptionNow());
-      }
-    }
+  private NavigableSet<JobPosition> find(JobQuery query, Matching matching, RetryBudget budget) {
+    NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
+    Search search = new Search(query, matching, found);
+    Newest top = newest.read(query.employerId(), budget);
+    top.jobs().forEach(entry -> search.look(entry.position(), entry.job()));
+    top.below().ifPresent(below -> findOlder(top, below, search, budget));
+    return found;
   }
 
-  private static Consumer<QueryRequest.Builder> all(int employerId) {
-    return query ->
-        query
-            .keyConditionExpression("employerId = :employer")
-            .expressionAttributeValues(Map.of(":employer", number(employerId)));
-  }
-
-  /** The list below a position, in parts. A job where two parts meet belongs to both. */
-  private List<Consumer<QueryRequest.Builder>> parts(
-      int employerId, String below, RetryBudget budget) {
-    List<String> cuts = new ArrayList<>(ranks.read(employerId, budget).cuts(below, PART));
-    cuts.add(PositionConverter.BOTTOM);
-    List<Consumer<QueryRequest.Builder>> parts = new ArrayList<>();
-    String end = below;
-    for (String begin : cuts) {
-      parts.add(between(employerId, begin, end));
-      end = begin;
-    }
-    return parts;
-  }
-
-  private static Consumer<QueryRequest.Builder> between(int employerId, String begin, String end) {
-    return query ->
-        query
-            .keyConditionExpression(
-                "employerId = :employer AND listPosition BETWEEN :begin AND :end")
-            .expressionAttributeValues(
-                Map.of(
-                    ":employer", number(employerId),
-                    ":begin", AttributeValue.fromS(begin),
-                    ":end", AttributeValue.fromS(end)));
-  }
-
-  private void readPart(
-      Consumer<QueryRequest.Builder> part,
-      Consumer<SearchEntry> look,
-      RetryBudget budget,
-      Supplier<Problem> tooLong) {
-    Map<String, AttributeValue> next = null;
-    do {
-      Page<SearchEntry> page = read(part, next, budget, tooLong);
-      page.items().forEach(look);
-      next = page.lastEvaluatedKey();
-    } while (next != null);
-  }
-
-  private Page<SearchEntry> read(
-      Consumer<QueryRequest.Builder> part,
-      Map<String, AttributeValue> from,
-      RetryBudget budget,
-      Supplier<Problem> tooLong) {
-    if (budget.isOver()) {
-      throw tooLong.get();
-    }
-    return table.queryPage(
-        query ->
-            query
-                .applyMutation(part)
-                .indexName(HeaderSchema.SEARCH)
-                .scanIndexForward(false)
-                .limit(LONGEST_PAGE)
-                .exclusiveStartKey(from),
+  /** A job that was published a moment ago may still have its former place in a segment. */
+  private void findOlder(Newest top, String below, Search search, RetryBudget budget) {
+    JobPosition last = top.jobs().getLast().position();
+    Set<Integer> seen = top.jobs().stream().map(job -> job.position().id()).collect(toSet());
+    older.read(
+        search.query().employerId(),
+        below,
+        (position, job) -> {
+          if (JobPosition.LIST_ORDER.compare(position, last) > 0 && !seen.contains(position.id())) {
+            search.look(position, job);
+          }
+        },
         budget);
   }
 }

@@ -4,6 +4,7 @@ import dagger.Binds;
 import dagger.Module;
 import jobpostings.job.JobCounts;
 import jobpostings.job.JobStore;
+import jobpostings.job.ReferencedJobs;
 
 /** Keeps jobs in DynamoDB, and counts them. */
 @Module
@@ -15,4 +16,7 @@ public abstract class JobStoreModule {
 
   @Binds
   abstract JobCounts counts(DynamoJobCounts counts);
+
+  @Binds
+  abstract ReferencedJobs referenced(DynamoReferencedJobs jobs);
 }

@@ -4,12 +4,17 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.change.ChangeId;
+import jobpostings.change.ChangeNumber;
+import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
-import jobpostings.job.Initiator;
+import jobpostings.job.Author;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobVersion;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
@@ -39,9 +44,19 @@ public final class JobStream {
   @Inject
   JobStream() {}
 
-  /** The records in order. Each is read later, so that it may fail by itself. */
+  /**
+   * The records in order. Each is read later, so that it may fail by itself. That what was left of
+   * a deleted job is gone too is no write to a job.
+   */
   public List<JobRecord> records(StreamEvent event) {
-    return event.records().stream().<JobRecord>map(StreamedRecord::new).toList();
+    return event.records().stream()
+        .filter(record -> !isRemovalOfTombstone(record.dynamodb()))
+        .<JobRecord>map(StreamedRecord::new)
+        .toList();
+  }
+
+  private static boolean isRemovalOfTombstone(StreamRecord change) {
+    return change.newImage().isEmpty() && Tombstone.is(change.oldImage());
   }
 
   private static final class StreamedRecord implements JobRecord {
@@ -62,12 +77,13 @@ public final class JobStream {
       try {
         Optional<StoredJob> before = stored(change.oldImage());
         Optional<StoredJob> after = stored(change.newImage());
+        Optional<JobImage> earlier = before.map(JobStream::image);
+        Optional<JobImage> later = after.map(JobStream::image);
+        Optional<ClosingNotice> notice = JobWrite.announcement(earlier, later);
+        Optional<JobVersion> version =
+            notice.isPresent() ? after.map(StoredJob::version) : version(change, before, after);
         return new JobWrite(
-            record.eventID(),
-            change.approximateCreationDateTime(),
-            before.map(JobStream::image),
-            after.map(JobStream::image),
-            after.flatMap(StoredJob::archivedBy).equals(Optional.of(Initiator.SCHEDULE)));
+            id(version, notice), change.approximateCreationDateTime(), earlier, later, version);
       } catch (RuntimeException e) {
         throw new IllegalStateException(
             "The record %s of the job %s can't be read: %s"
@@ -75,10 +91,42 @@ public final class JobStream {
             e);
       }
     }
+
+    /** That of the record where no version can be told from another, or none was made. */
+    private String id(Optional<JobVersion> version, Optional<ClosingNotice> notice) {
+      Map<String, AttributeValue> written = record.dynamodb().newImage();
+      return version
+          .filter(_ -> notice.isPresent() || written.containsKey(VersionSchema.NUMBER))
+          .map(
+              made ->
+                  new ChangeId(
+                      Integer.parseInt(written.get("id").n()),
+                      ChangeNumber.of(made.number(), notice)))
+          .map(ChangeId::toString)
+          .orElseGet(record::eventID);
+    }
+  }
+
+  /**
+   * The version that a write made. One that was made by code from before versions were counted
+   * follows the one before it.
+   */
+  private static Optional<JobVersion> version(
+      StreamRecord change, Optional<StoredJob> before, Optional<StoredJob> after) {
+    if (Tombstone.is(change.newImage())) {
+      return Optional.of(Tombstone.SCHEMA.mapToItem(change.newImage()).version());
+    }
+    if (after.isPresent() && !change.newImage().containsKey(VersionSchema.NUMBER)) {
+      Author nobody = after.get().version().author();
+      return before
+          .map(job -> job.version().next(nobody, change.approximateCreationDateTime()))
+          .or(() -> after.map(StoredJob::version));
+    }
+    return after.map(StoredJob::version);
   }
 
   private static Optional<StoredJob> stored(Map<String, AttributeValue> item) {
-    if (item.isEmpty()) {
+    if (item.isEmpty() || Tombstone.is(item)) {
       return Optional.empty();
     }
     for (String name : REQUIRED) {
@@ -93,6 +141,7 @@ public final class JobStream {
   }
 
   private static JobImage image(StoredJob stored) {
-    return new JobImage(stored.job(), stored.longDescription());
+    return new JobImage(
+        stored.job(), stored.longDescription(), stored.version(), stored.announced());
   }
 }

@@ -1,16 +1,24 @@
 package jobpostings.dynamodb.job;
 
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Retention;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.job.Author;
+import jobpostings.job.ChangedMembers;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.IdempotencyKeyUsed;
 import jobpostings.job.IdempotentRequest;
-import jobpostings.job.Initiator;
 import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,10 +33,12 @@ final class JobWrites {
   private final ReferenceIds referenceIds;
   private final JobCounters counters;
   private final IdempotencyRecords requests;
+  private final Retention retention;
+  private final Clock clock;
   private final RandomGenerator random;
 
   /**
-   * @param random for versions; no two copies of a process may draw the same
+   * @param random for locks; no two copies of a process may draw the same
    */
   @Inject
   JobWrites(
@@ -37,12 +47,16 @@ final class JobWrites {
       ReferenceIds referenceIds,
       JobCounters counters,
       IdempotencyRecords requests,
+      Retention retention,
+      Clock clock,
       RandomGenerator random) {
     this.tables = tables;
     this.items = items;
     this.referenceIds = referenceIds;
     this.counters = counters;
     this.requests = requests;
+    this.retention = retention;
+    this.clock = clock;
     this.random = random;
   }
 
@@ -56,15 +70,17 @@ final class JobWrites {
   boolean insert(
       Job job,
       Optional<LongDescription> longDescription,
+      Author author,
       Optional<IdempotentRequest> request,
       RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
-    items.insert(
-        transaction, new StoredJob(job, random.nextLong(), longDescription, Optional.empty()));
+    JobVersion first = JobVersion.first(author, clock.instant());
+    items.insert(transaction, new StoredJob(job, random.nextLong(), longDescription, first));
     referenceIds.claim(transaction, job);
     counters.increment(transaction, job);
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    counters.heed(job.employerId(), refused);
     IdempotencyRecords.throwIfUsed(refused);
     throwIfTaken(job, refused);
     return refused.isEmpty();
@@ -80,9 +96,15 @@ final class JobWrites {
       StoredJob before,
       Job job,
       Optional<LongDescription> longDescription,
-      Initiator by,
+      Author author,
       RetryBudget budget) {
-    StoredJob after = before.changed(job, random.nextLong(), longDescription, by);
+    StoredJob after =
+        new StoredJob(
+            job,
+            random.nextLong(),
+            longDescription,
+            version(before, job, author),
+            announced(before, job));
     Transaction<JobPart> transaction = tables.transaction();
     items.replace(transaction, before, after);
     if (!job.referenceId().equals(before.job().referenceId())) {
@@ -93,6 +115,7 @@ final class JobWrites {
       counters.move(transaction, before.job(), job);
     }
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    counters.heed(job.employerId(), refused);
     if (refused.containsKey(JobPart.JOB)) {
       return JobItems.isOf(after, refused.get(JobPart.JOB));
     }
@@ -105,12 +128,67 @@ final class JobWrites {
    *
    * @return false when the job was changed since it was read
    */
-  boolean delete(StoredJob before, RetryBudget budget) {
+  boolean delete(StoredJob before, Author author, RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
-    items.delete(transaction, before);
+    JobVersion last = before.version().next(author, clock.instant());
+    items.delete(
+        transaction,
+        before,
+        Tombstone.of(before.job(), random.nextLong(), last, retention.expiry(last.time())));
     referenceIds.release(transaction, before.job());
     counters.decrement(transaction, before.job());
-    return transaction.commit(budget).isEmpty();
+    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    counters.heed(before.job().employerId(), refused);
+    return refused.isEmpty();
+  }
+
+  /**
+   * Stores a job again that was deleted.
+   *
+   * @return false when somebody else has done so
+   * @throws ReferenceIdTaken when the employer has a job with the referenceId
+   */
+  boolean restore(
+      Tombstone before,
+      Job job,
+      Optional<LongDescription> longDescription,
+      Author author,
+      RetryBudget budget) {
+    Transaction<JobPart> transaction = tables.transaction();
+    JobVersion next = before.version().next(author, clock.instant());
+    items.restore(
+        transaction, before, new StoredJob(job, random.nextLong(), longDescription, next));
+    referenceIds.claim(transaction, job);
+    counters.increment(transaction, job);
+    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    if (!refused.containsKey(JobPart.JOB)) {
+      throwIfTaken(job, refused);
+    }
+    return refused.isEmpty();
+  }
+
+  /**
+   * Notes that something is announced of a job.
+   *
+   * @return false when it is not due, or not any more
+   */
+  boolean announce(int id, ClosingNotice notice, LocalDate today, RetryBudget budget) {
+    return items.announce(id, notice, today, random.nextLong(), budget);
+  }
+
+  /** The version that a write makes, which is none if it changes nothing that is shown. */
+  private JobVersion version(StoredJob before, Job job, Author author) {
+    return ChangeType.between(before.job(), job, ChangedMembers.of(before.job(), job)).isPresent()
+        ? before.version().next(author, clock.instant())
+        : before.version();
+  }
+
+  /** A job that is published, or gets another close date, is announced anew. */
+  private static Optional<ClosingNotice> announced(StoredJob before, Job job) {
+    return before
+        .announced()
+        .filter(_ -> job.status() == JobStatus.ACTIVE)
+        .filter(_ -> job.closeDate().equals(before.job().closeDate()));
   }
 
   private static void throwIfTaken(Job job, Map<JobPart, Map<String, AttributeValue>> refused) {

@@ -1,13 +1,16 @@
 package jobpostings.dynamodb.job;
 
+import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -58,6 +61,29 @@ final class ReferenceIds {
 
   Optional<Integer> findJobId(int employerId, String referenceId, RetryBudget budget) {
     return table.find(key(employerId, referenceId), budget).map(ReferenceId::jobId);
+  }
+
+  /**
+   * Which jobs have these referenceIds, as far as any has.
+   *
+   * @param referenceIds each once
+   */
+  Map<String, Integer> findJobIds(int employerId, List<String> referenceIds, RetryBudget budget) {
+    return table
+        .batch()
+        .find(referenceIds.stream().map(each -> key(employerId, each)).toList(), budget)
+        .stream()
+        .collect(toMap(ReferenceId::referenceId, ReferenceId::jobId));
+  }
+
+  /**
+   * All that the employer's jobs have, in order.
+   *
+   * @param page how many are read in one call at most
+   */
+  Stream<String> read(int employerId, int page, RetryBudget budget) {
+    return table.query("employerId", number(employerId)).consistent().pageSize(page).stream(budget)
+        .map(ReferenceId::referenceId);
   }
 
   private static Map<String, AttributeValue> key(int employerId, String referenceId) {

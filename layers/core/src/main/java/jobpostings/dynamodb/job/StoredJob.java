@@ -1,9 +1,9 @@
 package jobpostings.dynamodb.job;
 
 import java.util.Optional;
-import jobpostings.job.Initiator;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 
 /**
@@ -11,31 +11,32 @@ import jobpostings.job.LongDescription;
  *
  * @param job with an empty description while only the item has been read and the description is in
  *     pieces
- * @param version a random number that every write changes. A write is refused if the job no longer
- *     has the version that was read, and a writer recognises its own write by it
+ * @param lock a random number that every write changes. A write is refused if the job no longer has
+ *     the one that was read, and a writer recognises its own write by it
  * @param longDescription where the description is, if it is too long for the item
- * @param archivedBy the schedule, if this write archived the job; readers of the stream could not
- *     tell otherwise. Every later write removes it
+ * @param version which version of the job this is, and who wrote it; readers of the stream could
+ *     not tell otherwise
+ * @param announced the last announcement that it closes by itself, since it was published and got
+ *     its close date; none unless it is active
  */
 record StoredJob(
     Job job,
-    long version,
+    long lock,
     Optional<LongDescription> longDescription,
-    Optional<Initiator> archivedBy) {
+    JobVersion version,
+    Optional<ClosingNotice> announced) {
+
+  /** A job of which nothing was announced. */
+  StoredJob(Job job, long lock, Optional<LongDescription> longDescription, JobVersion version) {
+    this(job, lock, longDescription, version, Optional.empty());
+  }
 
   StoredJob withDescription(String description) {
     return new StoredJob(
-        job.toBuilder().description(description).build(), version, longDescription, archivedBy);
-  }
-
-  /** The stored job after a change. */
-  StoredJob changed(
-      Job after, long newVersion, Optional<LongDescription> newLongDescription, Initiator by) {
-    boolean archives = after.status() == JobStatus.ARCHIVED && job.status() != JobStatus.ARCHIVED;
-    return new StoredJob(
-        after,
-        newVersion,
-        newLongDescription,
-        Optional.of(by).filter(who -> archives && who == Initiator.SCHEDULE));
+        job.toBuilder().description(description).build(),
+        lock,
+        longDescription,
+        version,
+        announced);
   }
 }

@@ -70,6 +70,11 @@ final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   @Override
+  public void requireLearnable(int places, int employerId) {
+    newLocations.requireLearnable(places, employerId, budget());
+  }
+
+  @Override
   public Map<String, LearnedLocation> findAll(Set<String> keys) {
     Map<String, LearnedLocation> found = new HashMap<>();
     List<String> sought = List.copyOf(keys);
@@ -97,7 +102,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
             .distinct()
             .map(LearnedLocationItem::key)
             .toList();
-    return table.findAll(candidates, budget()).stream()
+    return table.batch().find(candidates, budget()).stream()
         .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
   }
 
@@ -118,17 +123,12 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private List<LearnedLocation> behind(
       Optional<LearnedLocationItem> last, int most, RetryBudget budget) {
     return table
-        .query(
-            query ->
-                query
-                    .indexName(LearnedLocationItem.BY_TIME)
-                    .keyConditionExpression("kind = :kind")
-                    .expressionAttributeValues(
-                        Map.of(":kind", AttributeValue.fromS(LearnedLocationItem.KIND)))
-                    .scanIndexForward(false)
-                    .exclusiveStartKey(last.map(LearnedLocationItem::indexKey).orElse(null))
-                    .limit(most),
-            budget)
+        .query("kind", AttributeValue.fromS(LearnedLocationItem.KIND))
+        .index(LearnedLocationItem.BY_TIME)
+        .descending()
+        .after(last.map(LearnedLocationItem::indexKey))
+        .pageSize(most)
+        .stream(budget)
         .limit(most)
         .map(LearnedLocationItem::place)
         .toList();

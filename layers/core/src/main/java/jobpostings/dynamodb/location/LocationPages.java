@@ -66,7 +66,8 @@ final class LocationPages {
     }
     changed.forEach(page -> now.put(page, new KnownPage(revisions.get(page), List.of())));
     pages
-        .findAll(changed.stream().map(LocationPage::key).toList(), budget)
+        .batch()
+        .find(changed.stream().map(LocationPage::key).toList(), budget)
         .forEach(
             page -> now.put(page.page(), new KnownPage(revisions.get(page.page()), page.places())));
     known = new Known(now, now.values().stream().flatMap(page -> page.places.stream()).toList());

@@ -13,6 +13,7 @@ import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -85,7 +86,7 @@ final class NewLocationCounts {
     transaction.update(
         LocationPart.Shared.COUNT,
         table,
-        Map.of("employerId", number(employerId), "day", AttributeValue.fromS(today.toString())),
+        key(employerId, today),
         Expression.builder()
             .expression("ADD places :places SET expiresAt = :expiresAt")
             .putExpressionValue(":places", number(places))
@@ -95,6 +96,26 @@ final class NewLocationCounts {
             .expression("attribute_not_exists(places) OR places <= :room")
             .putExpressionValue(":room", number(limit - places))
             .build());
+  }
+
+  /**
+   * Counts nothing.
+   *
+   * @throws NewLocationsExceeded if so many more would exceed the limit
+   */
+  void require(int employerId, int places, RetryBudget budget) {
+    if (limit == 0) {
+      return;
+    }
+    int named =
+        table.find(key(employerId, LocalDate.now(clock)), budget).map(Count::places).orElse(0);
+    if (named + places > limit) {
+      throw exceeded(named);
+    }
+  }
+
+  private static Map<String, AttributeValue> key(int employerId, LocalDate day) {
+    return Map.of("employerId", number(employerId), "day", AttributeValue.fromS(day.toString()));
   }
 
   /**

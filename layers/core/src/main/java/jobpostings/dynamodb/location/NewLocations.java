@@ -71,6 +71,15 @@ final class NewLocations {
     return names.stream().map(name -> attempt.stored.get(key(name))).toList();
   }
 
+  /**
+   * Stores nothing.
+   *
+   * @throws NewLocationsExceeded if so many are more than the employer may name today
+   */
+  void requireLearnable(int places, int employerId, RetryBudget budget) {
+    counts.require(employerId, places, budget);
+  }
+
   private Transaction<LocationPart> transaction(
       int employerId, List<LearnedLocationItem> items, Optional<Integer> page) {
     Transaction<LocationPart> transaction = tables.transaction();

@@ -12,12 +12,14 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
-/** Keeps the ranks of jobs, from the stream of the Jobs table. */
+/** Keeps the ranks of jobs, and what searches look at, from the stream of the Jobs table. */
 public final class JobRanks {
+  private final SearchSegments search;
   private final Ranks ranks;
 
   @Inject
-  JobRanks(Ranks ranks) {
+  JobRanks(SearchSegments search, Ranks ranks) {
+    this.search = search;
     this.ranks = ranks;
   }
 
@@ -28,35 +30,67 @@ public final class JobRanks {
    *     are too many other writers; the batch must then be applied again
    */
   public void follow(StreamEvent event) {
-    Map<Integer, List<RankChange>> changes = new LinkedHashMap<>();
+    Map<Integer, Changes> changes = new LinkedHashMap<>();
     for (Record record : event.records()) {
       Optional<Image> before = Image.of(record.dynamodb().oldImage());
       Optional<Image> after = Image.of(record.dynamodb().newImage());
-      if (!before.equals(after)) {
-        before.ifPresent(image -> add(changes, image, Optional.empty()));
-        after.ifPresent(image -> add(changes, image, Optional.of(image.status())));
-      }
+      before
+          .or(() -> after)
+          .map(image -> changes.computeIfAbsent(image.employerId(), _ -> Changes.none()))
+          .ifPresent(ofEmployer -> ofEmployer.add(before, after));
     }
-    changes.forEach(ranks::update);
+    changes.forEach(this::apply);
   }
 
-  private static void add(
-      Map<Integer, List<RankChange>> changes, Image image, Optional<JobStatus> status) {
-    changes
-        .computeIfAbsent(image.employerId(), _ -> new ArrayList<>())
-        .add(new RankChange(image.position(), status));
+  /** Search first: an employer without ranks is new to it. */
+  private void apply(int employerId, Changes changes) {
+    search.update(employerId, changes.search());
+    ranks.update(employerId, changes.ranks());
+  }
+
+  /** What changes for one employer. */
+  private record Changes(
+      List<SegmentChange<SearchEntry>> search, List<SegmentChange<JobStatus>> ranks) {
+    private static Changes none() {
+      return new Changes(new ArrayList<>(), new ArrayList<>());
+    }
+
+    private void add(Optional<Image> before, Optional<Image> after) {
+      if (!before.equals(after)) {
+        before.ifPresent(job -> search.add(new SegmentChange<>(job.position(), Optional.empty())));
+        after.ifPresent(
+            job -> search.add(new SegmentChange<>(job.position(), Optional.of(job.entry()))));
+      }
+      if (!before.map(Image::rank).equals(after.map(Image::rank))) {
+        before.ifPresent(job -> ranks.add(new SegmentChange<>(job.position(), Optional.empty())));
+        after.map(Image::rank).ifPresent(ranks::add);
+      }
+    }
   }
 
   /** The part of a job's item that matters. */
-  private record Image(int employerId, JobPosition position, JobStatus status) {
+  private record Image(int employerId, JobPosition position, SearchEntry entry) {
+
+    /** None also for what has no place in a list: that is not, or no longer, a job. */
     private static Optional<Image> of(Map<String, AttributeValue> item) {
-      return item.isEmpty()
-          ? Optional.empty()
-          : Optional.of(
+      return item.containsKey("listPosition")
+          ? Optional.of(
               new Image(
                   Integer.parseInt(item.get("employerId").n()),
                   PositionConverter.position(item.get("listPosition").s()),
-                  JobStatus.of(item.get("status").s()).orElseThrow()));
+                  entry(item)))
+          : Optional.empty();
+    }
+
+    private static SearchEntry entry(Map<String, AttributeValue> item) {
+      return new SearchEntry(
+          JobStatus.of(item.get("status").s()).orElseThrow(),
+          item.get("title").s(),
+          Optional.ofNullable(item.get("referenceId")).map(AttributeValue::s));
+    }
+
+    private SegmentChange<JobStatus> rank() {
+      return new SegmentChange<>(position, Optional.of(entry.status()));
     }
   }
 }

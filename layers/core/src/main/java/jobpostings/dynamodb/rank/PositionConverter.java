@@ -17,6 +17,9 @@ public final class PositionConverter implements AttributeConverter<JobPosition> 
   /** Before every position, so that no job is below it. */
   public static final String BOTTOM = "0";
 
+  /** Behind every position, so that no job is above it. */
+  public static final String TOP = "~";
+
   @Override
   public AttributeValue transformFrom(JobPosition position) {
     return AttributeValue.fromS(text(position));

@@ -84,14 +84,7 @@ public final class RankReader {
   /** The segments as the index of their counts has them. */
   public Directory read(int employerId, RetryBudget budget) {
     return new Directory(
-        table
-            .query(
-                query ->
-                    query
-                        .indexName(Segment.COUNTS)
-                        .keyConditionExpression("employerId = :employer")
-                        .expressionAttributeValues(Map.of(":employer", number(employerId)))
-                        .scanIndexForward(false),
+        table.query("employerId", number(employerId)).index(Segment.COUNTS).descending().stream(
                 budget)
             .toList());
   }

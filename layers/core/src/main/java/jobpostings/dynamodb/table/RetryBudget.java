@@ -2,6 +2,7 @@ package jobpostings.dynamodb.table;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import jobpostings.problem.Problem;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 
@@ -14,10 +15,23 @@ public final class RetryBudget {
       BackoffStrategy.exponentialDelay(Duration.ofMillis(20), Duration.ofMillis(800));
 
   private final long end;
+  private final Supplier<Problem> over;
   private int attempts = 1;
 
+  /** Whether a write that was refused may be in its own way: an attempt of it had no answer. */
+  private boolean unknown;
+
   public RetryBudget(Duration time) {
-    end = System.nanoTime() + time.toNanos();
+    this.end = System.nanoTime() + time.toNanos();
+    this.over = this::tooLate;
+  }
+
+  /**
+   * @param over what to throw when there is no time for a call that was not tried yet
+   */
+  public RetryBudget(Duration time, Supplier<Problem> over) {
+    this.end = System.nanoTime() + time.toNanos();
+    this.over = over;
   }
 
   /**
@@ -27,8 +41,12 @@ public final class RetryBudget {
    */
   public void backOff() {
     if (!pause()) {
-      throw StorageErrors.contended();
+      throw tooLate();
     }
+  }
+
+  private Problem tooLate() {
+    return unknown ? StorageErrors.unanswered(null) : StorageErrors.contended();
   }
 
   /**
@@ -38,12 +56,16 @@ public final class RetryBudget {
    */
   public void pause(Duration pause) {
     if (!sleep(pause)) {
-      throw StorageErrors.contended();
+      throw tooLate();
     }
   }
 
-  /** False, at once, if time would be over. */
-  private boolean pause() {
+  /**
+   * Waits until it is time to look again.
+   *
+   * @return false, at once, if time would be over
+   */
+  public boolean pause() {
     return sleep(PAUSES.computeDelay(++attempts));
   }
 
@@ -62,11 +84,18 @@ public final class RetryBudget {
 
   /** A budget for another thread that works on the same request. */
   public RetryBudget shared() {
-    return new RetryBudget(left());
+    return new RetryBudget(left(), over);
   }
 
-  public boolean isOver() {
-    return !left().isPositive();
+  /**
+   * For work between calls.
+   *
+   * @throws jobpostings.problem.Problem if time is over
+   */
+  public void requireTime() {
+    if (!left().isPositive()) {
+      throw over.get();
+    }
   }
 
   private Duration left() {
@@ -80,20 +109,19 @@ public final class RetryBudget {
    *     already was
    */
   public <T> T retry(Supplier<T> call) {
-    if (isOver()) {
-      throw StorageErrors.contended();
-    }
-    boolean unknown = false;
+    requireTime();
+    boolean unanswered = false;
     while (true) {
       try {
         return call.get();
       } catch (SdkException e) {
         if (!StorageErrors.mayPass(e)) {
+          unknown |= unanswered;
           throw e;
         }
-        unknown |= StorageErrors.leavesUnknown(e);
+        unanswered |= StorageErrors.leavesUnknown(e);
         if (!pause()) {
-          throw unknown ? StorageErrors.unanswered(e) : StorageErrors.contended(e);
+          throw unanswered || unknown ? StorageErrors.unanswered(e) : StorageErrors.contended(e);
         }
       }
     }

@@ -74,7 +74,7 @@ public final class StorageErrors {
     return new Problem(
         ProblemCode.UNAVAILABLE,
         "The employer's jobs could not be read in the time that a count has, and no total was"
-            + " changed. Try again; beyond a few hundred thousand jobs it can't be done.");
+            + " changed. Try again: what it has mended so far need not be mended again.");
   }
 
   /** There was no response, or none that settles whether the write took effect. */

@@ -67,6 +67,7 @@ public record StreamEvent(List<Record> records) {
     }
     return Record.builder()
         .eventID(record.path("eventID").asText())
+        .eventName(record.path("eventName").asText())
         .dynamodb(written.build())
         .build();
   }

@@ -1,32 +1,24 @@
 package jobpostings.dynamodb.table;
 
-import static java.util.stream.Collectors.toMap;
-
 import java.time.Duration;
-import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.model.Page;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * A table of DynamoDB, whose items a schema maps. It calls DynamoDB with the plain client, as the
@@ -40,11 +32,25 @@ public final class Table<T> {
   private final DynamoDbClient client;
   private final String name;
   private final TableSchema<T> schema;
+  private final Predicate<Map<String, AttributeValue>> isThere;
 
-  Table(DynamoDbClient client, String name, TableSchema<T> schema) {
+  /**
+   * @param isThere whether an item is found by its key
+   */
+  Table(
+      DynamoDbClient client,
+      String name,
+      TableSchema<T> schema,
+      Predicate<Map<String, AttributeValue>> isThere) {
     this.client = client;
     this.name = name;
     this.schema = schema;
+    this.isThere = isThere;
+  }
+
+  /** The same table, of which only these items are found by their keys. */
+  public Table<T> only(Predicate<Map<String, AttributeValue>> items) {
+    return new Table<>(client, name, schema, items);
   }
 
   String name() {
@@ -61,38 +67,9 @@ public final class Table<T> {
     GetItemResponse answer =
         budget.retry(
             () -> client.getItem(get -> get.tableName(name).key(key).consistentRead(true)));
-    return answer.hasItem() ? Optional.of(schema.mapToItem(answer.item())) : Optional.empty();
-  }
-
-  /**
-   * The items with these keys as they are now, as far as there are any, in no order.
-   *
-   * @param keys a hundred at most; each once
-   */
-  public List<T> findAll(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    return findAll(KeysAndAttributes.builder().keys(keys).consistentRead(true).build(), budget);
-  }
-
-  /**
-   * The same at half the price: only the attributes of the schema are sent, and an item may be as
-   * it was a moment ago.
-   */
-  public List<T> findAllEventually(
-      Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    // Some of the attributes' names are words of DynamoDB's own, so that all get another.
-    Map<String, String> names =
-        schema.attributeNames().stream().collect(toMap(each -> "#" + each, Function.identity()));
-    return findAll(
-        KeysAndAttributes.builder()
-            .keys(keys)
-            .projectionExpression(String.join(", ", names.keySet()))
-            .expressionAttributeNames(names)
-            .build(),
-        budget);
-  }
-
-  private List<T> findAll(KeysAndAttributes wanted, RetryBudget budget) {
-    return new Batches(client, name).get(wanted, budget).stream().map(schema::mapToItem).toList();
+    return answer.hasItem() && isThere.test(answer.item())
+        ? Optional.of(schema.mapToItem(answer.item()))
+        : Optional.empty();
   }
 
   /** Puts the item, whether there is one with its key or not. */
@@ -132,39 +109,36 @@ public final class Table<T> {
             .expressionAttributeNames(Map.of("#key", schema.tableMetadata().primaryPartitionKey()))
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
+    return refusal(() -> client.putItem(request), budget);
+  }
+
+  /** None if the call took effect; otherwise that its condition does not hold. */
+  private static Optional<ConditionalCheckFailedException> refusal(
+      Supplier<?> call, RetryBudget budget) {
     try {
-      budget.retry(() -> client.putItem(request));
+      budget.retry(call);
       return Optional.empty();
     } catch (ConditionalCheckFailedException e) {
       return Optional.of(e);
     }
   }
 
-  /**
-   * Puts all these items.
-   *
-   * @param items 25 at most
-   */
-  public void putAll(List<T> items, RetryBudget budget) {
-    List<WriteRequest> puts =
-        items.stream()
-            .map(this::attributes)
-            .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build())
-            .toList();
-    new Batches(client, name).write(puts, budget);
+  /** Reads and writes of many items at once. */
+  public Batch<T> batch() {
+    return new Batch<>(client, name, schema, isThere);
   }
 
-  /**
-   * Deletes the items with these keys, as far as there are any.
-   *
-   * @param keys 25 at most
-   */
-  public void deleteAll(List<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    List<WriteRequest> deletions =
-        keys.stream()
-            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build())
-            .toList();
-    new Batches(client, name).write(deletions, budget);
+  /** Deletes the item with that key if the condition holds of it; else it stays. */
+  public void deleteIf(Map<String, AttributeValue> key, Expression condition, RetryBudget budget) {
+    DeleteItemRequest request =
+        DeleteItemRequest.builder()
+            .tableName(name)
+            .key(key)
+            .conditionExpression(condition.expression())
+            .expressionAttributeNames(condition.expressionNames())
+            .expressionAttributeValues(condition.expressionValues())
+            .build();
+    refusal(() -> client.deleteItem(request), budget);
   }
 
   /**
@@ -180,23 +154,62 @@ public final class Table<T> {
       Expression condition,
       RetryBudget budget) {
     UpdateItemRequest request =
-        UpdateItemRequest.builder()
-            .tableName(name)
-            .key(key)
-            .updateExpression(change.expression())
-            .conditionExpression(condition.expression())
-            .expressionAttributeNames(
-                Expression.joinNames(change.expressionNames(), condition.expressionNames()))
-            .expressionAttributeValues(
-                Expression.joinValues(change.expressionValues(), condition.expressionValues()))
-            .returnValues(ReturnValue.ALL_NEW)
-            .build();
+        request(key, change, condition).returnValues(ReturnValue.ALL_NEW).build();
     try {
       return Optional.of(
           schema.mapToItem(budget.retry(() -> client.updateItem(request)).attributes()));
     } catch (ConditionalCheckFailedException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Changes the item with that key, if there is one.
+   *
+   * @param change an update expression that may take effect twice
+   * @return false when there is none
+   */
+  public boolean updateIfThere(
+      Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
+    Expression isThere =
+        Expression.builder()
+            .expression("attribute_exists(#key)")
+            .putExpressionName("#key", schema.tableMetadata().primaryPartitionKey())
+            .build();
+    return updateIf(key, change, isThere, budget).isEmpty();
+  }
+
+  /**
+   * Changes an item, of which nothing is sent back if that succeeds.
+   *
+   * @param change an update expression that may take effect twice
+   * @return the attributes of the item for which the condition does not hold, which are none if
+   *     there is no item
+   */
+  public Optional<Map<String, AttributeValue>> updateIf(
+      Map<String, AttributeValue> key,
+      Expression change,
+      Expression condition,
+      RetryBudget budget) {
+    UpdateItemRequest request =
+        request(key, change, condition)
+            .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+            .build();
+    return refusal(() -> client.updateItem(request), budget)
+        .map(ConditionalCheckFailedException::item);
+  }
+
+  private UpdateItemRequest.Builder request(
+      Map<String, AttributeValue> key, Expression change, Expression condition) {
+    return UpdateItemRequest.builder()
+        .tableName(name)
+        .key(key)
+        .updateExpression(change.expression())
+        .conditionExpression(condition.expression())
+        .expressionAttributeNames(
+            Expression.joinNames(change.expressionNames(), condition.expressionNames()))
+        .expressionAttributeValues(
+            Expression.joinValues(change.expressionValues(), condition.expressionValues()));
   }
 
   /**
@@ -208,12 +221,7 @@ public final class Table<T> {
    */
   public T update(Map<String, AttributeValue> key, Expression change, Duration time) {
     UpdateItemRequest request =
-        UpdateItemRequest.builder()
-            .tableName(name)
-            .key(key)
-            .updateExpression(change.expression())
-            .expressionAttributeNames(change.expressionNames())
-            .expressionAttributeValues(change.expressionValues())
+        request(key, change, Expression.builder().build())
             .returnValues(ReturnValue.ALL_NEW)
             .overrideConfiguration(call -> call.apiCallTimeout(time))
             .build();
@@ -221,37 +229,15 @@ public final class Table<T> {
   }
 
   /**
-   * What a query of the table, or of an index of it, finds: the first page is read now, each of the
-   * others when the stream comes to it.
+   * The items that have this partition key.
    *
-   * @param query what to ask; the table is set already
+   * @param partitionKey the name of that attribute, of the table or of the index that is read
    */
-  public Stream<T> query(Consumer<QueryRequest.Builder> query, RetryBudget budget) {
-    return queryItems(query, () -> budget).map(schema::mapToItem);
+  public Query<T> query(String partitionKey, AttributeValue value) {
+    return new Query<>(client, name, schema, partitionKey, value);
   }
 
-  /**
-   * The same as it is stored, for what is not to be mapped, or is consumed so slowly that each page
-   * needs a budget of its own.
-   */
-  public Stream<Map<String, AttributeValue>> queryItems(
-      Consumer<QueryRequest.Builder> query, Supplier<RetryBudget> budget) {
-    return new Pages(client).query(request(query), budget);
-  }
-
-  /** A single page of a query. */
-  public Page<T> queryPage(Consumer<QueryRequest.Builder> query, RetryBudget budget) {
-    QueryResponse page = new Pages(client).page(request(query), budget);
-    return Page.create(
-        page.items().stream().map(schema::mapToItem).toList(),
-        page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null);
-  }
-
-  private QueryRequest request(Consumer<QueryRequest.Builder> query) {
-    return QueryRequest.builder().tableName(name).applyMutation(query).build();
-  }
-
-  /** All items of the table, read as those of a {@link #query} are. */
+  /** All items of the table, read as those of a {@link Query} are. */
   public Stream<T> scan(Consumer<ScanRequest.Builder> scan, RetryBudget budget) {
     ScanRequest first = ScanRequest.builder().tableName(name).applyMutation(scan).build();
     return new Pages(client).scan(first, budget).map(schema::mapToItem);

@@ -23,7 +23,7 @@ public final class Tables {
    * @param schema maps its items, or those attributes of them that matter
    */
   public <T> Table<T> table(String variable, TableSchema<T> schema) {
-    return new Table<>(client, settings.table(variable), schema);
+    return new Table<>(client, settings.table(variable), schema, _ -> true);
   }
 
   /** A transaction without writes. */

@@ -41,4 +41,9 @@ final class Characters {
         ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
         : "";
   }
+
+  /** Whether it is a letter of ASCII. */
+  static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
 }

@@ -2,6 +2,7 @@ package jobpostings.job.description;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
@@ -24,6 +25,12 @@ public final class DescriptionRules {
    * @throws Problem when it could not be sent back, which no job with it could then
    */
   public static Optional<String> check(String html, String pointer, Violations violations) {
+    return check(html, pointer, violations, () -> false);
+  }
+
+  /** The same, but for what comes after the point at which the answer is known. */
+  private static Optional<String> check(
+      String html, String pointer, Violations violations, BooleanSupplier isKnown) {
     int before = violations.count();
     Faults faults =
         (kind, _, message) ->
@@ -31,7 +38,7 @@ public final class DescriptionRules {
     HtmlText text = new HtmlText(html.stripTrailing());
     text.mendCharacters(faults);
     HtmlWriter writer = new HtmlWriter(text, faults, false);
-    HtmlScanner.scan(text, faults, new StrictMarkup(text, faults, writer));
+    HtmlScanner.scan(text, faults, new StrictMarkup(text, faults, writer), isKnown);
     String stored = writer.finish();
     requireText(writer, pointer, violations);
     return violations.count() > before
@@ -51,7 +58,8 @@ public final class DescriptionRules {
    */
   public static Optional<String> mend(
       String html, String pointer, List<Warning> warnings, Violations violations) {
-    Optional<String> sound = check(html, pointer, new Violations());
+    Violations unlisted = new Violations();
+    Optional<String> sound = check(html, pointer, unlisted, () -> !unlisted.isEmpty());
     if (sound.isPresent()) {
       return sound;
     }
@@ -59,7 +67,7 @@ public final class DescriptionRules {
     Mended mended = new Mended(pointer, violations);
     HtmlText text = new HtmlText(new HtmlText(html).mendCharacters(mended).stripTrailing());
     HtmlWriter writer = new HtmlWriter(text, mended, true);
-    HtmlScanner.scan(text, mended, new LenientMarkup(mended, writer));
+    HtmlScanner.scan(text, mended, new LenientMarkup(mended, writer), () -> false);
     String stored = writer.finish();
     requireText(writer, pointer, violations);
     if (violations.count() > before) {

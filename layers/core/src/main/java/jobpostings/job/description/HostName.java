@@ -56,7 +56,10 @@ final class HostName {
 
   /** Whether browsers read it as an IP address, or else not at all: its last label is a number. */
   static boolean endsInNumber(String host) {
-    return NUMBER.matcher(host.substring(host.lastIndexOf('.') + 1)).matches();
+    int last = host.lastIndexOf('.') + 1;
+    return last < host.length()
+        && Character.isDigit(host.charAt(last)) // so that few are matched
+        && NUMBER.matcher(host.substring(last)).matches();
   }
 
   static boolean isLetterOrDigit(int c) {

@@ -38,7 +38,7 @@ final class HtmlCursor {
   }
 
   boolean isLetterAhead(int distance) {
-    return at + distance < text.length() && HtmlReference.isLetter(text.charAt(at + distance));
+    return at + distance < text.length() && Characters.isLetter(text.charAt(at + distance));
   }
 
   /** The text from the offset up to here. */

@@ -15,12 +15,24 @@ record HtmlReference(String text, int end, Optional<String> fault) {
   private static final int LONGEST_NAME = 32;
 
   /** Whether it refers to U+FFFD, which stands for what nobody knows any more. */
-  boolean isLost() {
+  private boolean isLost() {
     return text.length() == 1 && Characters.isReplacement(text.charAt(0));
   }
 
+  /** What the reference at the cursor stands for; the cursor goes past it. */
+  static String take(HtmlCursor html, boolean inAttribute, ParseErrors errors) {
+    int start = html.at();
+    HtmlReference reference = read(html.toString(), start, inAttribute);
+    if (reference.fault().isPresent()) {
+      HtmlFault kind = reference.isLost() ? HtmlFault.REPLACEMENT : HtmlFault.REFERENCE;
+      errors.add(kind, start, "The character reference", reference.fault().get());
+    }
+    html.goTo(reference.end());
+    return reference.text();
+  }
+
   /** Reads the reference whose ampersand is at the offset. */
-  static HtmlReference read(String html, int ampersand, boolean inAttribute) {
+  private static HtmlReference read(String html, int ampersand, boolean inAttribute) {
     int start = ampersand + 1;
     if (start == html.length() || " &<".indexOf(html.charAt(start)) >= 0) {
       return itself(start, Optional.empty());
@@ -29,7 +41,7 @@ record HtmlReference(String text, int end, Optional<String> fault) {
       return numeric(html, start + 1);
     }
     int end = start;
-    while (end < html.length() && isLetter(html.charAt(end))) {
+    while (end < html.length() && Characters.isLetter(html.charAt(end))) {
       end++;
     }
     while (end < html.length() && isDigit(html.charAt(end))) {
@@ -63,7 +75,9 @@ record HtmlReference(String text, int end, Optional<String> fault) {
     }
     boolean runsOn = // as in href="?a=1&copy=2", where nothing is a reference
         end < html.length()
-            && (html.charAt(end) == '=' || isLetter(html.charAt(end)) || isDigit(html.charAt(end)));
+            && (html.charAt(end) == '='
+                || Characters.isLetter(html.charAt(end))
+                || isDigit(html.charAt(end)));
     return isKnown && !runsOn ? name : "";
   }
 
@@ -106,10 +120,6 @@ record HtmlReference(String text, int end, Optional<String> fault) {
 
   private static int digit(char c, int radix) {
     return c < 0x80 ? Character.digit(c, radix) : -1;
-  }
-
-  static boolean isLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   private static boolean isDigit(char c) {

@@ -2,7 +2,8 @@ package jobpostings.job.description;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.BooleanSupplier;
+import jobpostings.job.description.HtmlAttributes.Attribute;
 
 /**
  * Reads HTML tag by tag, in one pass, and reports what is malformed. It knows nothing of what
@@ -47,46 +48,41 @@ final class HtmlScanner {
     boolean readsOn();
   }
 
-  /**
-   * @param value with its character references resolved; empty where there is none
-   * @param at its offset
-   */
-  record Attribute(String name, String value, int at) {}
-
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
 
   /** After so many tags without an end, which are read twice, all that follows is text. */
   private static final int MOST_UNFINISHED = 10;
 
-  /** No tag may have as many, so these are enough to refuse it. */
-  private static final int MOST_ATTRIBUTES = 100;
-
-  private final HtmlText source;
   private final HtmlCursor html;
-  private final Faults faults;
+  private final ParseErrors errors;
+  private final HtmlAttributes attributes;
   private final Handler handler;
   private int unfinished;
 
   private HtmlScanner(HtmlText source, Faults faults, Handler handler) {
-    this.source = source;
     this.html = new HtmlCursor(source.toString());
-    this.faults = faults;
+    this.errors = new ParseErrors(source, faults);
+    this.attributes = new HtmlAttributes(html, errors);
     this.handler = handler;
   }
 
-  /** Reads it all, but for the space before it. */
-  static void scan(HtmlText html, Faults faults, Handler handler) {
-    new HtmlScanner(html, faults, handler).readAll();
+  /**
+   * Reads it all, but for the space before it.
+   *
+   * @param isKnown whether what is left can no longer matter
+   */
+  static void scan(HtmlText html, Faults faults, Handler handler, BooleanSupplier isKnown) {
+    new HtmlScanner(html, faults, handler).readAll(isKnown);
   }
 
-  private void readAll() {
-    while (!html.atEnd()) {
+  private void readAll(BooleanSupplier isKnown) {
+    while (!html.atEnd() && !isKnown.getAsBoolean()) {
       if (html.isAt("<") && unfinished < MOST_UNFINISHED) {
         readMarkup();
       } else if (html.isAt("<")) {
         takeAsText(html.at(), html.at() + 1);
       } else if (html.isAt("&")) {
-        String text = takeReference(false);
+        String text = HtmlReference.take(html, false, errors);
         handler.text(text, 0, text.length());
       } else {
         int start = html.at();
@@ -103,17 +99,17 @@ final class HtmlScanner {
     } else if (html.isAt("</") && html.isLetterAhead("</".length())) {
       readTag("</");
     } else if (html.isAt("<!--")) {
-      malformed(HtmlFault.COMMENT, start, "The comment", "is not allowed. Remove it.");
+      errors.add(HtmlFault.COMMENT, start, "The comment", "is not allowed. Remove it.");
       html.skipPast("-->", "<!".length()); // "<!-->" is a whole one
     } else if (html.isAt("<!") || html.isAt("<?")) {
       String what = "The doctype, CDATA section or processing instruction";
       String fault = "is not allowed. Remove it, or " + OR_TEXT;
-      malformed(HtmlFault.COMMENT, start, what, fault);
+      errors.add(HtmlFault.COMMENT, start, what, fault);
       html.skipPast(">", 0);
     } else {
       String what = html.isAt("</") ? "The \"</\"" : "The \"<\"";
       String fault = "has no tag's name right after it. Add one, or " + OR_TEXT;
-      malformed(HtmlFault.LESS_THAN, start, what, fault);
+      errors.add(HtmlFault.LESS_THAN, start, what, fault);
       takeAsText(start, start + 1);
     }
   }
@@ -132,8 +128,8 @@ final class HtmlScanner {
       takeAsText(start, html.at());
       return;
     }
-    List<Attribute> attributes = new ArrayList<>(0);
-    boolean selfClosing = readAttributes(attributes);
+    List<Attribute> found = new ArrayList<>(0);
+    boolean selfClosing = attributes.read(found);
     if (html.atEnd()) {
       unfinished(start, opening + name);
       unfinished++;
@@ -144,14 +140,14 @@ final class HtmlScanner {
     }
     html.skip(">");
     if (opening.equals("<")) {
-      if (handler.startTag(name, attributes, selfClosing, start)) {
+      if (handler.startTag(name, found, selfClosing, start)) {
         html.skipTo("</" + name);
       }
       return;
     }
-    if (selfClosing || !attributes.isEmpty()) {
+    if (selfClosing || !found.isEmpty()) {
       String fault = "takes neither attributes nor a slash at its end. Remove them.";
-      malformed(HtmlFault.TAG_SYNTAX, start, "The end tag </" + HtmlText.shown(name) + ">", fault);
+      errors.add(HtmlFault.TAG_SYNTAX, start, "The end tag </" + HtmlText.shown(name) + ">", fault);
     }
     handler.endTag(name, start);
   }
@@ -159,98 +155,6 @@ final class HtmlScanner {
   private void unfinished(int start, String tag) {
     String fault =
         "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
-    malformed(HtmlFault.LESS_THAN, start, "The tag " + HtmlText.shown(tag), fault);
-  }
-
-  /** Reads up to the ">" of a tag, or to the end, and says whether a slash comes last. */
-  private boolean readAttributes(List<Attribute> attributes) {
-    for (html.skipSpace(); !html.atEnd() && !html.isAt(">"); html.skipSpace()) {
-      if (html.isAt("/>")) {
-        html.skip("/");
-        return true;
-      }
-      if (html.isAt("/")) {
-        String fault = "is not right before a \">\". Remove it.";
-        malformed(HtmlFault.TAG_SYNTAX, html.at(), "The \"/\"", fault);
-        html.skip("/");
-      } else {
-        Attribute attribute = takeAttribute();
-        if (attributes.size() < MOST_ATTRIBUTES) {
-          attributes.add(attribute);
-        }
-      }
-    }
-    return false;
-  }
-
-  private Attribute takeAttribute() {
-    int start = html.at();
-    String name = html.takeName("/>=");
-    html.skipSpace();
-    if (!html.isAt("=")) {
-      return new Attribute(name, "", start);
-    }
-    html.skip("=");
-    html.skipSpace();
-    boolean isQuoted = html.isAtAny("\"'");
-    String value = isQuoted ? takeQuoted(name, start) : takeUnquoted(name, start);
-    return new Attribute(name, value, start);
-  }
-
-  private String takeQuoted(String name, int start) {
-    String quote = html.isAt("'") ? "'" : "\"";
-    html.skip(quote);
-    String value = takeValue(quote);
-    if (!html.atEnd()) {
-      html.skip(quote);
-      if (!html.atEnd() && !html.isAtAny(HtmlCursor.SPACE) && !html.isAtAny("/>")) {
-        malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs a space after it.");
-      }
-    }
-    return value;
-  }
-
-  private String takeUnquoted(String name, int start) {
-    int from = html.at();
-    String value = takeValue(HtmlCursor.SPACE + ">");
-    String written = html.since(from);
-    if (written.isEmpty() || written.chars().anyMatch(c -> "\"'<=`".indexOf(c) >= 0)) {
-      malformed(HtmlFault.TAG_SYNTAX, start, valueOf(name), "needs quotation marks around it.");
-    }
-    return value;
-  }
-
-  private static String valueOf(String name) {
-    return "The value of the attribute \"" + HtmlText.shown(name) + "\"";
-  }
-
-  private String takeValue(String ends) {
-    StringBuilder value = new StringBuilder();
-    while (!html.atEnd() && !html.isAtAny(ends)) {
-      if (html.isAt("&")) {
-        value.append(takeReference(true));
-      } else {
-        int start = html.at();
-        html.skipToAny("&" + ends);
-        value.append(html.since(start));
-      }
-    }
-    return value.toString();
-  }
-
-  private String takeReference(boolean inAttribute) {
-    int start = html.at();
-    HtmlReference reference = HtmlReference.read(html.toString(), start, inAttribute);
-    if (reference.fault().isPresent()) {
-      HtmlFault kind = reference.isLost() ? HtmlFault.REPLACEMENT : HtmlFault.REFERENCE;
-      malformed(kind, start, "The character reference", reference.fault().get());
-    }
-    html.goTo(reference.end());
-    return reference.text();
-  }
-
-  private void malformed(HtmlFault kind, int offset, String what, String fault) {
-    Supplier<String> message = () -> what + " at " + source.place(offset) + " " + fault;
-    faults.add(kind, "", message);
+    errors.add(HtmlFault.LESS_THAN, start, "The tag " + HtmlText.shown(tag), fault);
   }
 }

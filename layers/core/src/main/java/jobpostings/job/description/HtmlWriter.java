@@ -1,11 +1,10 @@
 package jobpostings.job.description;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import jobpostings.job.description.OpenElements.Element;
 
 /**
  * Writes a description as a parser serialises it, tag by tag and text by text, and sees to it that
@@ -26,16 +25,14 @@ final class HtmlWriter {
    */
   static final int MOST_STEPS = 25_000_000;
 
+  /** The offset of the tag of formatting that goes on after a block has ended. */
   private static final int NOWHERE = -1;
 
   private final HtmlText source;
   private final Faults faults;
   private final boolean dropsEmpty;
   private final HtmlOutput output = new HtmlOutput();
-  private final List<Open> open = new ArrayList<>();
-
-  /** How many elements of each name are open, so that no search is made for one that is not. */
-  private final int[] openByTag = new int[Tag.values().length];
+  private final OpenElements open = new OpenElements();
 
   /** How many end tags may still come for elements that were closed, or not opened. */
   private final int[] excused = new int[Tag.values().length];
@@ -46,16 +43,6 @@ final class HtmlWriter {
   private boolean isTooDeep;
   private boolean holdsText;
   private long steps;
-
-  /**
-   * @param at the offset of its tag; of one that goes on after a block has ended, {@link #NOWHERE}
-   * @param start where it was written
-   */
-  private record Open(Tag tag, int at, int start) {
-    Open(Tag tag, int at) {
-      this(tag, at, 0);
-    }
-  }
 
   /**
    * @param dropsEmpty whether to leave out elements that hold nothing
@@ -92,15 +79,15 @@ final class HtmlWriter {
       leaveLink(at);
     }
     if (tag == Tag.LI) {
-      closeFrom(last(Tag.LI, Tag::isList), Tag::isEndOptional, () -> shown(new Open(tag, at)));
+      closeFrom(open.last(Tag.LI, Tag::isList), Tag::isEndOptional, () -> shown(tag, at));
     }
     if (tag.isBlock()) {
-      closeFrom(last(Tag.P, t -> false), Tag::isEndOptional, () -> shown(new Open(tag, at)));
+      closeFrom(open.last(Tag.P, t -> false), Tag::isEndOptional, () -> shown(tag, at));
     } else {
       resume();
     }
     if (open.size() == DEEPEST) {
-      report(new Open(tag, at), () -> " is inside " + DEEPEST + " others. Nest less deeply.");
+      report(tag, at, () -> " is inside " + DEEPEST + " others. Nest less deeply.");
       isTooDeep = true; // from here on, how tags nest is not reported
       excuse(tag);
       return;
@@ -110,35 +97,47 @@ final class HtmlWriter {
 
   private void push(Tag tag, String attributes, int at) {
     steps += tag.isBlock() ? open.size() : 0;
-    open.add(new Open(tag, at, output.length()));
-    openByTag[tag.ordinal()]++;
+    open.push(new Element(tag, at, output.length()));
     output.tag("<" + tag + attributes + ">");
   }
 
   /** Closes a link that is open: there are none in others. */
   private void leaveLink(int at) {
-    int link = last(Tag.A, t -> false);
+    int link = open.last(Tag.A, t -> false);
     if (link >= 0) {
-      String inside = " is inside " + shown(open.get(link)) + ". Close that link first, with </a>.";
-      report(new Open(Tag.A, at), () -> inside);
+      Element outer = open.get(link);
+      report(
+          Tag.A,
+          at,
+          () ->
+              " is inside "
+                  + shown(outer.tag(), outer.at())
+                  + ". Close that link first, with </a>.");
       while (open.size() > link) {
-        interrupt(closeLast());
+        interrupt(closeLast().tag());
       }
     }
   }
 
   void end(Tag tag, int at) {
-    int last = last(tag, t -> tag == Tag.LI && t.isList());
+    int last = open.last(tag, t -> tag == Tag.LI && t.isList());
     if (last >= 0) {
       closeFrom(
           last,
           inner -> tag.isBlock() && inner.isEndOptional(),
           () -> "</" + tag + "> at " + source.place(at));
-    } else if (!interrupted.remove(tag) & !isExcused(tag)) {
+    } else if (isLeftOver(tag)) {
       String why = tag == Tag.P ? " A paragraph ends where <p>, <div> or a list starts." : "";
       String fault = " closes nothing that is open." + why + " Remove it.";
       report(() -> "</" + tag + "> at " + source.place(at) + fault);
     }
+  }
+
+  /** Whether an end tag is explained by nothing; what explains it serves for one. */
+  private boolean isLeftOver(Tag tag) {
+    boolean interruptedHere = interrupted.remove(tag);
+    boolean excused = isExcused(tag);
+    return !interruptedHere && !excused;
   }
 
   /** Says that an end tag of that name may come, for which nothing is open. */
@@ -152,23 +151,7 @@ final class HtmlWriter {
 
   /** Whether an element of that name is open. */
   boolean isOpen(Tag tag) {
-    return openByTag[tag.ordinal()] > 0;
-  }
-
-  private int last(Tag tag, Predicate<Tag> boundary) {
-    if (!isOpen(tag)) {
-      return -1;
-    }
-    for (int i = open.size() - 1; i >= 0; i--) {
-      Tag at = open.get(i).tag;
-      if (at == tag) {
-        return i;
-      }
-      if (boundary.test(at)) {
-        return -1;
-      }
-    }
-    return -1;
+    return open.has(tag);
   }
 
   /**
@@ -179,38 +162,38 @@ final class HtmlWriter {
    */
   private void closeFrom(int index, Predicate<Tag> endOptional, Supplier<String> by) {
     for (int i = open.size() - 1; index >= 0 && i >= index; i--) {
-      Open closed = closeLast();
-      if (i > index && !endOptional.test(closed.tag)) {
-        interrupt(closed);
+      Element closed = closeLast();
+      if (i > index && !endOptional.test(closed.tag())) {
+        interrupt(closed.tag());
         report(
-            closed,
+            closed.tag(),
+            closed.at(),
             () -> " is still open at " + by.get() + ", which ends what it is in. Close it first.");
       }
     }
   }
 
-  private Open closeLast() {
-    Open last = open.removeLast();
-    openByTag[last.tag.ordinal()]--;
-    if (dropsEmpty && output.isEmptySince(last.start)) {
-      output.removeTag(last.start);
+  private Element closeLast() {
+    Element last = open.pop();
+    if (dropsEmpty && output.isEmptySince(last.start())) {
+      output.removeTag(last.start());
     } else {
-      output.tag("</" + last.tag + ">");
+      output.tag("</" + last.tag() + ">");
     }
     return last;
   }
 
-  private void interrupt(Open closed) {
-    excuse(closed.tag);
-    if (closed.tag.isFormatting()) {
-      interrupted.add(closed.tag);
+  private void interrupt(Tag closed) {
+    excuse(closed);
+    if (closed.isFormatting()) {
+      interrupted.add(closed);
     }
   }
 
   private void resume() {
     if (!interrupted.isEmpty()) {
       for (Tag tag : interrupted) {
-        if (open.size() < DEEPEST && !isOpen(tag)) {
+        if (open.size() < DEEPEST && !open.has(tag)) {
           push(tag, "", NOWHERE);
           isExcused(tag);
         }
@@ -221,12 +204,13 @@ final class HtmlWriter {
 
   /** Closes what is open, and gives all that was written, without the space around it. */
   String finish() {
-    for (Open element : open) {
-      if (!element.tag.isEndOptional()) {
-        report(element, () -> " is never closed. Add </" + element.tag + ">.");
+    for (Element element : open.all()) {
+      Tag tag = element.tag();
+      if (!tag.isEndOptional()) {
+        report(tag, element.at(), () -> " is never closed. Add </" + tag + ">.");
       }
     }
-    while (!open.isEmpty()) {
+    while (open.size() > 0) {
       closeLast();
     }
     return output.stripped();
@@ -247,13 +231,13 @@ final class HtmlWriter {
     return steps > MOST_STEPS;
   }
 
-  private String shown(Open element) {
-    return "<" + element.tag + "> at " + source.place(element.at);
+  private String shown(Tag tag, int at) {
+    return "<" + tag + "> at " + source.place(at);
   }
 
-  private void report(Open element, Supplier<String> fault) {
-    if (element.at != NOWHERE) {
-      report(() -> shown(element) + fault.get());
+  private void report(Tag tag, int at, Supplier<String> fault) {
+    if (at != NOWHERE) {
+      report(() -> shown(tag, at) + fault.get());
     }
   }
 

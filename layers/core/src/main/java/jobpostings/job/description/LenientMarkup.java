@@ -58,7 +58,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
 
   @Override
   public boolean startTag(
-      String name, List<HtmlScanner.Attribute> attributes, boolean selfClosing, int at) {
+      String name, List<HtmlAttributes.Attribute> attributes, boolean selfClosing, int at) {
     Optional<Tag> tag = Tag.of(name);
     if (tag.isPresent()) {
       startAllowed(tag.get(), attributes, selfClosing, at);
@@ -91,7 +91,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
   }
 
   private void startAllowed(
-      Tag tag, List<HtmlScanner.Attribute> attributes, boolean selfClosing, int at) {
+      Tag tag, List<HtmlAttributes.Attribute> attributes, boolean selfClosing, int at) {
     attributes.stream()
         .filter(attribute -> tag != Tag.A || !List.of("href", "target").contains(attribute.name()))
         .forEach(attribute -> report(HtmlFault.ATTRIBUTE, attribute.name()));
@@ -119,7 +119,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
     }
   }
 
-  private void startStyled(String name, List<HtmlScanner.Attribute> attributes, int at) {
+  private void startStyled(String name, List<HtmlAttributes.Attribute> attributes, int at) {
     Style style = Style.of(attributes);
     List<Tag> tags = new ArrayList<>();
     if (style.isBold() && !isBold()) {
@@ -145,7 +145,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
     remember(name, isAlready ? List.of() : List.of(tag));
   }
 
-  private void startLink(List<HtmlScanner.Attribute> attributes, int at) {
+  private void startLink(List<HtmlAttributes.Attribute> attributes, int at) {
     String href = first("href", attributes).orElse("");
     String address = UrlCharacters.encoded(href);
     if (WebAddress.linkFault(address).isPresent()) {
@@ -161,7 +161,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
     remember("a", List.of(Tag.A));
   }
 
-  private String target(List<HtmlScanner.Attribute> attributes) {
+  private String target(List<HtmlAttributes.Attribute> attributes) {
     String target = first("target", attributes).orElse("");
     if (AllowedAttributes.fault("a", "target", target).isEmpty()) {
       return AllowedAttributes.written("target", target);
@@ -172,10 +172,10 @@ final class LenientMarkup implements HtmlScanner.Handler {
     return "";
   }
 
-  private static Optional<String> first(String name, List<HtmlScanner.Attribute> attributes) {
+  private static Optional<String> first(String name, List<HtmlAttributes.Attribute> attributes) {
     return attributes.stream()
         .filter(attribute -> attribute.name().equals(name))
-        .map(HtmlScanner.Attribute::value)
+        .map(HtmlAttributes.Attribute::value)
         .findFirst();
   }
 

@@ -7,6 +7,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
+import org.jsoup.select.NodeFilter.FilterResult;
+import org.jsoup.select.NodeTraversor;
 
 /**
  * A description as a parser reads it, which has the last word on what is stored. It relies on
@@ -29,8 +31,12 @@ final class Parsed {
   static boolean keeps(String html) {
     Parsed parsed = new Parsed(html);
     return parsed.parser.getErrors().isEmpty()
-        && parsed.body.nodeStream().skip(1).allMatch(Parsed::isAllowed)
+        && NodeTraversor.filter(Parsed::look, parsed.body) != FilterResult.STOP
         && parsed.body.html().equals(html);
+  }
+
+  private static FilterResult look(Node node, int depth) {
+    return depth == 0 || isAllowed(node) ? FilterResult.CONTINUE : FilterResult.STOP;
   }
 
   private static boolean isAllowed(Node node) {

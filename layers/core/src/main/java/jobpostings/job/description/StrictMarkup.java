@@ -33,7 +33,7 @@ final class StrictMarkup implements HtmlScanner.Handler {
 
   @Override
   public boolean startTag(
-      String name, List<HtmlScanner.Attribute> attributes, boolean selfClosing, int at) {
+      String name, List<HtmlAttributes.Attribute> attributes, boolean selfClosing, int at) {
     Optional<Tag> known = Tag.of(name);
     if (known.isEmpty()) {
       refuse("<" + HtmlText.shown(name), at);
@@ -79,10 +79,10 @@ final class StrictMarkup implements HtmlScanner.Handler {
     return false;
   }
 
-  private String check(Tag tag, List<HtmlScanner.Attribute> attributes, int at) {
+  private String check(Tag tag, List<HtmlAttributes.Attribute> attributes, int at) {
     StringBuilder written = new StringBuilder();
     Set<String> names = new HashSet<>();
-    for (HtmlScanner.Attribute attribute : attributes) {
+    for (HtmlAttributes.Attribute attribute : attributes) {
       boolean isFirst = names.add(attribute.name());
       String fault =
           isFirst
@@ -91,11 +91,7 @@ final class StrictMarkup implements HtmlScanner.Handler {
       if (fault.isEmpty()) {
         written.append(AllowedAttributes.written(attribute.name(), attribute.value()));
       } else {
-        String what = "The attribute \"" + HtmlText.shown(attribute.name()) + "\" of <" + tag + ">";
-        report(
-            HtmlFault.ATTRIBUTE,
-            attribute.name(),
-            () -> what + " at " + source.place(attribute.at()) + " " + fault);
+        report(HtmlFault.ATTRIBUTE, attribute.name(), () -> shown(attribute, tag) + " " + fault);
       }
     }
     if (tag == Tag.A && !names.contains("href")) {
@@ -114,6 +110,11 @@ final class StrictMarkup implements HtmlScanner.Handler {
   private void refuse(String tag, int at) {
     String fault = " is not allowed. Use only " + Tag.LISTED + ".";
     report(HtmlFault.INLINE, tag, () -> tag + "> at " + source.place(at) + fault);
+  }
+
+  private String shown(HtmlAttributes.Attribute attribute, Tag tag) {
+    String name = HtmlText.shown(attribute.name());
+    return "The attribute \"" + name + "\" of <" + tag + "> at " + source.place(attribute.at());
   }
 
   private String shown(Tag tag, int at) {

@@ -11,7 +11,7 @@ record Style(String css) {
   private static final Pattern NOT_BOLD = Pattern.compile("font-weight\\s*:\\s*(normal|[1-4]00)");
   private static final Pattern NOT_ITALIC = Pattern.compile("font-style\\s*:\\s*normal");
 
-  static Style of(List<HtmlScanner.Attribute> attributes) {
+  static Style of(List<HtmlAttributes.Attribute> attributes) {
     return attributes.stream()
         .filter(attribute -> attribute.name().equals("style"))
         .findFirst()

@@ -7,7 +7,6 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Warning;
@@ -19,24 +18,21 @@ import jobpostings.problem.Warning;
 public final class WebAddress {
   private static final int HIGHEST_PORT = 65_535;
 
-  private static final Pattern HTTP = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
-  private static final Pattern MAILTO = Pattern.compile("mailto:", Pattern.CASE_INSENSITIVE);
-
   private WebAddress() {}
 
   /** What keeps it from being an absolute http or https URL with a host; empty if nothing does. */
   public static Optional<String> webFault(String url) {
-    return HTTP.matcher(url).lookingAt()
+    return isWeb(url)
         ? UrlCharacters.fault(url).or(() -> hostFault(url))
         : Optional.of(not("must be an absolute URL that starts with http:// or https://", url));
   }
 
   /** The same for where a link may lead: also to e-mail addresses, with or without a subject. */
   static Optional<String> linkFault(String url) {
-    if (MAILTO.matcher(url).lookingAt()) {
+    if (startsWith("mailto:", url)) {
       return UrlCharacters.fault(url).or(() -> mailFault(url));
     }
-    if (HTTP.matcher(url).lookingAt()) {
+    if (isWeb(url)) {
       return webFault(url);
     }
     String link =
@@ -59,6 +55,15 @@ public final class WebAddress {
     String message = "Characters that may not stand in a URL were percent-encoded.";
     warnings.add(new Warning(pointer, ViolationCode.NOT_A_URL, message, 1));
     return encoded;
+  }
+
+  private static boolean isWeb(String url) {
+    return startsWith("http://", url) || startsWith("https://", url);
+  }
+
+  /** Schemes are not case-sensitive. */
+  private static boolean startsWith(String scheme, String url) {
+    return url.regionMatches(true, 0, scheme, 0, scheme.length());
   }
 
   private static String not(String requirement, String url) {

@@ -35,7 +35,7 @@ final class WordLists {
   }
 
   /** Whether a span is that of a bullet, or in it, so that it is not to be shown. */
-  boolean startSpan(List<HtmlScanner.Attribute> attributes) {
+  boolean startSpan(List<HtmlAttributes.Attribute> attributes) {
     boolean isBullet = isInItem && !isItemOpen && has(attributes, "style", "mso-list:ignore");
     bulletSpans += bulletSpans > 0 || isBullet ? 1 : 0;
     return bulletSpans > 0;
@@ -82,7 +82,7 @@ final class WordLists {
     }
   }
 
-  void startParagraph(List<HtmlScanner.Attribute> attributes, int at) {
+  void startParagraph(List<HtmlAttributes.Attribute> attributes, int at) {
     endItem(at);
     isInItem = has(attributes, "class", "msolistparagraph");
     if (!isInItem) {
@@ -162,7 +162,7 @@ final class WordLists {
     waiting.clear();
   }
 
-  private static boolean has(List<HtmlScanner.Attribute> attributes, String name, String value) {
+  private static boolean has(List<HtmlAttributes.Attribute> attributes, String name, String value) {
     return attributes.stream()
         .filter(attribute -> attribute.name().equals(name))
         .findFirst()

@@ -1,9 +1,7 @@
 package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -15,16 +13,11 @@ import jobpostings.job.JobStore;
 public final class CloseJobs {
   private final JobStore store;
   private final Sweep sweep;
-  private final ZoneId zone;
 
-  /**
-   * @param clock in the service's time zone, which decides what day it is
-   */
   @Inject
-  CloseJobs(JobStore store, Sweep sweep, Clock clock) {
+  CloseJobs(JobStore store, Sweep sweep) {
     this.store = store;
     this.sweep = sweep;
-    this.zone = clock.getZone();
   }
 
   /**
@@ -33,9 +26,11 @@ public final class CloseJobs {
    * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
    */
   public SweepReport run(SweepRun run) {
-    LocalDate today = LocalDate.ofInstant(run.time(), zone);
+    LocalDate today = sweep.today(run);
     return sweep.over(
-        store.findClosing(today), key -> sweep.apply(key, job -> close(job, today)), run);
+        store.findClosing(today),
+        key -> sweep.apply(key, run.author(), job -> close(job, today)),
+        run);
   }
 
   private static Job close(Job job, LocalDate today) {

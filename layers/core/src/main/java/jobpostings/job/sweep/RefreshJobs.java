@@ -1,10 +1,8 @@
 package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,17 +23,12 @@ public final class RefreshJobs {
   private final JobStore store;
   private final EmployerStore employers;
   private final Sweep sweep;
-  private final ZoneId zone;
 
-  /**
-   * @param clock in the service's time zone, which decides what day it is
-   */
   @Inject
-  RefreshJobs(JobStore store, EmployerStore employers, Sweep sweep, Clock clock) {
+  RefreshJobs(JobStore store, EmployerStore employers, Sweep sweep) {
     this.store = store;
     this.employers = employers;
     this.sweep = sweep;
-    this.zone = clock.getZone();
   }
 
   /**
@@ -45,13 +38,13 @@ public final class RefreshJobs {
    */
   public SweepReport run(SweepRun run) {
     Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);
-    LocalDate today = LocalDate.ofInstant(now, zone);
+    LocalDate today = sweep.today(run);
     Map<Integer, Boolean> unlimited = new ConcurrentHashMap<>();
     return sweep.over(
         store.findRefreshing(today.minusDays(DAYS)),
         key ->
             unlimited.computeIfAbsent(key.employerId(), this::isUnlimited)
-                && sweep.apply(key, job -> refresh(job, today, now)),
+                && sweep.apply(key, run.author(), job -> refresh(job, today, now)),
         run);
   }
 

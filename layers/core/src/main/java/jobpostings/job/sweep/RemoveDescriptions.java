@@ -9,15 +9,15 @@ import jobpostings.job.LongDescriptions;
 
 /**
  * Removes long descriptions that were stored for a job that never got them, because the write that
- * should have followed was refused or never made. Those that a job had and no longer has are
- * removed when the write is published.
+ * should have followed was refused or never made. Those that only former versions of a job have are
+ * removed with these.
  */
 public final class RemoveDescriptions {
   /**
-   * Younger descriptions may belong to a write that is under way, although no request takes half a
-   * minute.
+   * By how much clocks may differ at most. What was stored on the day before yesterday is then
+   * older than the day within which the stream tells of the write that took it.
    */
-  private static final Duration YOUNGEST = Duration.ofHours(1);
+  private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
 
   private final LongDescriptions descriptions;
 
@@ -27,27 +27,32 @@ public final class RemoveDescriptions {
   }
 
   /**
-   * Looks at what was stored on the two days before the time of the run, so that the next run makes
-   * up for one that was missed or cut off.
+   * Looks at what was stored two and three days before the time of the run, so that the next run
+   * makes up for one that was missed or cut off.
    *
    * @return with the descriptions that were looked at as {@code due}, and those removed as {@code
    *     changed}
    * @throws jobpostings.problem.Problem {@code unavailable} if they can't be found
    */
   public SweepReport run(SweepRun run) {
-    LocalDate day = LocalDate.ofInstant(run.time().minus(YOUNGEST), ZoneOffset.UTC);
+    LocalDate day = LocalDate.ofInstant(run.time().minus(CLOCKS_DIFFER), ZoneOffset.UTC);
     SweepProgress progress = new SweepProgress(run);
     boolean complete =
-        Stream.of(day.minusDays(2), day.minusDays(1))
-            .flatMap(descriptions::findWritten)
-            .allMatch(
-                revision -> {
-                  if (!run.hasTimeLeft().getAsBoolean()) {
-                    return false;
-                  }
-                  progress.apply(revision, () -> descriptions.removeUnused(revision));
-                  return true;
-                });
+        Stream.of(day.minusDays(3), day.minusDays(2)).allMatch(each -> run(run, each, progress));
     return progress.report(complete);
+  }
+
+  /** Whether all of the day was looked at. */
+  private boolean run(SweepRun run, LocalDate day, SweepProgress progress) {
+    return descriptions
+        .findWritten(day)
+        .allMatch(
+            revision -> {
+              if (!run.hasTimeLeft().getAsBoolean()) {
+                return false;
+              }
+              progress.apply(revision, () -> descriptions.removeUnused(revision, day));
+              return true;
+            });
   }
 }

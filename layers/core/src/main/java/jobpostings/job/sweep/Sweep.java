@@ -1,19 +1,21 @@
 package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
-import java.util.Optional;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import jobpostings.job.Author;
 import jobpostings.job.DueJob;
-import jobpostings.job.Initiator;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 
 /**
  * Changes the jobs that are due, several at once. What is known about a job beforehand is a hint.
@@ -25,10 +27,20 @@ final class Sweep {
   private static final int SIDE_BY_SIDE = 16;
 
   private final JobStore store;
+  private final ZoneId zone;
 
+  /**
+   * @param clock in the service's time zone, which decides what day it is
+   */
   @Inject
-  Sweep(JobStore store) {
+  Sweep(JobStore store, Clock clock) {
     this.store = store;
+    this.zone = clock.getZone();
+  }
+
+  /** The day of the run. */
+  LocalDate today(SweepRun run) {
+    return LocalDate.ofInstant(run.time(), zone);
   }
 
   /**
@@ -83,17 +95,7 @@ final class Sweep {
    * @param rule returns the same job if it is not due
    * @return whether the job was changed
    */
-  boolean apply(JobKey.ById key, UnaryOperator<Job> rule) {
-    AtomicBoolean changes = new AtomicBoolean();
-    Optional<Job> now =
-        store.update(
-            key,
-            Initiator.SCHEDULE,
-            before -> {
-              Job after = rule.apply(before);
-              changes.set(!after.equals(before));
-              return after;
-            });
-    return now.isPresent() && changes.get(); // It may have been deleted after it was looked at.
+  boolean apply(JobKey.ById key, Author author, UnaryOperator<Job> rule) {
+    return store.update(key, author, rule).filter(JobUpdate::changes).isPresent();
   }
 }

@@ -1,6 +1,7 @@
 package jobpostings.job.sweep;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The result of one run over the jobs that are due.
@@ -18,5 +19,16 @@ public record SweepReport(
 
   public SweepReport {
     failed = List.copyOf(failed);
+  }
+
+  /** The report of this part of a run and of another one. */
+  SweepReport and(SweepReport other) {
+    return new SweepReport(
+        time,
+        due + other.due,
+        changed + other.changed,
+        unchanged + other.unchanged,
+        Stream.concat(failed.stream(), other.failed.stream()).limit(MOST_FAILED).toList(),
+        complete && other.complete);
   }
 }

@@ -9,6 +9,7 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStore;
@@ -45,7 +46,11 @@ class ConsumedUnitsTest extends StoreFixture {
     String noise = LongDescriptionContract.noise(1, 100_000);
     JsonNode line =
         observed(
-            () -> store.update(key(job), before -> before.toBuilder().description(noise).build()));
+            () ->
+                store.update(
+                    key(job),
+                    JobExamples.AUTHOR,
+                    before -> before.toBuilder().description(noise).build()));
     assertThat(line.path("writeUnits").asDouble()).isGreaterThan(70);
 
     line = observed(() -> store.find(key(job)));
@@ -56,7 +61,12 @@ class ConsumedUnitsTest extends StoreFixture {
   void transactionsAndSingleWritesCount() {
     assertThat(observed(() -> create(store, "A-2")).path("writeUnits").asDouble()).isPositive();
     assertThat(
-            observed(() -> store.update(key(job), j -> j.toBuilder().title("Nurse").build()))
+            observed(
+                    () ->
+                        store.update(
+                            key(job),
+                            JobExamples.AUTHOR,
+                            j -> j.toBuilder().title("Nurse").build()))
                 .path("writeUnits")
                 .asDouble())
         .isPositive();

@@ -6,15 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.faults.FaultyCalls;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.rules.Cost;
+import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.ApiKey;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
@@ -67,9 +68,11 @@ class CostOfRefusalsTest extends StoreFixture {
                     .employerId(employer + 1_000_000)
                     .referenceId(Optional.of("A-1"))
                     .description(LONG)
-                    .build());
+                    .build(),
+            JobExamples.AUTHOR,
+            Optional.empty());
     Job gone = create(store, aJob());
-    store.delete(key(gone), _ -> {});
+    store.delete(key(gone), JobExamples.AUTHOR, _ -> {});
     taken();
 
     assertThat(calls(key(foreign))).isEqualTo(calls(key(gone))).hasSize(3);
@@ -84,9 +87,11 @@ class CostOfRefusalsTest extends StoreFixture {
     String inline = LongDescriptionContract.noise(1, 60_000);
     Job foreign =
         metered.create(
-            id -> aJob().id(id).employerId(employer + 1_000_000).description(inline).build());
+            id -> aJob().id(id).employerId(employer + 1_000_000).description(inline).build(),
+            JobExamples.AUTHOR,
+            Optional.empty());
     Job gone = create(metered, aJob());
-    metered.delete(key(gone), _ -> {});
+    metered.delete(key(gone), JobExamples.AUTHOR, _ -> {});
 
     assertThat(readUnits(meter, metered, key(gone))).isEqualTo(1);
     assertThat(readUnits(meter, metered, key(foreign))).isBetween(10.0, 17.0);
@@ -102,8 +107,9 @@ class CostOfRefusalsTest extends StoreFixture {
   private List<String> calls(JobKey key) {
     calls.heal();
     assertThat(store.find(key)).isEmpty();
-    assertThat(store.update(key, job -> job.toBuilder().title("Mine").build())).isEmpty();
-    assertThat(store.delete(key, _ -> {})).isEmpty();
+    assertThat(store.update(key, JobExamples.AUTHOR, job -> job.toBuilder().title("Mine").build()))
+        .isEmpty();
+    assertThat(store.delete(key, JobExamples.AUTHOR, _ -> {})).isEmpty();
     if (key instanceof JobKey.ByReference byReference) {
       assertThat(store.findHeader(byReference)).isEmpty();
     }

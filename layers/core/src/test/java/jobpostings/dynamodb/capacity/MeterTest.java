@@ -15,6 +15,7 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,8 @@ class MeterTest extends StoreFixture {
         .containsEntry("References", 2.0)
         .containsEntry("JobCounters", 2.0);
 
-    store(meter).update(key(job), b -> b.toBuilder().status(JobStatus.DRAFT).build());
+    store(meter)
+        .update(key(job), JobExamples.AUTHOR, b -> b.toBuilder().status(JobStatus.DRAFT).build());
     assertThat(units(meter.taken()))
         .as("an entry with another key is deleted and put")
         .containsEntry("Jobs/employer-status", 2.0);

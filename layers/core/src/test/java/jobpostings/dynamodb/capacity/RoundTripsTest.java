@@ -5,19 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.LongDescriptionContract;
-import jobpostings.dynamodb.rank.RankChange;
+import jobpostings.dynamodb.job.SearchTop;
+import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
@@ -25,8 +32,11 @@ import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import jobpostings.job.batch.Operation;
+import jobpostings.job.batch.Result;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /**
  * How often a request waits for DynamoDB. Each call waits for the one before it but where a test
@@ -52,7 +62,7 @@ class RoundTripsTest extends StoreFixture {
   void soIsAJobWhoseRequestIsRemembered() {
     var request = new IdempotentRequest(employer, "key", "hash", Instant.EPOCH);
 
-    store.create(id -> aJob().id(id).build(), Optional.of(request));
+    store.create(id -> aJob().id(id).build(), JobExamples.AUTHOR, Optional.of(request));
 
     assertThat(calls.taken()).containsExactly("TransactWriteItems");
   }
@@ -72,11 +82,12 @@ class RoundTripsTest extends StoreFixture {
   void aJobIsChangedInTwo() {
     Job job = stored("A-1");
 
-    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
+    store.update(key(job), JobExamples.AUTHOR, before -> before.toBuilder().title("Nurse").build());
     assertThat(calls.taken()).containsExactly("GetItem", "PutItem");
 
     store.update(
         key(job),
+        JobExamples.AUTHOR,
         before ->
             before.toBuilder().status(JobStatus.ARCHIVED).referenceId(Optional.of("A-2")).build());
     assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
@@ -86,13 +97,14 @@ class RoundTripsTest extends StoreFixture {
   void byReferenceItTakesOneMore() {
     stored("A-1");
 
-    store.update(key("A-1"), before -> before.toBuilder().title("Nurse").build());
+    store.update(
+        key("A-1"), JobExamples.AUTHOR, before -> before.toBuilder().title("Nurse").build());
     assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "PutItem");
 
-    store.delete(key("A-1"), before -> {});
+    store.delete(key("A-1"), JobExamples.AUTHOR, before -> {});
     assertThat(calls.taken()).containsExactly("GetItem", "GetItem", "TransactWriteItems");
 
-    store.update(key("A-1"), before -> before);
+    store.update(key("A-1"), JobExamples.AUTHOR, before -> before);
     assertThat(calls.taken()).as("and one where there is no job").containsExactly("GetItem");
   }
 
@@ -100,7 +112,7 @@ class RoundTripsTest extends StoreFixture {
   void nothingIsWrittenWhereNothingChanges() {
     Job job = stored("A-1");
 
-    store.update(key(job), before -> before.toBuilder().build());
+    store.update(key(job), JobExamples.AUTHOR, before -> before.toBuilder().build());
 
     assertThat(calls.taken()).containsExactly("GetItem");
   }
@@ -109,7 +121,7 @@ class RoundTripsTest extends StoreFixture {
   void aJobIsDeletedInTwo() {
     Job job = stored("A-1");
 
-    store.delete(key(job), before -> {});
+    store.delete(key(job), JobExamples.AUTHOR, before -> {});
 
     assertThat(calls.taken()).containsExactly("GetItem", "TransactWriteItems");
   }
@@ -152,7 +164,9 @@ class RoundTripsTest extends StoreFixture {
             Stream.concat(
                     random.ints(900, last.id(), Integer.MAX_VALUE).mapToObj(aJob()::id),
                     Stream.of(last.toBuilder()))
-                .map(job -> new RankChange(job.build().position(), Optional.of(JobStatus.ACTIVE)))
+                .map(
+                    job ->
+                        new SegmentChange<>(job.build().position(), Optional.of(JobStatus.ACTIVE)))
                 .toList());
 
     JobPage page =
@@ -178,6 +192,28 @@ class RoundTripsTest extends StoreFixture {
   }
 
   @Test
+  void amongMoreJobsThanItsTopHasASearchTakesFour() {
+    Operations few = operations(new SearchTop(1, Duration.ZERO), calls);
+    for (int i = 0; i < 3; i++) {
+      stored("A-" + i);
+    }
+    few.jobCounts().recount(employer);
+    calls.taken();
+    Matching all = (_, _) -> true;
+
+    JobPage page =
+        few.jobs()
+            .list(
+                new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 3));
+
+    assertThat(page.jobs()).hasSize(3);
+    assertThat(calls.taken())
+        .as("the second and third beside each other: the counts, and whether all is there")
+        .hasSize(5)
+        .containsSubsequence("Query", "GetItem", "Query", "BatchGetItem");
+  }
+
+  @Test
   void aLongDescriptionTakesOneMore() {
     Job job = create(store, aJob().description(LongDescriptionContract.noise(1, 1_000_000)));
     assertThat(calls.taken()).containsExactly("BatchWriteItem", "TransactWriteItems");
@@ -185,18 +221,19 @@ class RoundTripsTest extends StoreFixture {
     store.find(key(job));
     assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem");
 
-    store.update(key(job), before -> before.toBuilder().title("Nurse").build());
+    store.update(key(job), JobExamples.AUTHOR, before -> before.toBuilder().title("Nurse").build());
     assertThat(calls.taken())
         .as("what is not changed is not written")
         .containsExactly("GetItem", "BatchGetItem", "PutItem");
 
     store.update(
         key(job),
+        JobExamples.AUTHOR,
         before -> before.toBuilder().description(LongDescriptionContract.noise(2, 70_000)).build());
     assertThat(calls.taken())
         .containsExactly("GetItem", "BatchGetItem", "BatchWriteItem", "PutItem");
 
-    store.delete(key(job), before -> {});
+    store.delete(key(job), JobExamples.AUTHOR, before -> {});
     assertThat(calls.taken()).containsExactly("GetItem", "BatchGetItem", "TransactWriteItems");
   }
 
@@ -229,6 +266,53 @@ class RoundTripsTest extends StoreFixture {
     assertThat(calls.taken())
         .as("look up, find the job; nothing has changed")
         .containsExactly("BatchGetItem", "GetItem", "GetItem");
+  }
+
+  @Test
+  void aBatchReadsItsJobsAHundredAtATime() {
+    Caller caller =
+        new Caller(
+            operations(Clock.systemUTC(), calls),
+            new Employer(employer, "Northwind", Plan.STANDARD),
+            "no town");
+    Operation[] puts =
+        IntStream.range(0, 250)
+            .mapToObj(i -> caller.putByReference(Caller.job("referenceId", "B-" + i)))
+            .toArray(Operation[]::new);
+    caller.batchOfAll(puts);
+    calls.taken();
+
+    List<Result> results = caller.batchOfAll(puts);
+
+    assertThat(results).extracting(Result::outcome).containsOnly(Result.Outcome.UNCHANGED);
+    assertThat(calls.taken()).hasSize(6).containsOnly("BatchGetItem");
+  }
+
+  @Test
+  void whatChangesABatchReadsAgain() {
+    Caller caller =
+        new Caller(
+            operations(Clock.systemUTC(), calls),
+            new Employer(employer, "Northwind", Plan.STANDARD),
+            "no town");
+    caller.upsert(Caller.job("referenceId", "A-1"));
+    Caller hurried =
+        new Caller(
+            operations(
+                Clock.systemUTC(),
+                new Meanwhile(
+                    PutItemRequest.class::isInstance,
+                    () -> caller.upsert(Caller.members("referenceId", "A-1", "title", "Cook")))),
+            caller.employer(),
+            "no town");
+
+    hurried.batchOfAll(
+        hurried.putByReference(
+            Caller.members("referenceId", "A-1", "applicationEmail", "b@example.com")));
+
+    Job job = store.find(key("A-1")).orElseThrow();
+    assertThat(job.title()).as("what others changed meanwhile").isEqualTo("Cook");
+    assertThat(job.applicationEmail()).contains("b@example.com");
   }
 
   private Job stored(String referenceId) {

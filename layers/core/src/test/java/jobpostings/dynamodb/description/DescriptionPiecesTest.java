@@ -16,6 +16,7 @@ import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 import jobpostings.job.LongDescription;
 import jobpostings.problem.Problem;
@@ -91,7 +92,7 @@ class DescriptionPiecesTest extends StoreFixture {
                 BatchGetItemRequest.class::isInstance,
                 () -> {
                   LongDescription former = pieces(job);
-                  store.update(key(job), before -> changed);
+                  store.update(key(job), JobExamples.AUTHOR, before -> changed);
                   remove(former);
                 }));
 
@@ -107,7 +108,7 @@ class DescriptionPiecesTest extends StoreFixture {
                 BatchGetItemRequest.class::isInstance,
                 () -> {
                   LongDescription former = pieces(job);
-                  store.delete(key(job), before -> {});
+                  store.delete(key(job), JobExamples.AUTHOR, before -> {});
                   remove(former);
                 }));
 
@@ -152,10 +153,11 @@ class DescriptionPiecesTest extends StoreFixture {
     store(calls)
         .update(
             key(job),
+            JobExamples.AUTHOR,
             before -> {
               if (++attempts[0] < 4) {
                 String title = "Title " + attempts[0];
-                store.update(key(job), j -> j.toBuilder().title(title).build());
+                store.update(key(job), JobExamples.AUTHOR, j -> j.toBuilder().title(title).build());
               }
               return before.toBuilder().description(OTHER).build();
             });
@@ -170,7 +172,8 @@ class DescriptionPiecesTest extends StoreFixture {
     Job job = create(store, aJob());
 
     lostAndThenOverwritten(job)
-        .update(key(job), before -> before.toBuilder().description(OTHER).build());
+        .update(
+            key(job), JobExamples.AUTHOR, before -> before.toBuilder().description(OTHER).build());
 
     assertThat(store.find(key(job)))
         .contains(job.toBuilder().title("Theirs").description(OTHER).build());
@@ -187,6 +190,7 @@ class DescriptionPiecesTest extends StoreFixture {
                 lostAndThenOverwritten(job)
                     .update(
                         key(job),
+                        JobExamples.AUTHOR,
                         before -> {
                           if (before.title().equals("Theirs")) {
                             throw refusal;
@@ -206,7 +210,11 @@ class DescriptionPiecesTest extends StoreFixture {
         new LostAnswers(PutItemRequest.class, 1),
         new Meanwhile(
             request -> request instanceof PutItemRequest && puts.incrementAndGet() == 2,
-            () -> store.update(key(job), before -> before.toBuilder().title("Theirs").build())));
+            () ->
+                store.update(
+                    key(job),
+                    JobExamples.AUTHOR,
+                    before -> before.toBuilder().title("Theirs").build())));
   }
 
   private LongDescription pieces(Job job) {

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.employer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -11,6 +12,7 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
+import jobpostings.employer.Scope;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -53,7 +55,40 @@ class DynamoApiKeyStoreTest extends StoreFixture {
                 "employerId", AttributeValue.fromN(Integer.toString(employer)),
                 "prefix", AttributeValue.fromS("jpk_secr"),
                 "lastFour", AttributeValue.fromS("%04d".formatted(employer)),
-                "createdAt", AttributeValue.fromS("2026-11-21T09:30:15.120Z")));
+                "createdAt", AttributeValue.fromS("2026-11-21T09:30:15.120Z"),
+                "scopes", AttributeValue.fromS("read-write-manage")));
+  }
+
+  @Test
+  void aKeyFromBeforeThereWereScopesMayDoEverything() {
+    IssuedKey key = add("old key", NOW);
+    client.updateItem(
+        update ->
+            update
+                .tableName("ApiKeys")
+                .key(Map.of("hash", AttributeValue.fromS(key.key().hash())))
+                .updateExpression("REMOVE scopes"));
+
+    assertThat(store.find(key.key())).map(IssuedKey::scopes).contains(Scope.ALL);
+  }
+
+  @Test
+  void whatItsEmployerEndsIsRemovedInTime() {
+    IssuedKey key = add("some key", NOW);
+
+    store.end(key.key(), NOW);
+
+    assertThat(store.find(key.key())).map(IssuedKey::revokedAt).contains(Optional.of(NOW));
+    assertThat(
+            client
+                .getItem(
+                    get ->
+                        get.tableName("ApiKeys")
+                            .key(Map.of("hash", AttributeValue.fromS(key.key().hash()))))
+                .item())
+        .containsEntry(
+            "removeAt",
+            AttributeValue.fromN(Long.toString(NOW.plus(90, ChronoUnit.DAYS).getEpochSecond())));
   }
 
   @Test

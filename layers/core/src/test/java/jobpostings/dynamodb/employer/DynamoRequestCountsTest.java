@@ -29,17 +29,18 @@ class DynamoRequestCountsTest extends StoreFixture {
   void eachSecondOfAnEmployerIsCountedByItself() {
     DynamoRequestCounts counts = counts(client(), "RequestCounts");
 
-    assertThat(counts.add(employer, 100)).isEqualTo(1);
-    assertThat(counts.add(employer, 100)).isEqualTo(2);
-    assertThat(counts.add(employer, 101)).isEqualTo(1);
-    assertThat(counts.add(-employer, 100)).isEqualTo(1);
-    assertThat(counts.add(employer, 100)).isEqualTo(3);
+    assertThat(counts.add(employer, 100, 1)).isEqualTo(1);
+    assertThat(counts.add(employer, 100, 1)).isEqualTo(2);
+    assertThat(counts.add(employer, 101, 1)).isEqualTo(1);
+    assertThat(counts.add(-employer, 100, 1)).isEqualTo(1);
+    assertThat(counts.add(employer, 100, 1)).isEqualTo(3);
+    assertThat(counts.add(employer, 100, 50)).isEqualTo(53);
   }
 
   @Test
   void aCountExpires() {
     DynamoDbClient client = client();
-    counts(client, "RequestCounts").add(employer, 100);
+    counts(client, "RequestCounts").add(employer, 100, 1);
 
     var key =
         Map.of(
@@ -54,7 +55,7 @@ class DynamoRequestCountsTest extends StoreFixture {
     DynamoRequestCounts counts = counts(client(), "NoSuchTable");
 
     assertThat(
-            observed(() -> assertThat(counts.add(employer, 100)).isZero())
+            observed(() -> assertThat(counts.add(employer, 100, 1)).isZero())
                 .path("requestsNotCounted")
                 .asInt())
         .isEqualTo(1);

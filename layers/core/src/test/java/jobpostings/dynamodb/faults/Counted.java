@@ -13,21 +13,23 @@ import jobpostings.job.JobStatus;
  * An employer's totals and places, as far as they are kept beside the jobs.
  *
  * @param misplaced how many jobs the ranks lack, or have too many
+ * @param missedBySearch the same of what searches look at
  */
-record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
+record Counted(SortedMap<JobStatus, Long> totals, int misplaced, int missedBySearch) {
 
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
-    int ranked = tables.patient().ranks().jobs(employer, budget).size();
+    int ranked = tables.retrying().ranks().jobs(employer, budget).size();
+    int searched = tables.retrying().searchSegments().jobs(employer, budget).size();
     int jobs = (int) tables.items("Jobs").count();
     SortedMap<JobStatus, Long> totals = new TreeMap<>();
     for (JobStatus status : JobStatus.values()) {
       JobQuery ofStatus =
           new JobQuery(
               employer, Optional.of(status), Optional.empty(), new JobQuery.Start.Offset(0), 1);
-      totals.put(status, tables.patient().jobs().list(ofStatus).total());
+      totals.put(status, tables.retrying().jobs().list(ofStatus).total());
     }
-    return new Counted(totals, Math.abs(jobs - ranked));
+    return new Counted(totals, Math.abs(jobs - ranked), Math.abs(jobs - searched));
   }
 }

@@ -14,7 +14,7 @@ record FaultyRun(FaultyTables tables, Scenario scenario, Caller caller, int id) 
   static FaultyRun prepare(FaultyTables tables, Scenario scenario) {
     int number = FaultyTables.NUMBERS.incrementAndGet();
     Employer employer = new Employer(number, "Northwind Health", Plan.UNLIMITED);
-    Caller caller = new Caller(tables.patient(), employer, "Newtown" + letters(number));
+    Caller caller = new Caller(tables.retrying(), employer, "Newtown" + letters(number));
     tables.clear();
     return new FaultyRun(tables, scenario, caller, scenario.preparation().make(caller).id());
   }

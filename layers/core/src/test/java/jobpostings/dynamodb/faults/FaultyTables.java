@@ -1,18 +1,17 @@
 package jobpostings.dynamodb.faults;
 
-import static java.util.stream.Collectors.toMap;
-
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.SearchTop;
+import jobpostings.dynamodb.rules.FaultyCalls;
+import jobpostings.dynamodb.rules.WrittenItems;
 import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.ServiceTables;
@@ -22,9 +21,9 @@ import jobpostings.event.BusEvent;
 import jobpostings.event.EventBus;
 import jobpostings.job.JobExamples;
 import jobpostings.settings.Settings;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
 /** Tables of its own, whose calls can be made to fail, and a bus. For one thread at a time. */
 final class FaultyTables implements AutoCloseable {
@@ -32,34 +31,30 @@ final class FaultyTables implements AutoCloseable {
 
   private final DynamoDbServer server = new DynamoDbServer();
   private final Settings settings = ServiceTables.createdAt(server.endpoint());
-  private final FaultyCalls calls = new FaultyCalls();
-  private final DynamoDbClient client = faulty(settings, calls);
+  private final FaultyCalls calls = new FaultyCalls(CallSites::onStack);
+  private final DynamoDbClient plain = DynamoDbModule.clientBuilder(settings).build();
+  private final WrittenItems written = new WrittenItems(plain);
+  private final DynamoDbClient client = client(calls, written);
   private final Queue<BusEvent> bus = new ConcurrentLinkedQueue<>();
-  private final Operations patient = operations(TimeLimits.USUAL.request());
-  private final Map<String, List<String>> keys;
+  private final Operations retrying = operations(TimeLimits.USUAL.request());
 
-  FaultyTables() {
-    keys =
-        client.listTables().tableNames().stream().collect(toMap(Function.identity(), this::keys));
-  }
-
-  private static DynamoDbClient faulty(Settings settings, FaultyCalls calls) {
+  private DynamoDbClient client(ExecutionInterceptor... interceptors) {
     var builder = DynamoDbModule.clientBuilder(settings);
-    return builder
-        .overrideConfiguration(
-            builder.overrideConfiguration().toBuilder().addExecutionInterceptor(calls).build())
-        .build();
+    var configuration = builder.overrideConfiguration().toBuilder();
+    Stream.of(interceptors).forEach(configuration::addExecutionInterceptor);
+    return builder.overrideConfiguration(configuration.build()).build();
   }
 
   Operations operations(Duration budget) {
     return Operations.on(
         new TestStores(
-            client,
-            settings,
-            JobExamples.clockAt(JobExamples.NOW),
-            NUMBERS::incrementAndGet,
-            TestStores.limits(budget),
-            this::put));
+                client,
+                settings,
+                JobExamples.clockAt(JobExamples.NOW),
+                NUMBERS::incrementAndGet,
+                TestStores.limits(budget),
+                this::put)
+            .searchTop(new SearchTop(2, Duration.ZERO)));
   }
 
   private EventBus.Delivery put(List<BusEvent> events) {
@@ -80,8 +75,8 @@ final class FaultyTables implements AutoCloseable {
   }
 
   /** Operations that wait out what passes. */
-  Operations patient() {
-    return patient;
+  Operations retrying() {
+    return retrying;
   }
 
   /** What is on the bus, without what it has twice. */
@@ -101,24 +96,20 @@ final class FaultyTables implements AutoCloseable {
   void clear() {
     calls.heal();
     bus.clear();
-    keys.keySet().forEach(table -> items(table).forEach(item -> delete(table, item)));
+    written.delete();
   }
 
-  private void delete(String table, Map<String, AttributeValue> item) {
-    Map<String, AttributeValue> key = new HashMap<>(item);
-    key.keySet().retainAll(keys.get(table));
-    client.deleteItem(delete -> delete.tableName(table).key(key));
-  }
-
-  private List<String> keys(String table) {
-    return client.describeTable(describe -> describe.tableName(table)).table().keySchema().stream()
-        .map(KeySchemaElement::attributeName)
+  /** The tables that have an item. */
+  List<String> filled() {
+    return plain.listTables().tableNames().stream()
+        .filter(table -> !plain.scan(scan -> scan.tableName(table).limit(1)).items().isEmpty())
         .toList();
   }
 
   @Override
   public void close() {
     client.close();
+    plain.close();
     server.close();
   }
 }

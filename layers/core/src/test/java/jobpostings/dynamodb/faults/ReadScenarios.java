@@ -7,6 +7,7 @@ import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
+import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ListJobs;
@@ -38,6 +39,28 @@ final class ReadScenarios {
             200),
         of(
             "listJobs",
+            "whole",
+            Preparations::withLongDescription,
+            (c, _) ->
+                c
+                    .operations()
+                    .listJobs()
+                    .listWhole(
+                        c.employer(),
+                        new ListJobs.Query(
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            10,
+                            1,
+                            Optional.empty()))
+                    .jobs()
+                    .stream()
+                    .map(JobDocument::json)
+                    .toList(),
+            200),
+        of(
+            "listJobs",
             "of a status",
             Preparations::withShortDescription,
             (c, _) -> list(c, "", JobStatus.ACTIVE, ""),
@@ -52,6 +75,22 @@ final class ReadScenarios {
             "listJobs",
             "that match",
             Preparations::withShortDescription,
+            (c, _) -> list(c, "nurse", null, ""),
+            200),
+        of(
+            "listJobs",
+            "that match, among more than are read from the index",
+            c -> {
+              JobDocument job = many(c);
+              c.operations().jobCounts().recount(c.employer().id());
+              return job;
+            },
+            (c, _) -> list(c, "nurse", null, ""),
+            200),
+        of(
+            "listJobs",
+            "that match, among jobs from before there were segments",
+            ReadScenarios::many,
             (c, _) -> list(c, "nurse", null, ""),
             200),
         of(
@@ -84,7 +123,12 @@ final class ReadScenarios {
                   .add(IssuedKey.of(c.place(), c.employer().id(), JobExamples.NOW));
               return Preparations.employer(c);
             },
-            (c, _) -> c.operations().authenticate().authenticate(ApiKey.of(c.place())),
+            (c, _) ->
+                c.operations()
+                    .authenticate()
+                    .authenticate(ApiKey.of(c.place()))
+                    // The id of the key is another one each time.
+                    .map(jobpostings.employer.Caller::employer),
             200),
         of(
             "authenticate",
@@ -108,6 +152,13 @@ final class ReadScenarios {
               return c.operations().getLocation().get(place);
             },
             200));
+  }
+
+  private static JobDocument many(Caller caller) {
+    for (int i = 0; i < 3; i++) {
+      caller.create(Caller.job());
+    }
+    return caller.create(Caller.job());
   }
 
   private static Object farDown(Caller caller) {

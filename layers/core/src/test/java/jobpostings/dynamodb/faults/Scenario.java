@@ -16,6 +16,8 @@ import jobpostings.job.JobDocument;
  *     contract makes no promise
  * @param view what of the tables it is about
  * @param steps that it works in; none where it is done as a whole or not at all
+ * @param inTurn whether each of its calls, which are many, breaks in one way, and the next in
+ *     another
  */
 record Scenario(
     String operation,
@@ -24,7 +26,8 @@ record Scenario(
     Request request,
     Optional<Integer> repeated,
     View view,
-    Optional<Predicate<Object>> steps) {
+    Optional<Predicate<Object>> steps,
+    boolean inTurn) {
 
   /** What is done before the request. */
   @FunctionalInterface
@@ -53,17 +56,25 @@ record Scenario(
         request,
         Optional.of(repeated),
         JobsView::of,
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** One whose repetition makes another of what it makes. */
   static Scenario once(String operation, String name, Preparation preparation, Request request) {
     return new Scenario(
-        operation, name, preparation, request, Optional.empty(), JobsView::of, Optional.empty());
+        operation,
+        name,
+        preparation,
+        request,
+        Optional.empty(),
+        JobsView::of,
+        Optional.empty(),
+        false);
   }
 
   Scenario seen(View by) {
-    return new Scenario(operation, name, preparation, request, repeated, by, steps);
+    return new Scenario(operation, name, preparation, request, repeated, by, steps, inTurn);
   }
 
   /**
@@ -74,7 +85,12 @@ record Scenario(
    */
   Scenario inSteps(Predicate<Object> between) {
     return new Scenario(
-        operation, name, preparation, request, repeated, view, Optional.of(between));
+        operation, name, preparation, request, repeated, view, Optional.of(between), inTurn);
+  }
+
+  /** For so many calls that all ways of all of them would take too long. */
+  Scenario breakingInTurn() {
+    return new Scenario(operation, name, preparation, request, repeated, view, steps, true);
   }
 
   boolean goesOn() {
@@ -99,10 +115,13 @@ record Scenario(
     return Stream.of(
             CreateScenarios.all(),
             ChangeScenarios.all(),
+            BatchScenarios.all(),
             ReadScenarios.all(),
             SweepScenarios.all(),
             StreamScenarios.all(),
-            OperatorScenarios.all())
+            LogScenarios.all(),
+            OperatorScenarios.all(),
+            ErasureScenarios.all())
         .flatMap(List::stream)
         .toList();
   }

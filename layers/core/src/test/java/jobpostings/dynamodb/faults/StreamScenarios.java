@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.Pieces;
+import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
@@ -43,39 +45,56 @@ final class StreamScenarios {
 
   private static List<Scenario> ranks() {
     return List.of(
-        follow("of a job", Preparations::nothing, c -> List.of(Write.creation(job(c, 7)))),
+        follow(
+            "of a job",
+            Preparations::nothing,
+            c -> List.of(Write.creation(job(c, 7))),
+            seen -> seen.searched().size() == 1 && seen.ranked().isEmpty()),
         follow(
             "of a job that changes its status",
             c -> follow(c, List.of(Write.creation(job(c, 7)))),
-            c -> List.of(Write.change(job(c, 7), archived(job(c, 7))))),
-        follow("of many jobs", Preparations::nothing, c -> creations(c, MANY)),
+            c -> List.of(Write.change(job(c, 7), archived(job(c, 7)))),
+            seen ->
+                seen.searched().equals(List.of("7 ARCHIVED"))
+                    && seen.ranked().equals(List.of("7 ACTIVE"))),
         follow(
-                "of many jobs that are deleted",
-                c -> follow(c, creations(c, MANY)),
-                c ->
-                    IntStream.range(MANY / 2, MANY)
-                        .mapToObj(i -> Write.deletion(job(c, i + 1)))
-                        .toList())
-            .inSteps(StreamScenarios::isPartlyDeleted),
+            "of many jobs",
+            Preparations::nothing,
+            c -> creations(c, MANY),
+            seen -> seen.searched().size() == MANY && seen.ranked().isEmpty()),
         follow(
-                "of two employers, one after the other",
-                Preparations::nothing,
-                c -> List.of(Write.creation(job(c, 7)), Write.creation(other(job(c, 8)))))
-            .inSteps(ranks -> ranks.equals(List.of("7 ACTIVE"))));
+            "of many jobs that are deleted",
+            c -> follow(c, creations(c, MANY)),
+            c ->
+                IntStream.range(MANY / 2, MANY)
+                    .mapToObj(i -> Write.deletion(job(c, i + 1)))
+                    .toList(),
+            StreamScenarios::isPartlyDeleted),
+        follow(
+            "of two employers, one after the other",
+            Preparations::nothing,
+            c -> List.of(Write.creation(job(c, 7)), Write.creation(other(job(c, 8)))),
+            seen ->
+                !seen.searched().isEmpty()
+                    && seen.ranked().size() < 2
+                    && seen.ranked().size() >= seen.searched().size() - 1));
   }
 
   private static Scenario follow(
       String name,
       Scenario.Preparation before,
-      java.util.function.Function<Caller, List<Write>> writes) {
+      java.util.function.Function<Caller, List<Write>> writes,
+      Predicate<Followed> between) {
     return of("jobRanks", name, before, (c, _) -> follow(c, writes.apply(c)).id(), 200)
-        .seen(StreamScenarios::ranks)
-        .inSteps(_ -> false);
+        .seen(StreamScenarios::followed)
+        .inSteps(seen -> seen instanceof Followed followed && between.test(followed));
   }
 
-  /** Segment by segment, from the latest job on. */
-  private static boolean isPartlyDeleted(Object ranks) {
-    return ranks instanceof List<?> jobs && jobs.size() > MANY / 2 && jobs.size() < MANY;
+  /** Segment by segment, from the latest job on; those of searches first. */
+  private static boolean isPartlyDeleted(Followed seen) {
+    return seen.searched().size() < MANY
+        && (seen.ranked().size() == MANY || seen.searched().size() == MANY / 2)
+        && seen.ranked().size() > MANY / 2;
   }
 
   private static JobDocument follow(Caller caller, List<Write> writes) {
@@ -83,24 +102,36 @@ final class StreamScenarios {
     return Preparations.nothing(caller);
   }
 
-  /** The places that both employers' segments have, in order, and what the index counts of them. */
-  private static List<String> ranks(FaultyTables tables, Caller caller) {
+  /**
+   * What both employers' segments have, in order.
+   *
+   * @param complete of which employers searches know all jobs
+   */
+  private record Followed(List<String> searched, List<String> ranked, List<Boolean> complete) {}
+
+  private static Followed followed(FaultyTables tables, Caller caller) {
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
-    List<String> places = new ArrayList<>();
+    Followed seen = new Followed(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
-      var jobs = tables.patient().ranks().jobs(employer, budget);
-      jobs.forEach((position, status) -> places.add(position.id() + " " + status.name()));
+      var jobs = tables.retrying().ranks().jobs(employer, budget);
+      jobs.forEach((position, status) -> seen.ranked().add(position.id() + " " + status.name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
-            tables.patient().rankReader().read(employer, budget).segments().stream()
+            tables.retrying().rankReader().read(employer, budget).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
         if (counted != jobs.values().stream().filter(status::equals).count()) {
           throw new AssertionError("The index counts %d %s of %s".formatted(counted, status, jobs));
         }
       }
+      SearchSegments search = tables.retrying().searchSegments();
+      search
+          .jobs(employer, budget)
+          .forEach(
+              (position, job) -> seen.searched().add(position.id() + " " + job.status().name()));
+      seen.complete().add(search.areComplete(employer, budget));
     }
-    return places;
+    return seen;
   }
 
   private static List<Scenario> events() {
@@ -117,7 +148,21 @@ final class StreamScenarios {
             .inSteps(
                 seen ->
                     seen.equals(
-                        Map.of("events", List.of("JobCreated", "JobArchived"), "texts", 1L))));
+                        Map.of("events", List.of("JobCreated", "JobArchived"), "texts", 1L))),
+        publish(
+            "of a change of a job from before versions were counted",
+            c -> List.of(Write.change(old(c), archived(old(c))))),
+        of(
+                "jobStream",
+                "of a change of a job whose first version is known by now",
+                c -> {
+                  JobDocument employer = employerAndText(c);
+                  publish(c, List.of(Write.creation(old(c))));
+                  return employer;
+                },
+                (c, _) -> publish(c, List.of(Write.change(old(c), archived(old(c))))),
+                200)
+            .seen(StreamScenarios::published));
   }
 
   private static Scenario publish(
@@ -167,6 +212,10 @@ final class StreamScenarios {
   private static Image job(Caller caller, int id) {
     Job job = JobExamples.job().id(id).employerId(caller.employer().id()).build();
     return new Image(job, 1, Optional.empty());
+  }
+
+  private static Image old(Caller caller) {
+    return new Image(job(caller, 7).job(), 0, Optional.empty());
   }
 
   private static Image archived(Image job) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.dynamodb.description.Pieces;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
@@ -17,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Runs over all jobs that are due. */
 final class SweepScenarios {
-  private static final LocalDate WRITTEN = JobExamples.TODAY.minusDays(1);
+  private static final LocalDate WRITTEN = JobExamples.TODAY.minusDays(2);
 
   private SweepScenarios() {}
 
@@ -29,6 +30,14 @@ final class SweepScenarios {
                 c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.minusDays(1))),
                 (c, _) -> Caller.run(c.operations().closeJobs()::run),
                 200)
+            .inSteps(_ -> false),
+        of(
+                "announceClosing",
+                "of one job",
+                c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.plusDays(7))),
+                (c, _) -> Caller.run(c.operations().announceClosing()::run),
+                200)
+            .seen((tables, _) -> tables.items("Jobs").map(StoredJobs::announced).toList())
             .inSteps(_ -> false),
         of(
                 "refreshJobs",

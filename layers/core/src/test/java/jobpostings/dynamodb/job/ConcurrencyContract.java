@@ -13,6 +13,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
@@ -71,6 +72,7 @@ abstract class ConcurrencyContract extends StoreFixture {
         i ->
             store.update(
                 key(job),
+                JobExamples.AUTHOR,
                 before -> {
                   StringBuilder title = new StringBuilder(before.title());
                   title.setCharAt(i, 'x');
@@ -98,7 +100,9 @@ abstract class ConcurrencyContract extends StoreFixture {
             i -> {
               try {
                 store.update(
-                    key(jobs.get(i)), job -> job.toBuilder().referenceId(Optional.of("B")).build());
+                    key(jobs.get(i)),
+                    JobExamples.AUTHOR,
+                    job -> job.toBuilder().referenceId(Optional.of("B")).build());
                 return true;
               } catch (ReferenceIdTaken e) {
                 return false;
@@ -118,7 +122,8 @@ abstract class ConcurrencyContract extends StoreFixture {
   void aJobIsDeletedOnce() {
     Job job = create(store, "A-1");
 
-    List<Optional<Job>> deleted = Together.on(8, i -> store.delete(key(job), before -> {}));
+    List<Optional<Job>> deleted =
+        Together.on(8, i -> store.delete(key(job), JobExamples.AUTHOR, before -> {}));
 
     assertThat(deleted).containsOnlyOnce(Optional.of(job));
     assertThat(total(store)).isZero();
@@ -137,12 +142,12 @@ abstract class ConcurrencyContract extends StoreFixture {
           setStatus(job, statuses[(i + 1) % 3]);
           setStatus(shared.get(i % 4), statuses[i / 4 % 3]);
           if (i % 3 == 0) {
-            store.delete(key(job), before -> {});
+            store.delete(key(job), JobExamples.AUTHOR, before -> {});
           } else {
             left.put(i, job);
           }
           if (i >= WRITERS - 2) {
-            store.delete(key(shared.get(i % 4)), before -> {});
+            store.delete(key(shared.get(i % 4)), JobExamples.AUTHOR, before -> {});
           }
           return job;
         });
@@ -159,6 +164,6 @@ abstract class ConcurrencyContract extends StoreFixture {
   }
 
   private void setStatus(Job job, JobStatus status) {
-    store.update(key(job), before -> before.toBuilder().status(status).build());
+    store.update(key(job), JobExamples.AUTHOR, before -> before.toBuilder().status(status).build());
   }
 }

@@ -2,8 +2,10 @@ package jobpostings.dynamodb.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.SlowCalls;
 import jobpostings.dynamodb.rules.Tables;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Together;
@@ -31,7 +33,7 @@ class ContendedJobStoreTest extends ConcurrencyContract {
 
   @Test
   void writersOfDifferentJobsOfOneEmployerGetThrough() {
-    JobStore store = store(OVERLAPS);
+    JobStore store = store(OVERLAPS, new SlowCalls(Duration.ofMillis(5)));
     int before = OVERLAPS.refusals();
 
     Together.on(50, i -> create(store, "A-" + i));

@@ -13,6 +13,7 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.job.DueJob;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -81,7 +82,7 @@ class DueJobsTest extends SweepFixture {
     assertThat(refreshing()).isEmpty();
 
     change(job, changed -> changed.status(JobStatus.ACTIVE));
-    store.delete(key(job), _ -> {});
+    store.delete(key(job), JobExamples.AUTHOR, _ -> {});
     assertThat(closing()).isEmpty();
     assertThat(refreshing()).isEmpty();
   }
@@ -108,7 +109,10 @@ class DueJobsTest extends SweepFixture {
     for (int id = 1; id <= 64; id++) {
       int given = id;
       LocalDate closes = TODAY.minusDays(id);
-      store.create(_ -> aJobToClose().id(given).closeDate(closes).build());
+      store.create(
+          _ -> aJobToClose().id(given).closeDate(closes).build(),
+          JobExamples.AUTHOR,
+          Optional.empty());
     }
 
     List<JobKey.ById> found = closing();
@@ -129,7 +133,7 @@ class DueJobsTest extends SweepFixture {
     assertThat(calls.taken()).containsExactly("Query");
 
     assertThat(counted.findClosing(TODAY).map(DueJob::id).distinct()).hasSize(2_001);
-    assertThat(calls.taken()).as("three pages, and the other shards").hasSize(3 + 15);
+    assertThat(calls.taken()).as("three pages, and the other shards").hasSize(3 + 47);
   }
 
   @Test
@@ -187,7 +191,7 @@ class DueJobsTest extends SweepFixture {
   }
 
   private void change(Job job, UnaryOperator<JobBuilder> change) {
-    store.update(key(job), before -> change.apply(before.toBuilder()).build());
+    store.update(key(job), JobExamples.AUTHOR, before -> change.apply(before.toBuilder()).build());
   }
 
   private List<JobKey.ById> closing() {

@@ -13,6 +13,7 @@ import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ abstract class IdempotentRequestContract extends StoreFixture {
 
   private Job create(IdempotentRequest request, String referenceId) {
     JobBuilder job = aJob().employerId(request.employerId()).referenceId(Optional.of(referenceId));
-    return store.create(id -> job.id(id).build(), Optional.of(request));
+    return store.create(id -> job.id(id).build(), JobExamples.AUTHOR, Optional.of(request));
   }
 
   @Test

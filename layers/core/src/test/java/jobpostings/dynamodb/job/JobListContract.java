@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobPage;
@@ -75,7 +76,9 @@ abstract class JobListContract extends StoreFixture {
     List<Job> jobs = jobs(3);
 
     store.update(
-        key(jobs.getLast()), job -> job.toBuilder().publishDate(LocalDate.of(2027, 1, 1)).build());
+        key(jobs.getLast()),
+        JobExamples.AUTHOR,
+        job -> job.toBuilder().publishDate(LocalDate.of(2027, 1, 1)).build());
 
     assertThat(ids(list(ANY_STATUS, ALL, TOP, 10)))
         .containsExactly(jobs.get(2).id(), jobs.get(0).id(), jobs.get(1).id());
@@ -86,7 +89,8 @@ abstract class JobListContract extends StoreFixture {
     create(store, aJob().status(JobStatus.DRAFT));
     Job archived = create(store, aJob().status(JobStatus.ARCHIVED));
     Job other = create(store, aJob().status(JobStatus.DRAFT));
-    store.update(key(other), job -> job.toBuilder().status(JobStatus.ARCHIVED).build());
+    store.update(
+        key(other), JobExamples.AUTHOR, job -> job.toBuilder().status(JobStatus.ARCHIVED).build());
 
     JobPage page = list(Optional.of(JobStatus.ARCHIVED), ALL, TOP, 1);
 
@@ -126,7 +130,7 @@ abstract class JobListContract extends StoreFixture {
       start = new Start.After(last);
       // Neither a new job, nor one that is deleted, moves the others.
       create(store, aJob().publishDate(LocalDate.of(2027, 1, 1)));
-      store.delete(new JobKey.ById(employer, last.id()), job -> {});
+      store.delete(new JobKey.ById(employer, last.id()), JobExamples.AUTHOR, job -> {});
     } while (page.more());
 
     assertThat(seen).isEqualTo(ids);
@@ -135,7 +139,10 @@ abstract class JobListContract extends StoreFixture {
   @Test
   void aPageAfterAPositionOfOneStatusHasOnlyThat() {
     List<Job> jobs = jobs(4);
-    store.update(key(jobs.get(2)), job -> job.toBuilder().status(JobStatus.DRAFT).build());
+    store.update(
+        key(jobs.get(2)),
+        JobExamples.AUTHOR,
+        job -> job.toBuilder().status(JobStatus.DRAFT).build());
 
     JobPage page =
         list(Optional.of(JobStatus.ACTIVE), ALL, new Start.After(jobs.getFirst().position()), 10);

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobVersion;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
@@ -29,7 +32,7 @@ class JobSchemaTest extends StoreFixture {
             aJob().id(1234).employerId(7).title("Nurse").referenceId(Optional.of("A-1")).build(),
             42,
             Optional.empty(),
-            Optional.empty());
+            new JobVersion(3, JobExamples.AUTHOR, Instant.parse("2026-11-21T10:00:00.120Z")));
 
     Map<String, AttributeValue> item = JobSchema.SCHEMA.itemToMap(stored, true);
 
@@ -66,7 +69,15 @@ class JobSchemaTest extends StoreFixture {
                   "applicationEmail": "jobs@example.com",
                   "closingShard": 2,
                   "refreshingShard": 2,
-                  "version": 42
+                  "version": 42,
+                  "number": 3,
+                  "author": {
+                    "type": "key",
+                    "keyId": "e066e96fa1f6106d",
+                    "prefix": "jpk_a1b2",
+                    "requestId": "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607"
+                  },
+                  "writtenAt": "2026-11-21T10:00:00.120Z"
                 }
                 """));
     assertThat(JobSchema.SCHEMA.mapToItem(item)).isEqualTo(stored);

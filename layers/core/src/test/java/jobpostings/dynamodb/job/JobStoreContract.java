@@ -12,9 +12,11 @@ import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
@@ -70,8 +72,8 @@ abstract class JobStoreContract extends StoreFixture {
     for (JobKey key :
         List.of(new JobKey.ById(another, job.id()), new JobKey.ByReference(another, "A-1"))) {
       assertThat(store.find(key)).isEmpty();
-      assertThat(store.update(key, this::mustNotBeAsked)).isEmpty();
-      assertThat(store.delete(key, this::mustNotBeAsked)).isEmpty();
+      assertThat(store.update(key, JobExamples.AUTHOR, this::mustNotBeAsked)).isEmpty();
+      assertThat(store.delete(key, JobExamples.AUTHOR, this::mustNotBeAsked)).isEmpty();
     }
     assertThat(store.find(key(job))).contains(job);
   }
@@ -112,7 +114,8 @@ abstract class JobStoreContract extends StoreFixture {
             .status(JobStatus.ARCHIVED)
             .build();
 
-    assertThat(store.update(key(job), before -> changed)).contains(changed);
+    assertThat(store.update(key(job), JobExamples.AUTHOR, before -> changed))
+        .contains(new JobUpdate(job, changed));
 
     assertThat(store.find(key(job))).contains(changed);
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
@@ -125,6 +128,7 @@ abstract class JobStoreContract extends StoreFixture {
 
     store.update(
         key(job),
+        JobExamples.AUTHOR,
         before -> {
           assertThat(before).isEqualTo(job);
           return before;
@@ -135,9 +139,9 @@ abstract class JobStoreContract extends StoreFixture {
   void whatAChangeThrowsLeavesTheJobAsItWas() {
     Job job = create(store, "A-1");
 
-    assertThatThrownBy(() -> store.update(key(job), this::mustNotBeAsked))
+    assertThatThrownBy(() -> store.update(key(job), JobExamples.AUTHOR, this::mustNotBeAsked))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> store.delete(key(job), this::mustNotBeAsked))
+    assertThatThrownBy(() -> store.delete(key(job), JobExamples.AUTHOR, this::mustNotBeAsked))
         .isInstanceOf(AssertionError.class);
 
     assertThat(store.find(key(job))).contains(job);
@@ -147,12 +151,12 @@ abstract class JobStoreContract extends StoreFixture {
   void aDeletedJobIsGone() {
     Job job = create(store, "A-1");
 
-    assertThat(store.delete(key(job), before -> {})).contains(job);
+    assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(job);
 
     assertThat(store.find(key(job))).isEmpty();
     assertThat(store.find(key("A-1"))).isEmpty();
-    assertThat(store.delete(key(job), before -> {})).isEmpty();
-    assertThat(store.update(key(job), before -> before)).isEmpty();
+    assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).isEmpty();
+    assertThat(store.update(key(job), JobExamples.AUTHOR, before -> before)).isEmpty();
     assertThat(total(store)).isZero();
     create(store, "A-1");
   }

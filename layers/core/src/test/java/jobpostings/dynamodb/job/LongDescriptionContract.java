@@ -7,7 +7,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 import org.junit.jupiter.api.Test;
 
 /** Descriptions that don't fit into an item. */
@@ -46,7 +48,7 @@ public abstract class LongDescriptionContract extends StoreFixture {
   void aDescriptionMayGrowAndShrink() {
     Job job = create(store, "A-1");
     for (String description : new String[] {noise(2, 70_000), noise(3, 800_000), "<p>Days.</p>"}) {
-      store.update(key(job), before -> described(before, description));
+      store.update(key(job), JobExamples.AUTHOR, before -> described(before, description));
 
       assertThat(store.find(key(job))).contains(described(job, description));
     }
@@ -57,9 +59,10 @@ public abstract class LongDescriptionContract extends StoreFixture {
     Job job = create(store, aJob().description(noise(4, 500_000)));
     Job changed = job.toBuilder().title("Nurse").build();
 
-    assertThat(store.update(key(job), before -> changed)).contains(changed);
+    assertThat(store.update(key(job), JobExamples.AUTHOR, before -> changed))
+        .contains(new JobUpdate(job, changed));
     assertThat(store.find(key(job))).contains(changed);
-    assertThat(store.delete(key(job), before -> {})).contains(changed);
+    assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(changed);
     assertThat(store.find(key(job))).isEmpty();
   }
 
@@ -87,7 +90,7 @@ public abstract class LongDescriptionContract extends StoreFixture {
     try {
       for (int i = 1; i <= 10; i++) {
         String text = texts[i % 2];
-        store.update(key(job), before -> described(before, text));
+        store.update(key(job), JobExamples.AUTHOR, before -> described(before, text));
       }
     } finally {
       writing.set(false);

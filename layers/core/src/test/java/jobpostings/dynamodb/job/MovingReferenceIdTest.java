@@ -7,6 +7,7 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
@@ -41,16 +42,19 @@ class MovingReferenceIdTest extends StoreFixture {
     Job former = create(store, "A-1");
     JobStore slow = slow(() -> setReferenceId(former, Optional.empty()));
 
-    assertThat(slow.update(key("A-1"), job -> job.toBuilder().title("Nurse").build())).isEmpty();
+    assertThat(
+            slow.update(
+                key("A-1"), JobExamples.AUTHOR, job -> job.toBuilder().title("Nurse").build()))
+        .isEmpty();
     assertThat(store.find(key(former)).map(Job::title)).contains(former.title());
   }
 
   @Test
   void aJobThatIsDeletedIsNotFoundByIt() {
     Job former = create(store, "A-1");
-    JobStore slow = slow(() -> store.delete(key(former), job -> {}));
+    JobStore slow = slow(() -> store.delete(key(former), JobExamples.AUTHOR, job -> {}));
 
-    assertThat(slow.delete(key("A-1"), job -> {})).isEmpty();
+    assertThat(slow.delete(key("A-1"), JobExamples.AUTHOR, job -> {})).isEmpty();
   }
 
   /** A store where that happens after the referenceId is looked up, and before the job is read. */
@@ -62,6 +66,9 @@ class MovingReferenceIdTest extends StoreFixture {
   }
 
   private void setReferenceId(Job job, Optional<String> referenceId) {
-    store.update(key(job), before -> before.toBuilder().referenceId(referenceId).build());
+    store.update(
+        key(job),
+        JobExamples.AUTHOR,
+        before -> before.toBuilder().referenceId(referenceId).build());
   }
 }

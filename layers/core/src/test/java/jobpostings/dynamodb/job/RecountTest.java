@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import jobpostings.dynamodb.rank.RankChange;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
@@ -20,14 +25,17 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobCounts;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Counting anew what is counted wrong. */
@@ -77,8 +85,9 @@ class RecountTest extends StoreFixture {
         .update(
             employer,
             List.of(
-                new RankChange(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
-                new RankChange(aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
+                new SegmentChange<>(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
+                new SegmentChange<>(
+                    aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
@@ -114,9 +123,12 @@ class RecountTest extends StoreFixture {
               // At least some writes are made when all is counted.
               for (int last = 5; last > 0; last -= done.get() ? 1 : 0) {
                 Job job = create(store, aJob().status(JobStatus.DRAFT));
-                store.update(key(job), b -> b.toBuilder().status(JobStatus.ACTIVE).build());
+                store.update(
+                    key(job),
+                    JobExamples.AUTHOR,
+                    b -> b.toBuilder().status(JobStatus.ACTIVE).build());
                 if (last % 2 == 0) {
-                  store.delete(key(job), _ -> {});
+                  store.delete(key(job), JobExamples.AUTHOR, _ -> {});
                 } else {
                   jobs++;
                 }
@@ -129,6 +141,107 @@ class RecountTest extends StoreFixture {
     assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(jobs);
     assertThat(total(store, JobStatus.DRAFT)).isZero();
     assertThat(total(store)).isEqualTo(jobs);
+  }
+
+  @Test
+  void aJobThatIsChangedWhenItHasBeenReadIsCountedAsItIs() {
+    JobStore store = store();
+    Job archived = create(store, aJob());
+    Job deleted = create(store, aJob());
+    create(store, aJob());
+    miscount("draft", 4);
+    Meanwhile changes =
+        new Meanwhile(
+            request -> isUpdate(request, "SET lockedUntil = :end"),
+            () -> {
+              store.update(
+                  key(archived),
+                  JobExamples.AUTHOR,
+                  job -> job.toBuilder().status(JobStatus.ARCHIVED).build());
+              store.delete(key(deleted), JobExamples.AUTHOR, _ -> {});
+              create(store, aJob().status(JobStatus.DRAFT));
+            });
+
+    JobCounts.Recount recount = counts(changes).recount(employer);
+
+    assertThat(recount.after())
+        .isEqualTo(Map.of(JobStatus.ACTIVE, 1L, JobStatus.ARCHIVED, 1L, JobStatus.DRAFT, 1L));
+    assertThat(total(store)).isEqualTo(3);
+    assertThat(total(store, JobStatus.DRAFT)).isEqualTo(1);
+  }
+
+  @Test
+  void aJobThatIsRefreshedWhileTheListIsReadIsCountedOnce() {
+    JobStore store = store();
+    Job job = create(store, aJob());
+    Meanwhile refresh =
+        new Meanwhile(
+            request ->
+                request instanceof QueryRequest query
+                    && "employer-publishDate".equals(query.indexName())
+                    && !PositionConverter.BOTTOM.equals(
+                        query.expressionAttributeValues().get(":from").s()),
+            () ->
+                store.update(
+                    key(job),
+                    JobExamples.AUTHOR,
+                    before ->
+                        before.toBuilder()
+                            .publishDate(LocalDate.now(ZoneOffset.UTC))
+                            .publishedAt(Instant.now().truncatedTo(ChronoUnit.MILLIS))
+                            .build()));
+
+    JobCounts.Recount recount = counts(refresh).recount(employer);
+
+    assertThat(store.find(key(job)).orElseThrow().position()).isNotEqualTo(job.position());
+    assertThat(recount.after()).containsEntry(JobStatus.ACTIVE, 1L);
+    assertThat(counts().recount(employer).misplaced()).isZero();
+  }
+
+  @Test
+  void nothingIsLeftOfACount() {
+    JobStore store = store();
+    Meanwhile change =
+        new Meanwhile(
+            request -> isUpdate(request, "SET lockedUntil = :end"), () -> create(store, "A-1"));
+
+    counts(change).recount(employer);
+    create(store, "A-2");
+
+    assertThat(counters())
+        .allSatisfy(
+            shard ->
+                assertThat(shard).doesNotContainKeys("lockedUntil", "recountUntil", "changed"));
+    assertThat(total(store)).isEqualTo(2);
+  }
+
+  @Test
+  void aMarkThatIsOverIsRemovedByTheNextWriterAndNoticed() {
+    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
+    JobCountersMark mark =
+        new JobCountersMark(new Tables(client(), settings()), employer, Duration.ofMillis(-1));
+    mark.begin(budget);
+    create(store(), "A-1");
+
+    assertThatThrownBy(() -> mark.changed(budget)).isInstanceOf(Problem.class);
+    assertThat(counts().recount(employer).after()).containsEntry(JobStatus.ACTIVE, 1L);
+  }
+
+  private static boolean isUpdate(SdkRequest request, String expression) {
+    return request instanceof UpdateItemRequest update
+        && update.updateExpression().equals(expression);
+  }
+
+  private List<Map<String, AttributeValue>> counters() {
+    return client()
+        .query(
+            query ->
+                query
+                    .tableName("JobCounters")
+                    .keyConditionExpression("employerId = :employer")
+                    .expressionAttributeValues(
+                        Map.of(":employer", AttributeValue.fromN(Integer.toString(employer)))))
+        .items();
   }
 
   @Test
@@ -194,9 +307,7 @@ class RecountTest extends StoreFixture {
     miscount("active", 9);
     Meanwhile refusal =
         new Meanwhile(
-            request ->
-                request instanceof UpdateItemRequest update
-                    && update.updateExpression().equals("REMOVE lockedUntil"),
+            request -> isUpdate(request, "REMOVE lockedUntil"),
             () -> {
               throw DynamoDbException.builder().statusCode(400).message("Refused.").build();
             });

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferenceIdTaken;
@@ -45,16 +46,18 @@ abstract class ReferenceIdContract extends StoreFixture {
   void aReferenceIdThatIsGivenUpIsFree() {
     Job job = create(store, "A-1");
 
-    store.update(key(job), before -> withReferenceId(before, Optional.of("A-2")));
+    store.update(
+        key(job), JobExamples.AUTHOR, before -> withReferenceId(before, Optional.of("A-2")));
     assertThat(store.find(key("A-1"))).isEmpty();
     assertThat(store.find(key("A-2")).map(Job::id)).contains(job.id());
     create(store, "A-1");
 
-    store.update(key(job), before -> withReferenceId(before, Optional.empty()));
+    store.update(key(job), JobExamples.AUTHOR, before -> withReferenceId(before, Optional.empty()));
     assertThat(store.find(key(job)).flatMap(Job::referenceId)).isEmpty();
     create(store, "A-2");
 
-    store.update(key(job), before -> withReferenceId(before, Optional.of("A-3")));
+    store.update(
+        key(job), JobExamples.AUTHOR, before -> withReferenceId(before, Optional.of("A-3")));
     assertThat(store.find(key("A-3")).map(Job::id)).contains(job.id());
   }
 
@@ -65,7 +68,11 @@ abstract class ReferenceIdContract extends StoreFixture {
 
     assertThatExceptionOfType(ReferenceIdTaken.class)
         .isThrownBy(
-            () -> store.update(key(second), job -> withReferenceId(job, Optional.of("A-1"))))
+            () ->
+                store.update(
+                    key(second),
+                    JobExamples.AUTHOR,
+                    job -> withReferenceId(job, Optional.of("A-1"))))
         .satisfies(taken -> assertThat(taken.jobId()).isEqualTo(first.id()));
 
     assertThat(store.find(key(second))).contains(second);

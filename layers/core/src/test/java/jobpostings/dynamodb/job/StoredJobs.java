@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -22,8 +25,19 @@ public final class StoredJobs {
    * @param pieces of the description, which is left out of the item then
    */
   public static Map<String, AttributeValue> item(
-      Job job, long version, Optional<LongDescription> pieces) {
-    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, version, pieces, Optional.empty()), true);
+      Job job, long lock, Optional<LongDescription> pieces) {
+    return item(job, lock, pieces, JobVersion.first(JobExamples.AUTHOR, job.publishedAt()));
+  }
+
+  /** The same of another version than the first. */
+  public static Map<String, AttributeValue> item(
+      Job job, long lock, Optional<LongDescription> pieces, JobVersion version) {
+    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, lock, pieces, version), true);
+  }
+
+  /** The item of a job that was deleted. */
+  public static Map<String, AttributeValue> tombstone(Job job, JobVersion version) {
+    return Tombstone.SCHEMA.itemToMap(Tombstone.of(job, 1, version, version.time()), true);
   }
 
   /** What the item holds for lists. */
@@ -40,6 +54,11 @@ public final class StoredJobs {
     StoredJob stored = JobSchema.SCHEMA.mapToItem(item);
     assertThat(item).isEqualTo(JobSchema.SCHEMA.itemToMap(stored, true));
     return stored.job();
+  }
+
+  /** What was announced of the job of an item. */
+  public static Optional<ClosingNotice> announced(Map<String, AttributeValue> item) {
+    return JobSchema.SCHEMA.mapToItem(item).announced();
   }
 
   public static Optional<LongDescription> pieces(Map<String, AttributeValue> item) {

@@ -12,10 +12,12 @@ import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
@@ -90,7 +92,10 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
-    store.update(key(job), before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
+    store.update(
+        key(job),
+        JobExamples.AUTHOR,
+        before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
 
     assertThat(total(store, JobStatus.ACTIVE)).isZero();
     assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
@@ -103,7 +108,12 @@ class UnreliableDynamoDbTest extends StoreFixture {
     Job job = create(store, aJob().title("a"));
 
     Optional<Job> changed =
-        store.update(key(job), before -> before.toBuilder().title(before.title() + "b").build());
+        store
+            .update(
+                key(job),
+                JobExamples.AUTHOR,
+                before -> before.toBuilder().title(before.title() + "b").build())
+            .map(JobUpdate::after);
 
     assertThat(changed).contains(job.toBuilder().title("ab").build());
     assertThat(store.find(key(job))).isEqualTo(changed);
@@ -115,7 +125,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
-    assertThat(store.delete(key(job), before -> {})).contains(job);
+    assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(job);
 
     assertThat(total(store)).isZero();
     assertThat(store.find(key("A-1"))).isEmpty();

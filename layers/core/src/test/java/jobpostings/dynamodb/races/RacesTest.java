@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.races.History.Entry;
 import jobpostings.dynamodb.races.History.Model;
 import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.SlowCalls;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
@@ -66,7 +68,7 @@ class RacesTest extends StoreFixture {
   void soItIsWhereOverlappingTransactionsAreRefused() {
     OverlapsRefused overlaps = overlapsRefused();
 
-    race(overlaps);
+    race(overlaps, new SlowCalls(Duration.ofMillis(2)));
 
     assertThat(overlaps.refusals()).as("or this shows nothing").isPositive();
   }

@@ -2,6 +2,7 @@ package jobpostings.dynamodb.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,13 +74,92 @@ class JobRanksTest extends StoreFixture {
   }
 
   @Test
-  void whatDoesNotMoveAJobWritesNothing() {
+  void whatNeitherMovesAJobNorIsSearchedWritesNothing() {
+    follow(record(null, draft));
+    calls.taken();
+
+    follow(record(draft, draft.toBuilder().description("<p>Days.</p>").build()));
+
+    assertThat(calls.taken()).isEmpty();
+  }
+
+  @Test
+  void thatAJobClosesIsAnnouncedWritesNothing() {
+    Map<String, AttributeValue> announced = new HashMap<>(image(active));
+    announced.put("closingShard", AttributeValue.fromN("17"));
+    announced.put("version", AttributeValue.fromN("2"));
+    follow(record(null, active));
+    calls.taken();
+
+    follow(record(image(active), announced));
+
+    assertThat(calls.taken()).isEmpty();
+  }
+
+  @Test
+  void aTitleIsWrittenForSearchesAlone() {
     follow(record(null, draft));
     calls.taken();
 
     follow(record(draft, draft.toBuilder().title("Nurse").build()));
 
+    assertThat(calls.taken()).containsExactly("Query", "PutItem");
+    assertThat(searched(employer))
+        .containsExactly(new SearchEntry(JobStatus.DRAFT, "Nurse", draft.referenceId()));
+  }
+
+  @Test
+  void whatIsNoLongerInTheListIsGone() {
+    Map<String, AttributeValue> grave =
+        Map.of("id", AttributeValue.fromN("7"), "employerId", AttributeValue.fromN("" + employer));
+    follow(record(null, draft));
+
+    follow(record(image(draft), grave));
+    assertThat(count(JobStatus.DRAFT)).isZero();
+    assertThat(searched(employer)).isEmpty();
+    calls.taken();
+
+    follow(record(grave, null));
     assertThat(calls.taken()).isEmpty();
+  }
+
+  @Test
+  void searchesKnowAllJobsOfAnEmployerWhoseFirstOneCame() {
+    follow(record(null, draft));
+    assertThat(isComplete(employer)).isTrue();
+
+    follow(record(draft, null));
+    assertThat(isComplete(employer)).isTrue();
+  }
+
+  @Test
+  void butNotOfOneWhoseJobsWereRankedBefore() {
+    operations
+        .ranks()
+        .update(
+            employer,
+            List.of(
+                new SegmentChange<>(
+                    aJob().id(5).build().position(), Optional.of(JobStatus.ACTIVE))));
+
+    follow(record(null, draft));
+
+    assertThat(isComplete(employer)).isFalse();
+    assertThat(searched(employer)).hasSize(1);
+  }
+
+  private boolean isComplete(int employerId) {
+    return operations
+        .searchSegments()
+        .areComplete(employerId, new RetryBudget(TimeLimits.USUAL.request()));
+  }
+
+  private List<SearchEntry> searched(int employerId) {
+    return List.copyOf(
+        operations
+            .searchSegments()
+            .jobs(employerId, new RetryBudget(TimeLimits.USUAL.request()))
+            .values());
   }
 
   @Test
@@ -112,9 +192,12 @@ class JobRanksTest extends StoreFixture {
 
   /** Null where there is no job, as in the stream. */
   private static Record record(Job before, Job after) {
-    return Record.builder()
-        .dynamodb(change -> change.oldImage(image(before)).newImage(image(after)))
-        .build();
+    return record(image(before), image(after));
+  }
+
+  private static Record record(
+      Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
+    return Record.builder().dynamodb(change -> change.oldImage(before).newImage(after)).build();
   }
 
   private static Map<String, AttributeValue> image(Job job) {

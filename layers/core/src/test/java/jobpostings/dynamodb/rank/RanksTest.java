@@ -60,7 +60,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<RankChange> batch = new ArrayList<>();
+    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
@@ -76,7 +76,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<RankChange> batch = new ArrayList<>();
+    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
@@ -87,7 +87,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<RankChange> batch = new ArrayList<>();
+    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
@@ -107,7 +107,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<RankChange> all = new ArrayList<>();
+    List<SegmentChange<JobStatus>> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
@@ -127,7 +127,7 @@ class RanksTest extends StoreFixture {
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<RankChange> all = new ArrayList<>();
+    List<SegmentChange<JobStatus>> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
@@ -135,7 +135,7 @@ class RanksTest extends StoreFixture {
     int most = directory().segments().size();
 
     for (int i = 0; i < 72; i++) {
-      List<RankChange> batch = new ArrayList<>();
+      List<SegmentChange<JobStatus>> batch = new ArrayList<>();
       for (int j = 0; j < 20; j++) {
         batch.add(vanish(any()));
       }
@@ -151,9 +151,9 @@ class RanksTest extends StoreFixture {
   void severalWritersAtOnceLoseNothing() {
     OverlapsRefused overlaps = overlapsRefused();
     Ranks contended = ranks(overlaps);
-    List<List<RankChange>> shares = new ArrayList<>();
+    List<List<SegmentChange<JobStatus>>> shares = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      List<RankChange> share = new ArrayList<>();
+      List<SegmentChange<JobStatus>> share = new ArrayList<>();
       for (int j = 0; j < 150; j++) {
         share.add(appear(aPosition()));
       }
@@ -173,7 +173,7 @@ class RanksTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private RankChange happen() {
+  private SegmentChange<JobStatus> happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -196,19 +196,19 @@ class RanksTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private RankChange appear(JobPosition position) {
+  private SegmentChange<JobStatus> appear(JobPosition position) {
     return stand(position);
   }
 
-  private RankChange stand(JobPosition position) {
+  private SegmentChange<JobStatus> stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new RankChange(position, Optional.of(status));
+    return new SegmentChange<>(position, Optional.of(status));
   }
 
-  private RankChange vanish(JobPosition position) {
+  private SegmentChange<JobStatus> vanish(JobPosition position) {
     jobs.remove(position);
-    return new RankChange(position, Optional.empty());
+    return new SegmentChange<>(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

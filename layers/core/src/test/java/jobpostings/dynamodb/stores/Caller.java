@@ -1,13 +1,18 @@
 package jobpostings.dynamodb.stores;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import jobpostings.api.BodyHash;
 import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
+import jobpostings.job.Author;
 import jobpostings.job.CreateJob;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobChange;
@@ -19,6 +24,13 @@ import jobpostings.job.JobReader;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ListJobs;
 import jobpostings.job.Precondition;
+import jobpostings.job.batch.Batch;
+import jobpostings.job.batch.Operation;
+import jobpostings.job.batch.ReconcileJobs;
+import jobpostings.job.batch.ReconcilePlan;
+import jobpostings.job.batch.Reconciled;
+import jobpostings.job.batch.Reconciliation;
+import jobpostings.job.batch.Result;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 import jobpostings.location.LocationPage;
@@ -56,15 +68,20 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument create(ObjectNode body) {
-    return operations.createJob().create(employer, read(body));
+    return operations.createJob().create(employer, JobExamples.AUTHOR, read(body));
   }
 
   public CreateJob.Created createOnce(String key, ObjectNode body) {
-    return operations.createJob().createOnce(employer, read(body), key, BodyHash.of(body));
+    return operations
+        .createJob()
+        .createOnce(employer, JobExamples.AUTHOR, read(body), key, BodyHash.of(body));
   }
 
   public JobDocument upsert(ObjectNode body) {
-    return operations.upsertJob().upsert(employer, read(body), Precondition.NONE).job();
+    return operations
+        .upsertJob()
+        .upsert(employer, JobExamples.AUTHOR, read(body), Precondition.NONE)
+        .job();
   }
 
   public JobDocument modify(int id, ObjectNode body) {
@@ -72,7 +89,60 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument modify(int id, ObjectNode body, Precondition precondition) {
-    return operations.modifyJob().modify(employer, id, read(body), precondition);
+    return operations
+        .modifyJob()
+        .modify(employer, JobExamples.AUTHOR, id, read(body), precondition);
+  }
+
+  /** What becomes of these operations in one batch. */
+  public List<Result> batch(boolean dryRun, Operation... all) {
+    return operations
+        .batchJobs()
+        .run(employer, JobExamples.AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, true));
+  }
+
+  /** The same, which fails as the first of them that failed. */
+  public List<Result> batchOfAll(Operation... all) {
+    List<Result> results = batch(false, all);
+    results.stream()
+        .flatMap(result -> result.problem().stream())
+        .findFirst()
+        .ifPresent(
+            problem -> {
+              throw problem;
+            });
+    return results;
+  }
+
+  /** What becomes of the employer's jobs when only these are open elsewhere. */
+  public Reconciled reconcile(boolean dryRun, String... open) {
+    return reconcile(operations.reconcileJobs().now(), dryRun, open);
+  }
+
+  /** The same, if that was so at that moment; however many are archived. */
+  public Reconciled reconcile(Instant asOf, boolean dryRun, String... open) {
+    ReconcileJobs reconcile = operations.reconcileJobs();
+    ReconcilePlan plan =
+        reconcile.plan(
+            employer,
+            new Reconciliation(
+                new LinkedHashSet<>(List.of(open)), asOf, OptionalLong.of(Long.MAX_VALUE), dryRun));
+    return dryRun ? plan.found() : reconcile.carryOut(employer, JobExamples.AUTHOR, plan);
+  }
+
+  public Operation putByReference(ObjectNode job) {
+    JobKey key = new JobKey.ByReference(employer.id(), job.path("referenceId").asText());
+    return new Operation.Put(Optional.of(key), job, Precondition.NONE);
+  }
+
+  public Operation putById(int id, ObjectNode job) {
+    return new Operation.Put(
+        Optional.of(new JobKey.ById(employer.id(), id)), job, Precondition.NONE);
+  }
+
+  public Operation deleteByReference(String referenceId) {
+    return new Operation.Delete(
+        Optional.of(new JobKey.ByReference(employer.id(), referenceId)), Precondition.NONE);
   }
 
   public Void delete(int id) {
@@ -84,12 +154,12 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   private Void delete(JobKey key) {
-    operations.deleteJob().delete(employer, key, Precondition.NONE);
+    operations.deleteJob().delete(employer, JobExamples.AUTHOR, key, Precondition.NONE);
     return null;
   }
 
   public JobDocument get(int id) {
-    return operations.getJob().get(employer, id);
+    return operations.getJob().get(employer, id).job();
   }
 
   public JobPage list(
@@ -102,7 +172,13 @@ public record Caller(Operations operations, Employer employer, String place) {
   /** Stores a job as it is, for what requests alone can't bring about. */
   public JobDocument store(JobBuilder job) {
     return JobDocument.of(
-        operations.jobs().create(id -> job.id(id).employerId(employer.id()).build()), employer);
+        operations
+            .jobs()
+            .create(
+                id -> job.id(id).employerId(employer.id()).build(),
+                JobExamples.AUTHOR,
+                Optional.empty()),
+        employer);
   }
 
   /** Runs it over all jobs that are due, and fails as changing any of them failed. */
@@ -110,7 +186,11 @@ public record Caller(Operations operations, Employer employer, String place) {
     Queue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
     SweepReport report =
         sweep.apply(
-            new SweepRun(JobExamples.NOW, () -> true, (_, failure) -> failures.add(failure)));
+            new SweepRun(
+                JobExamples.NOW,
+                Author.schedule("run"),
+                () -> true,
+                (_, failure) -> failures.add(failure)));
     if (!failures.isEmpty()) {
       throw failures.remove();
     }

@@ -3,17 +3,24 @@ package jobpostings.dynamodb.stores;
 import dagger.Component;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.JobVersions;
+import jobpostings.change.ListChanges;
+import jobpostings.change.RestoreJob;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Ranks;
+import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
+import jobpostings.employer.EmployerKeys;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.ReadOnlyMode;
 import jobpostings.employer.RequestCounts;
+import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -23,6 +30,9 @@ import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
 import jobpostings.job.UpsertJob;
+import jobpostings.job.batch.BatchJobs;
+import jobpostings.job.batch.ReconcileJobs;
+import jobpostings.job.sweep.AnnounceClosing;
 import jobpostings.job.sweep.CloseJobs;
 import jobpostings.job.sweep.RefreshJobs;
 import jobpostings.job.sweep.RemoveDescriptions;
@@ -49,7 +59,13 @@ public interface Operations {
 
   DeleteJob deleteJob();
 
+  BatchJobs batchJobs();
+
+  ReconcileJobs reconcileJobs();
+
   CloseJobs closeJobs();
+
+  AnnounceClosing announceClosing();
 
   RefreshJobs refreshJobs();
 
@@ -67,6 +83,8 @@ public interface Operations {
 
   ApiKeyStore apiKeys();
 
+  EmployerKeys employerKeys();
+
   RemoveDescriptions removeDescriptions();
 
   JobRanks jobRanks();
@@ -74,6 +92,14 @@ public interface Operations {
   JobCounts jobCounts();
 
   JobStream jobStream();
+
+  ChangeLog changeLog();
+
+  ListChanges listChanges();
+
+  JobVersions jobVersions();
+
+  RestoreJob restoreJob();
 
   PublishJobEvents publishJobEvents();
 
@@ -90,7 +116,14 @@ public interface Operations {
   @Named("counts")
   Actions countActions();
 
+  @Named("erasure")
+  Actions erasureActions();
+
+  EraseEmployer eraseEmployer();
+
   Ranks ranks();
+
+  SearchSegments searchSegments();
 
   RankReader rankReader();
 

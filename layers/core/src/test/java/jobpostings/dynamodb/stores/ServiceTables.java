@@ -46,6 +46,9 @@ public final class ServiceTables {
         .item("Variables")
         .members
         .forEach((name, value) -> environment.put(name, value.toString()));
+    environment.put("CHANGE_RETENTION_DAYS", "30");
+    environment.put("VERSION_RETENTION_DAYS", "1096");
+    environment.put("ERASURE_QUIET_SECONDS", "0");
     environment.put("TIME_ZONE", "America/Toronto");
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());

@@ -63,6 +63,7 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
         .items()
         .stream()
         .filter(item -> number(item, "employerId") == employer)
+        .filter(item -> !item.containsKey("deleted"))
         .toList();
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
 import jobpostings.dynamodb.table.IdGenerator;
@@ -19,6 +20,7 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.EventBus;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
@@ -85,6 +87,19 @@ public abstract class StoreFixture {
             events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 
+  /** All operations, which search nothing but that much in the index, if there are segments. */
+  protected final Operations operations(SearchTop top, ExecutionInterceptor... interceptors) {
+    return Operations.on(
+        new TestStores(
+                client(interceptors),
+                settings(),
+                Clock.systemUTC(),
+                StoreFixture::id,
+                TimeLimits.USUAL,
+                events -> new EventBus.Delivery(events.size(), Optional.empty()))
+            .searchTop(top));
+  }
+
   private static int id() {
     return RANDOM.nextInt(Integer.MAX_VALUE) + 1;
   }
@@ -142,7 +157,7 @@ public abstract class StoreFixture {
   }
 
   protected final Job create(JobStore store, JobBuilder job) {
-    return store.create(id -> job.id(id).build());
+    return store.create(id -> job.id(id).build(), JobExamples.AUTHOR, Optional.empty());
   }
 
   protected final Job create(JobStore store, String referenceId) {

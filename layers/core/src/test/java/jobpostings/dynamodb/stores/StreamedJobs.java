@@ -8,6 +8,7 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -20,6 +21,7 @@ public final class StreamedJobs {
   /**
    * What an item holds.
    *
+   * @param version 0 if it is from before versions were counted
    * @param pieces of the description, which the item lacks then
    */
   public record Image(Job job, long version, Optional<LongDescription> pieces) {}
@@ -51,11 +53,28 @@ public final class StreamedJobs {
             .keys(Map.of())
             .sequenceNumber(Integer.toString(number));
     write.before().ifPresent(job -> change.oldImage(image(job)));
-    write.after().ifPresent(job -> change.newImage(image(job)));
+    write
+        .after()
+        .ifPresentOrElse(
+            job -> change.newImage(image(job)),
+            () -> change.newImage(tombstone(write.before().orElseThrow())));
     return Record.builder().eventID("w-" + number).dynamodb(change.build()).build();
   }
 
   private static Map<String, AttributeValue> image(Image image) {
-    return StoredJobs.item(image.job(), image.version(), image.pieces());
+    return StoredJobs.item(image.job(), image.version(), image.pieces(), version(image));
+  }
+
+  private static Map<String, AttributeValue> tombstone(Image last) {
+    return StoredJobs.tombstone(
+        last.job(), version(last).next(JobExamples.AUTHOR, JobExamples.NOW));
+  }
+
+  private static JobVersion version(Image image) {
+    JobVersion version = JobVersion.unknown(JobExamples.NOW);
+    for (long i = 0; i < image.version(); i++) {
+      version = version.next(JobExamples.AUTHOR, JobExamples.NOW);
+    }
+    return version;
   }
 }

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
+import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.EmployerLimit;
@@ -31,6 +32,7 @@ public final class TestStores {
   private final IdGenerator ids;
   private final TimeLimits limits;
   private final EventBus bus;
+  private SearchTop top = SearchTop.USUAL;
 
   /**
    * @param ids of jobs and employers
@@ -50,12 +52,18 @@ public final class TestStores {
     this.bus = bus;
   }
 
+  /** Has searches read so much of the top of a list from the index. */
+  public TestStores searchTop(SearchTop other) {
+    top = other;
+    return this;
+  }
+
   /**
    * As long for everything. The index of DynamoDB Local does not trail, so that there is nothing to
    * wait for.
    */
   public static TimeLimits limits(Duration time) {
-    return new TimeLimits(time, time, time, time, Duration.ZERO);
+    return new TimeLimits(time, time, time, time, time, Duration.ZERO);
   }
 
   @Provides
@@ -81,6 +89,11 @@ public final class TestStores {
   @Provides
   TimeLimits limits() {
     return limits;
+  }
+
+  @Provides
+  SearchTop searchTop() {
+    return top;
   }
 
   @Provides

@@ -13,6 +13,7 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
@@ -94,18 +95,16 @@ class CloseJobsTest extends SweepFixture {
   }
 
   @Test
-  void thatTheScheduleArchivedItIsNotedUntilTheNextWrite() {
+  void theScheduleIsTheAuthorOfWhatItArchives() {
     Job closed = create(store, aJobToClose());
-    Job archived = create(store, aJob());
-    assertThat(text(item(closed).get("archivedBy"))).isEmpty();
 
     close(store);
-    setStatus(archived, JobStatus.ARCHIVED);
-    assertThat(text(item(closed).get("archivedBy"))).contains("schedule");
-    assertThat(text(item(archived).get("archivedBy"))).as("an employer did").isEmpty();
+    assertThat(item(closed).get("author").m().get("type").s()).isEqualTo("schedule");
+    assertThat(item(closed).get("number").n()).isEqualTo("2");
 
-    store.update(key(closed), job -> job.toBuilder().title("Nurse").build());
-    assertThat(text(item(closed).get("archivedBy"))).isEmpty();
+    store.update(key(closed), JobExamples.AUTHOR, job -> job.toBuilder().title("Nurse").build());
+    assertThat(item(closed).get("author").m().get("type").s()).isEqualTo("key");
+    assertThat(item(closed).get("number").n()).isEqualTo("3");
   }
 
   @Test
@@ -126,7 +125,10 @@ class CloseJobsTest extends SweepFixture {
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
-                    store.update(key(job), before -> before.toBuilder().closeDate(TODAY).build())));
+                    store.update(
+                        key(job),
+                        JobExamples.AUTHOR,
+                        before -> before.toBuilder().closeDate(TODAY).build())));
 
     assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
 
@@ -143,7 +145,9 @@ class CloseJobsTest extends SweepFixture {
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
                     store.update(
-                        key(job), before -> before.toBuilder().title("Night Nurse").build())));
+                        key(job),
+                        JobExamples.AUTHOR,
+                        before -> before.toBuilder().title("Night Nurse").build())));
 
     assertThat(close(meanwhile)).isEqualTo(report(1, 1, 0));
 
@@ -158,7 +162,7 @@ class CloseJobsTest extends SweepFixture {
         store(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
-                () -> store.delete(key(job), _ -> {})));
+                () -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
 
     assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
 
@@ -187,6 +191,7 @@ class CloseJobsTest extends SweepFixture {
             .run(
                 new SweepRun(
                     NOW,
+                    RUN,
                     () -> {
                       boolean more = left.hasNext();
                       if (more) {
@@ -207,7 +212,8 @@ class CloseJobsTest extends SweepFixture {
   void withoutTimeNothingIsBegun() {
     Job job = create(store, aJobToClose());
 
-    SweepReport report = Sweeps.closeJobs(store).run(new SweepRun(NOW, () -> false, failures::put));
+    SweepReport report =
+        Sweeps.closeJobs(store).run(new SweepRun(NOW, RUN, () -> false, failures::put));
 
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
     assertThat(stored(store, job)).isEqualTo(job);
@@ -235,7 +241,7 @@ class CloseJobsTest extends SweepFixture {
         };
 
     SweepReport report =
-        Sweeps.closeJobs(store).run(new SweepRun(NOW, interrupting, failures::put));
+        Sweeps.closeJobs(store).run(new SweepRun(NOW, RUN, interrupting, failures::put));
 
     assertThat(Thread.interrupted()).as("and leaves it to be seen").isTrue();
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
@@ -249,9 +255,5 @@ class CloseJobsTest extends SweepFixture {
     close(store(reads));
 
     assertThat(reads.most()).isBetween(2, 16);
-  }
-
-  private void setStatus(Job job, JobStatus status) {
-    store.update(key(job), before -> before.toBuilder().status(status).build());
   }
 }

@@ -25,4 +25,23 @@ class ManyDueJobsTest extends SweepFixture {
     assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(JOBS);
     assertThat(close(store)).isEqualTo(report(0, 0, 0));
   }
+
+  @Test
+  void areAnnouncedInOneRunAndThoseOfOthersAmongThem() {
+    JobStore store = store();
+    int other = employer + 1_000_000;
+    storeActive(
+        IntStream.rangeClosed(1, JOBS)
+            .mapToObj(
+                i ->
+                    aJob()
+                        .id(i * 8)
+                        .employerId(i % 100 == 0 ? other : employer)
+                        .status(JobStatus.ACTIVE)
+                        .closeDate(TODAY.plusDays(i % 2 == 0 ? 1 : 7))));
+
+    assertThat(Sweeps.announceClosing(store).run(runAt(NOW))).isEqualTo(report(JOBS, JOBS, 0));
+
+    assertThat(Sweeps.announceClosing(store).run(runAt(NOW))).isEqualTo(report(0, 0, 0));
+  }
 }

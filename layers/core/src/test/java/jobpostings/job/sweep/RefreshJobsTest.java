@@ -13,6 +13,7 @@ import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
@@ -138,13 +139,13 @@ class RefreshJobsTest extends SweepFixture {
   }
 
   @Test
-  void noneIsNotedAsArchived() {
+  void theScheduleIsTheAuthorOfWhatItRefreshes() {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
 
     refresh(store);
 
-    assertThat(text(item(job).get("archivedBy"))).isEmpty();
+    assertThat(item(job).get("author").m().get("type").s()).isEqualTo("schedule");
     assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
   }
 
@@ -158,7 +159,9 @@ class RefreshJobsTest extends SweepFixture {
                 PutItemRequest.class::isInstance,
                 () ->
                     store.update(
-                        key(job), before -> before.toBuilder().autoRefresh(false).build())));
+                        key(job),
+                        JobExamples.AUTHOR,
+                        before -> before.toBuilder().autoRefresh(false).build())));
 
     assertThat(refresh(meanwhile)).isEqualTo(report(1, 0, 1));
 
@@ -175,7 +178,9 @@ class RefreshJobsTest extends SweepFixture {
                 PutItemRequest.class::isInstance,
                 () ->
                     store.update(
-                        key(job), before -> before.toBuilder().title("Night Nurse").build())));
+                        key(job),
+                        JobExamples.AUTHOR,
+                        before -> before.toBuilder().title("Night Nurse").build())));
 
     assertThat(refresh(meanwhile)).isEqualTo(report(1, 1, 0));
 
@@ -202,15 +207,17 @@ class RefreshJobsTest extends SweepFixture {
   }
 
   @Test
-  void withNothingDueOneCallAShardIsAll() {
+  void withNothingDueTheShardsAreRead() {
     create(store, aJob().publishDate(TODAY));
     Calls calls = new Calls();
 
     refresh(store(calls), calls);
     close(store(calls));
+    Sweeps.announceClosing(store(calls)).run(runAt(NOW));
 
     assertThat(calls.taken())
-        .containsExactlyElementsOf(Stream.generate(() -> "Query").limit(2 * 16).toList());
+        .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
+        .containsExactlyElementsOf(Stream.generate(() -> "Query").limit(7 * 16).toList());
   }
 
   private SweepReport refreshAt(String time) {

@@ -1,6 +1,7 @@
 package jobpostings.job.sweep;
 
 import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+import static jobpostings.dynamodb.table.Attributes.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,7 +9,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeType;
+import jobpostings.change.JobSnapshot;
+import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
@@ -16,7 +24,9 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
@@ -30,8 +40,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /** What becomes of pieces of descriptions that no job gets. */
 class RemoveDescriptionsTest extends SweepFixture {
-  /** When what is written now is of yesterday, an hour ago too. */
-  private final Instant tomorrow = Instant.now().plus(Duration.ofHours(25));
+  /** When what is written now is of the day before yesterday, an hour ago too. */
+  private final Instant later = Instant.now().plus(Duration.ofHours(49));
 
   private final JobStore store = store();
   private final Operations operations = operations();
@@ -43,30 +53,84 @@ class RemoveDescriptionsTest extends SweepFixture {
     LongDescription ofJob = write(job.id());
     LongDescription ofNone = write(1_234);
 
-    assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 3, 2, 1));
+    assertThat(run(later)).isEqualTo(report(later, 3, 2, 1));
 
     assertThat(store.find(key(job))).contains(job);
     assertThat(read(ofJob)).isEmpty();
     assertThat(read(ofNone)).isEmpty();
-    assertThat(run(tomorrow)).as("again").isEqualTo(report(tomorrow, 1, 0, 1));
+    assertThat(run(later)).as("again").isEqualTo(report(later, 1, 0, 1));
   }
 
   @Test
   void aMissedRunIsMadeUpForByTheNext() {
     LongDescription pieces = write(1_234);
 
-    run(tomorrow.plus(Duration.ofDays(1)));
+    run(later.plus(Duration.ofDays(1)));
 
     assertThat(read(pieces)).isEmpty();
   }
 
+  /** The stream may not have told yet who took them. */
   @Test
-  void whatIsOfTodayStays() {
+  void whatIsYoungerThanADayStays() {
     LongDescription pieces = write(1_234);
     Instant now = Instant.now();
+    Instant tomorrow = later.minus(Duration.ofDays(1));
 
     assertThat(run(now)).isEqualTo(report(now, 0, 0, 0));
+    assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 0, 0, 0));
     assertThat(read(pieces)).isPresent();
+  }
+
+  @Test
+  void whatAJobNeverGotIsRemovedHoweverOftenTheJobIsWritten() {
+    Job job = create(store, "A-1");
+    LongDescription unused = write(job.id());
+    store.update(key(job), JobExamples.AUTHOR, before -> described(before, "<p>Cook.</p>"));
+
+    assertThat(run(later)).isEqualTo(report(later, 1, 1, 0));
+
+    assertThat(read(unused)).isEmpty();
+  }
+
+  @Test
+  void whatOnlyAFormerVersionHasStaysAlsoBeforeTheStreamHasToldOfTheNext() {
+    Job job = create(store, aJob().description(noise(7, 100_000)));
+    LongDescription former = pieces(job);
+    record(job, former);
+    store.update(key(job), JobExamples.AUTHOR, before -> described(before, "<p>Cook.</p>"));
+    LongDescription unused = write(job.id());
+
+    assertThat(run(later)).isEqualTo(report(later, 2, 1, 1));
+
+    assertThat(read(former)).isPresent();
+    assertThat(read(unused)).isEmpty();
+  }
+
+  private static Job described(Job job, String text) {
+    return job.toBuilder().description(text).build();
+  }
+
+  private LongDescription pieces(Job job) {
+    return StoredJobs.pieces(
+            client.getItem(get -> get.tableName("Jobs").key(Map.of("id", number(job.id())))).item())
+        .orElseThrow();
+  }
+
+  /** Records the job's version, as what follows the stream does. */
+  private void record(Job job, LongDescription description) {
+    Change change =
+        ChangeBuilder.builder()
+            .employerId(employer)
+            .jobId(job.id())
+            .version(store.findVersioned(key(job)).orElseThrow().version())
+            .id("w-1")
+            .type(ChangeType.CREATED)
+            .referenceId(job.referenceId())
+            .changedMembers(List.of())
+            .job(Optional.of(new JobSnapshot("{}", Optional.of(description))))
+            .build();
+    operations.changeLog().record(employer, List.of(new ChangeLog.Entry(change, Optional.empty())));
   }
 
   @Test
@@ -74,7 +138,7 @@ class RemoveDescriptionsTest extends SweepFixture {
     write(1_234);
 
     SweepReport report =
-        operations.removeDescriptions().run(new SweepRun(tomorrow, () -> false, failures::put));
+        operations.removeDescriptions().run(new SweepRun(later, RUN, () -> false, failures::put));
 
     assertThat(report.complete()).isFalse();
     assertThat(report.due()).isZero();
@@ -108,7 +172,7 @@ class RemoveDescriptionsTest extends SweepFixture {
 
     assertThat(line.path("descriptionsNotRemoved").asInt()).isEqualTo(1);
     assertThat(revisions()).hasSize(1);
-    assertThat(run(tomorrow)).isEqualTo(report(tomorrow, 1, 1, 0));
+    assertThat(run(later)).isEqualTo(report(later, 1, 1, 0));
   }
 
   private static boolean isRemoval(SdkRequest request) {
@@ -129,6 +193,7 @@ class RemoveDescriptionsTest extends SweepFixture {
             () ->
                 store.update(
                     key(job),
+                    JobExamples.AUTHOR,
                     before ->
                         before.toBuilder()
                             .referenceId(Optional.of("A-1"))
@@ -146,14 +211,20 @@ class RemoveDescriptionsTest extends SweepFixture {
     Meanwhile retitled =
         new Meanwhile(
             PutItemRequest.class::isInstance,
-            () -> store.update(key(job), before -> before.toBuilder().title("Cook").build()));
+            () ->
+                store.update(
+                    key(job),
+                    JobExamples.AUTHOR,
+                    before -> before.toBuilder().title("Cook").build()));
     int[] attempts = {10};
 
     Optional<Job> changed =
         store(retitled)
             .update(
                 key(job),
-                before -> before.toBuilder().description(noise(attempts[0]++, 100_000)).build());
+                JobExamples.AUTHOR,
+                before -> before.toBuilder().description(noise(attempts[0]++, 100_000)).build())
+            .map(JobUpdate::after);
 
     assertThat(attempts[0]).isEqualTo(12);
     assertThat(revisions()).hasSize(1);
@@ -170,6 +241,7 @@ class RemoveDescriptionsTest extends SweepFixture {
                 store(silence)
                     .update(
                         key(job),
+                        JobExamples.AUTHOR,
                         before -> before.toBuilder().description(noise(5, 100_000)).build()))
         .hasMessageContaining("not certain");
     assertThat(Thread.interrupted()).isTrue();

@@ -7,6 +7,7 @@ import jobpostings.dynamodb.stores.Together;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
 
   private void change(Job job, int number) {
     switch (number % 5) {
-      case 0 -> store.delete(key(job), _ -> {});
+      case 0 -> store.delete(key(job), JobExamples.AUTHOR, _ -> {});
       case 1 -> update(job, job.toBuilder().title("Night Nurse"), false);
       case 2 -> update(job, job.toBuilder().closeDate(TODAY.plusDays(9)), false);
       case 3 -> update(job, job.toBuilder().status(JobStatus.DRAFT), true);
@@ -91,6 +92,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
     Job wanted = changed.build();
     store.update(
         key(job),
+        JobExamples.AUTHOR,
         before ->
             wanted.toBuilder().status(withStatus ? wanted.status() : before.status()).build());
   }

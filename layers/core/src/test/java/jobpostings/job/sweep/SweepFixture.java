@@ -18,6 +18,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
+import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
@@ -31,6 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** What tests of runs over all jobs have in common: tables with no jobs but their own. */
 public abstract class SweepFixture extends StoreFixture {
+  /** The author of what runs change. */
+  protected static final Author RUN = Author.schedule("run");
+
   /** Noon in Toronto. */
   protected static final Instant NOW = Instant.parse("2026-11-21T17:00:00.123456Z");
 
@@ -55,7 +59,7 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   protected final SweepRun runAt(Instant time) {
-    return new SweepRun(time, () -> true, failures::put);
+    return new SweepRun(time, RUN, () -> true, failures::put);
   }
 
   protected final SweepReport close(JobStore store) {

@@ -9,11 +9,18 @@ public final class Sweeps {
   private Sweeps() {}
 
   public static CloseJobs closeJobs(JobStore store) {
-    return new CloseJobs(store, new Sweep(store), JobExamples.clockAt(JobExamples.NOW));
+    return new CloseJobs(store, sweep(store));
+  }
+
+  public static AnnounceClosing announceClosing(JobStore store) {
+    return new AnnounceClosing(store, sweep(store));
   }
 
   public static RefreshJobs refreshJobs(JobStore store, EmployerStore employers) {
-    return new RefreshJobs(
-        store, employers, new Sweep(store), JobExamples.clockAt(JobExamples.NOW));
+    return new RefreshJobs(store, employers, sweep(store));
+  }
+
+  private static Sweep sweep(JobStore store) {
+    return new Sweep(store, JobExamples.clockAt(JobExamples.NOW));
   }
 }

@@ -2,7 +2,9 @@ package jobpostings.job.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.rules.SlowCalls;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Nested;
@@ -27,7 +29,7 @@ class SweepsAtOnceTest {
 
     @Test
     void aRunGetsThroughAlthoughItsJobsMeet() {
-      JobStore store = store(overlaps);
+      JobStore store = store(overlaps, new SlowCalls(Duration.ofMillis(5)));
       createAll(store, 100, aJobToClose());
       int before = overlaps.refusals();
 

@@ -1,0 +1,155 @@
+package jobpostings.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import jobpostings.bench.report.Report;
+
+/**
+ * Measures deliveries to webhooks, through streams, queue and functions: many changes at once to a
+ * receiver that is slow, and others beside one that is dead and one that is slow.
+ */
+final class Deliveries {
+  private static final int CHANGES = 10_000;
+  private static final int BATCH = 500;
+  private static final int EMPLOYERS = 10;
+  private static final int WEBHOOKS = 10;
+  private static final int AT_ONCE = 10;
+
+  /** As long as an answer may take. */
+  private static final Duration LONGEST = Duration.ofSeconds(15);
+
+  private static final Duration SLOW = Duration.ofMillis(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(20);
+  private static final double FIVE_SECONDS = 5;
+
+  private final Bench bench;
+  private final Report report;
+
+  Deliveries(Bench bench, Report report) {
+    this.bench = bench;
+    this.report = report;
+  }
+
+  void measure() {
+    besideADeadAndASlowOne();
+    manyToASlowOne();
+  }
+
+  private void besideADeadAndASlowOne() {
+    try (SlowReceiver slow = new SlowReceiver(LONGEST);
+        SlowReceiver good = new SlowReceiver(Duration.ZERO)) {
+      SlowReceiver dead = new SlowReceiver(Duration.ZERO);
+      dead.close();
+      Client troubled = bench.employer();
+      register(troubled, slow.url("slow"));
+      register(troubled, dead.url("dead"));
+      List<Client> others = new ArrayList<>();
+      for (int i = 0; i < EMPLOYERS; i++) {
+        Client client = bench.employer();
+        for (int j = 0; j < WEBHOOKS; j++) {
+          register(client, good.url(i + "/" + j));
+        }
+        others.add(client);
+      }
+      create(others.getFirst(), "warm", 1);
+      waitFor(() -> good.taken() == WEBHOOKS);
+      create(troubled, "T", BATCH);
+      waitFor(() -> slow.calls() > 0);
+
+      double seconds =
+          seconds(
+              () -> {
+                others.forEach(client -> create(client, "O", 1));
+                waitFor(() -> good.taken() == WEBHOOKS + EMPLOYERS * WEBHOOKS);
+              });
+
+      report.atMost(
+          "100 deliveries beside a dead and a slow receiver with 500 each",
+          seconds,
+          " s",
+          FIVE_SECONDS);
+    }
+  }
+
+  private void manyToASlowOne() {
+    Client client = bench.employer();
+    try (SlowReceiver slow = new SlowReceiver(SLOW)) {
+      String id = register(client, slow.url("many"));
+      double seconds =
+          seconds(
+              () -> {
+                for (int i = 0; i < CHANGES; i += BATCH) {
+                  create(client, "M" + i, BATCH);
+                }
+                waitFor(() -> slow.taken() == CHANGES);
+              });
+      report.note(
+          "10,000 changes at once, 20 ms an answer: all delivered", Report.number(seconds) + " s");
+      report.atMost("the same: calls under way at once", slow.mostUnderWay(), "", AT_ONCE);
+      waitFor(() -> attempts(client, id) >= slow.calls());
+      report.holds(
+          "the same: attempts listed, of calls made",
+          "%d of %d".formatted(attempts(client, id), slow.calls()),
+          "all",
+          attempts(client, id) == slow.calls());
+    }
+  }
+
+  private static String register(Client client, String url) {
+    return send(client, "/webhooks", "{\"url\": \"%s\"}".formatted(url)).path("id").asText();
+  }
+
+  private static void create(Client client, String prefix, int jobs) {
+    List<String> bodies =
+        IntStream.range(0, jobs)
+            .mapToObj(i -> Bodies.job(prefix + "-" + i, "active", SampleJobs.DESCRIPTION))
+            .toList();
+    send(client, "/jobs/batch", Bodies.batch(bodies));
+  }
+
+  private static JsonNode send(Client client, String path, String body) {
+    Client.Answer answer = client.send("POST", path, body);
+    if (answer.status() != 200 && answer.status() != 201) {
+      throw new IllegalStateException(answer.toString());
+    }
+    return answer.json();
+  }
+
+  private static int attempts(Client client, String id) {
+    int attempts = 0;
+    String path = "/webhooks/%s/attempts?pageSize=100".formatted(id);
+    while (path != null) {
+      JsonNode page = client.get(path).json();
+      attempts += page.path("data").size();
+      path = page.at("/paging/next").asText(null);
+    }
+    return attempts;
+  }
+
+  private static double seconds(Runnable task) {
+    return Bench.milliseconds(
+            () -> {
+              task.run();
+              return task;
+            })
+        / 1_000;
+  }
+
+  private static void waitFor(BooleanSupplier condition) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new IllegalStateException("Not everything was delivered.");
+      }
+      try {
+        Thread.sleep(Duration.ofMillis(20));
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}

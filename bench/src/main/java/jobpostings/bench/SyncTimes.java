@@ -1,0 +1,151 @@
+package jobpostings.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import jobpostings.bench.report.Report;
+
+/**
+ * Measures how long the integrators' command takes to bring an employer's jobs in step, as a
+ * process from its start to its end, beside putting the same jobs one by one.
+ */
+final class SyncTimes {
+  private static final int JOBS = 3_000;
+  private static final int CHANGED = 300;
+  private static final int CLOSED = 30;
+  private static final int STARTS = 11;
+  private static final double HALF_A_SECOND = 0.5;
+
+  private final Client client;
+  private final Client other;
+  private final Report report;
+  private final Path root;
+  private final Path folder;
+
+  /**
+   * @param root of the project, where the command is
+   */
+  SyncTimes(Bench bench, Report report, Path root) {
+    this.client = bench.employer();
+    this.other = bench.employer();
+    this.report = report;
+    this.root = root;
+    try {
+      this.folder = Files.createTempDirectory("sync");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void measure() {
+    run("--version"); // so that what is measured is not the compiler
+    List<Double> starts =
+        IntStream.range(0, STARTS).mapToObj(_ -> seconds(() -> run("--help"))).toList();
+    report.atMost("jobs --help, median of 11", Bench.median(starts), " s", HALF_A_SECOND);
+    Path all = file(0, 0);
+    compare("first sync of 3,000 jobs", all, "created " + JOBS, () -> putAll(0, 0));
+    compare("nothing to do", all, "unchanged " + JOBS, () -> putAll(0, 0));
+    compare(
+        "330 changes",
+        file(CHANGED, CLOSED),
+        "changed " + CHANGED,
+        () -> {
+          putAll(CHANGED, CLOSED);
+          archive(CLOSED);
+        });
+  }
+
+  /** The same by the command for one employer, and PUT by PUT for another, one after the other. */
+  private void compare(String what, Path file, String expected, Runnable singly) {
+    sync(what, file, expected);
+    report.note("PUT by PUT: " + what, Report.number(seconds(singly)) + " s");
+  }
+
+  private void sync(String what, Path file, String expected) {
+    List<String> out = new ArrayList<>();
+    double seconds =
+        seconds(() -> out.add(run("sync", file.toString(), "--apply", "--max-removals", "30")));
+    if (!out.getFirst().contains(expected)) {
+      throw new IllegalStateException(out.getFirst());
+    }
+    report.note("jobs sync --apply: " + what, Report.number(seconds) + " s");
+  }
+
+  private static double seconds(Runnable task) {
+    return Bench.milliseconds(
+            () -> {
+              task.run();
+              return task;
+            })
+        / 1_000;
+  }
+
+  private String run(String... arguments) {
+    List<String> command = new ArrayList<>(List.of(root.resolve("jobs").toString()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("JOBS_URL", client.baseUrl().toString());
+    builder.environment().put("JOBS_API_KEY", client.key());
+    try {
+      Process process = builder.start();
+      String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+      if (process.waitFor() != 0) {
+        throw new IllegalStateException(command + out);
+      }
+      return out;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Puts the jobs of a file, as a program that knows no batches does each night. */
+  private void putAll(int changed, int closed) {
+    for (int i = closed; i < JOBS; i++) {
+      put(job(i, i < closed + changed));
+    }
+  }
+
+  private void archive(int closed) {
+    for (int i = 0; i < closed; i++) {
+      put(job(i, false).replace("\"active\"", "\"archived\""));
+    }
+  }
+
+  private void put(String job) {
+    Client.Answer answer = other.send("PUT", "/jobs", job);
+    if (answer.status() > 201) {
+      throw new IllegalStateException(answer.toString());
+    }
+  }
+
+  /**
+   * @param changed how many jobs have another title
+   * @param closed how many are not there any more
+   */
+  private Path file(int changed, int closed) {
+    String lines =
+        IntStream.range(closed, JOBS)
+            .mapToObj(i -> job(i, i < closed + changed).replace("\n", " ") + "\n")
+            .collect(Collectors.joining());
+    try {
+      return Files.writeString(folder.resolve("jobs-%d.jsonl".formatted(changed)), lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String job(int number, boolean isChanged) {
+    return Bodies.job("S-" + number, "active", SampleJobs.DESCRIPTION)
+        .replace("Night Shift", isChanged ? "Days" : "Night Shift");
+  }
+}

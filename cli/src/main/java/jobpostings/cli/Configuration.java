@@ -1,0 +1,109 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.cli.service.Account;
+import jobpostings.cli.service.Json;
+import jobpostings.terminal.Failure;
+
+/**
+ * The service and the key: JOBS_URL and JOBS_API_KEY, else what the user's configuration file says,
+ * which only the user may read.
+ *
+ * @param file which need not be there
+ */
+record Configuration(Path file) {
+  private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
+
+  /** Where the XDG Base Directory Specification puts it. */
+  static Configuration ofUser() {
+    Path folder =
+        variable("XDG_CONFIG_HOME")
+            .map(Path::of)
+            .filter(Path::isAbsolute)
+            .orElseGet(() -> Path.of(System.getProperty("user.home"), ".config"));
+    return new Configuration(folder.resolve("job-postings").resolve("jobs.json"));
+  }
+
+  /**
+   * @throws Failure if the address or the key is missing, or can't be one
+   */
+  Account account() {
+    Optional<String> url = variable("JOBS_URL");
+    Optional<String> key = variable("JOBS_API_KEY");
+    JsonNode kept = url.isPresent() && key.isPresent() ? MissingNode.getInstance() : read();
+    return Account.of(
+        url.orElseGet(() -> required(kept, "url", "JOBS_URL")),
+        key.orElseGet(() -> required(kept, "key", "JOBS_API_KEY")));
+  }
+
+  private String required(JsonNode kept, String member, String variable) {
+    String value = kept.path(member).asText("");
+    if (value.isEmpty()) {
+      throw new Failure(
+          Failure.USAGE,
+          "There is no %s of the service. Run jobs login, or set %s."
+              .formatted(member.equals("url") ? "address" : "key", variable));
+    }
+    return value;
+  }
+
+  private JsonNode read() {
+    try {
+      return Json.MAPPER.readTree(file.toFile());
+    } catch (JacksonException e) {
+      throw new Failure(
+          Failure.USAGE, "%s can't be read as JSON. Run jobs login again.".formatted(file), e);
+    } catch (IOException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  /** Keeps them. The file is never there with more in it than its user may read alone. */
+  void keep(Account account) {
+    ObjectNode content =
+        Json.MAPPER.createObjectNode().put("url", account.baseUrl()).put("key", account.key());
+    try {
+      Files.createDirectories(file.getParent());
+      Path written = Files.createTempFile(file.getParent(), "jobs", ".json", attributes());
+      Files.writeString(written, content.toPrettyString() + System.lineSeparator());
+      Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new Failure(Failure.REFUSED, "%s can't be written: %s".formatted(file, e), e);
+    }
+  }
+
+  private static FileAttribute<?>[] attributes() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
+        : new FileAttribute<?>[0];
+  }
+
+  /** Whether others than the user may read the file. */
+  boolean isOpenToOthers() {
+    try {
+      return !OWN.containsAll(Files.getPosixFilePermissions(file));
+    } catch (NoSuchFileException | UnsupportedOperationException e) {
+      return false;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private static Optional<String> variable(String name) {
+    return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
+  }
+}

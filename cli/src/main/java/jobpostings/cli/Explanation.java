@@ -1,0 +1,110 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Draft;
+import jobpostings.cli.feed.Drafts;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.FeedFile;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Mapping;
+import jobpostings.cli.feed.ReferenceData;
+import jobpostings.cli.feed.Sink;
+import jobpostings.cli.feed.Survey;
+import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
+import jobpostings.terminal.Table;
+
+/**
+ * How the first jobs of a file are read.
+ *
+ * @param isAll whether nothing else is printed; else it is for people, beside what programs read
+ */
+record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isAll) {
+  private static final int FIRST = 3;
+
+  void of(FeedFile file) {
+    Survey survey = new Survey(mapping);
+    List<Item> first = new ArrayList<>();
+    try {
+      file.read(survey);
+      file.read(new First(first));
+    } catch (FeedException e) {
+      jobs.say(e.fault().in(file.name()));
+    }
+    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields());
+    ArrayNode all = Json.MAPPER.createArrayNode();
+    first.forEach(item -> all.add(explained(item, drafts.of(item))));
+    if (isAll && jobs.isJson()) {
+      jobs.printer().show(all);
+    } else {
+      all.forEach(each -> print((ObjectNode) each, file.name()));
+    }
+  }
+
+  /** Keeps the first jobs alone. */
+  private record First(List<Item> items) implements Sink {
+    @Override
+    public void item(Item item) {
+      if (items.size() < FIRST) {
+        items.add(item);
+      }
+    }
+
+    @Override
+    public void unreadable(Fault fault) {
+      // Syncing tells it; this shows what can be read.
+    }
+  }
+
+  private ObjectNode explained(Item item, Draft draft) {
+    ObjectNode explained = Json.MAPPER.createObjectNode();
+    explained.put("line", item.place().line());
+    ArrayNode members = explained.putArray("members");
+    Set<String> used = new TreeSet<>(mapping.used(item));
+    draft
+        .job()
+        .properties()
+        .forEach(
+            member -> {
+              Cell origin = draft.origins().get("/" + member.getKey());
+              members
+                  .addObject()
+                  .put("member", member.getKey())
+                  .put("from", origin == null ? null : origin.name())
+                  .set("value", member.getValue());
+            });
+    draft.origins().values().forEach(cell -> used.add(cell.name()));
+    ArrayNode unused = explained.putArray("notUsed");
+    item.cells().stream().map(Cell::name).filter(name -> !used.contains(name)).forEach(unused::add);
+    ArrayNode faults = explained.putArray("errors");
+    draft.faults().forEach(fault -> faults.add(fault.json()));
+    return explained;
+  }
+
+  private void print(ObjectNode explained, String file) {
+    StringBuilder text = new StringBuilder();
+    text.append("%s:%d%n".formatted(file, explained.path("line").asLong()));
+    text.append(Table.of(explained.path("members"), List.of("member", "from", "value")));
+    if (!explained.path("notUsed").isEmpty()) {
+      text.append("Not used: ");
+      List<String> names = new ArrayList<>();
+      explained.path("notUsed").forEach(name -> names.add(name.asText()));
+      text.append(String.join(", ", names)).append(System.lineSeparator());
+    }
+    explained
+        .path("errors")
+        .forEach(error -> text.append(error.path("message").asText()).append("%n".formatted()));
+    if (isAll) {
+      jobs.out().println(text);
+    } else {
+      jobs.say(text.toString());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import jobpostings.cli.service.Jobs;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Prints whole jobs, as they arrive. */
+@Command(
+    name = "export",
+    description = {
+      "Prints your jobs whole, as JSON Lines: one to a line.",
+      "jobs sync takes what it printed, and then finds nothing to do."
+    })
+final class ExportCommand implements Runnable {
+  @ParentCommand private JobsCommand jobs;
+
+  @Option(names = "--status", paramLabel = "STATUS", description = "draft, active or archived.")
+  private String status;
+
+  @Override
+  public void run() {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("status", status);
+    parameters.put("view", "full");
+    parameters.put("pageSize", "100");
+    PrintWriter out = jobs.out();
+    jobs.jobs().pages("/jobs" + Jobs.query(parameters), job -> print(job, out));
+  }
+
+  private static void print(JsonNode job, PrintWriter out) {
+    out.print(job + "\n");
+    if (out.checkError()) {
+      throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package jobpostings.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import jobpostings.terminal.Failure;
+
+/** What a command reads: a file, or standard input where it is called "-". */
+record Input(String name) {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private boolean isStandard() {
+    return name.equals("-");
+  }
+
+  /**
+   * @throws Failure if it can't be read
+   */
+  String text() {
+    try {
+      byte[] bytes = isStandard() ? System.in.readAllBytes() : Files.readAllBytes(Path.of(name));
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * A file that can be read more than once. Standard input is copied to one that goes with this
+   * process.
+   *
+   * @throws Failure if it can't be read
+   */
+  Path path() {
+    try {
+      if (!isStandard()) {
+        Path file = Path.of(name);
+        Files.newInputStream(file).close();
+        return file;
+      }
+      Path copy = Files.createTempFile("jobs", ".feed");
+      copy.toFile().deleteOnExit();
+      Files.copy(System.in, copy, StandardCopyOption.REPLACE_EXISTING);
+      return copy;
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  Instant lastModified() {
+    try {
+      return isStandard() ? Instant.now() : Files.getLastModifiedTime(Path.of(name)).toInstant();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private Failure unreadable(IOException cause) {
+    return new Failure(Failure.USAGE, "%s can't be read: %s".formatted(name, cause), cause);
+  }
+}

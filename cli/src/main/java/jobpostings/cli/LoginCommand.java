@@ -1,0 +1,60 @@
+package jobpostings.cli;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import jobpostings.cli.service.Account;
+import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Pause;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Keeps the address of the service and the key, after a call with them. */
+@Command(
+    name = "login",
+    description = {
+      "Asks for the service's address and the key, tries them, and keeps them.",
+      "Without a terminal, the key is the first line of standard input."
+    })
+final class LoginCommand implements Runnable {
+  @ParentCommand private JobsCommand jobs;
+
+  @Option(names = "--url", paramLabel = "URL", description = "Of the service; else it asks.")
+  private String url;
+
+  @Override
+  public void run() {
+    // From Java 22 on there may be a console without a terminal.
+    Console console = jobs.screen().isIn() ? System.console() : null;
+    Account account = console == null ? piped() : asked(console);
+    new Client(account, jobs::say, Pause.SLEEP).get("/jobs?pageSize=1");
+    jobs.configuration().keep(account);
+    jobs.say("Kept in %s.".formatted(jobs.configuration().file()));
+  }
+
+  private Account asked(Console console) {
+    String address = url == null ? console.readLine("Address of the service: ") : url;
+    char[] key = console.readPassword("API key: ");
+    return Account.of(
+        Optional.ofNullable(address).orElse(""), key == null ? "" : String.valueOf(key));
+  }
+
+  private Account piped() {
+    if (url == null) {
+      throw new Failure(Failure.USAGE, "Without a terminal, login needs --url.");
+    }
+    try {
+      String key =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+      return Account.of(url, Optional.ofNullable(key).orElse(""));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package jobpostings.cli;
+
+import java.io.PrintWriter;
+import jobpostings.terminal.Commands;
+import picocli.CommandLine;
+
+/** Runs the command, and ends with its exit code. */
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    Commands.main(command(), arguments);
+  }
+
+  /** The exit code. */
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return Commands.run(command(), out, err, arguments);
+  }
+
+  private static CommandLine command() {
+    return new CommandLine(new JobsCommand())
+        .addSubcommand(new SyncCommand())
+        .addSubcommand(new LoginCommand())
+        .addSubcommand(new ListCommand())
+        .addSubcommand(new ExportCommand())
+        .addSubcommand(new GetCommand())
+        .addSubcommand(new PutCommand())
+        .addSubcommand(new ArchiveCommand())
+        .addSubcommand(new HistoryCommand())
+        .addSubcommand(new RestoreCommand())
+        .addSubcommand(new WatchCommand())
+        .addSubcommand(new CompletionCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Input.class, Input::new);
+  }
+}

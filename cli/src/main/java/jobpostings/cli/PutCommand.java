@@ -1,0 +1,91 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Located;
+import jobpostings.cli.feed.OneDocument;
+import jobpostings.cli.service.Answer;
+import jobpostings.cli.service.Client;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** Creates or changes one job. */
+@Command(
+    name = "put",
+    description = {
+      "Creates or changes a job. What the JSON leaves out stays as it is.",
+      "The job is that of its referenceId, else that of its id."
+    })
+final class PutCommand implements Runnable {
+  @ParentCommand private JobsCommand jobs;
+
+  @Parameters(paramLabel = "FILE", description = "A job as JSON; - is standard input.")
+  private Input input;
+
+  @Option(
+      names = "--lenient",
+      description = "Mend descriptions and URLs, and ignore members that don't exist.")
+  private boolean lenient;
+
+  @Override
+  public void run() {
+    Located job = job();
+    Answer answer =
+        jobs.client()
+            .send(
+                "PUT",
+                path(job.value()),
+                Optional.of(job.value()),
+                Map.of("Prefer", lenient ? "handling=lenient" : "handling=strict"));
+    if (answer.code().equals("validation-failed")) {
+      throw new Failure(Failure.REFUSED, faults(answer, job));
+    }
+    JsonNode changed = Client.required(answer).body();
+    for (JsonNode warning : changed.path("warnings")) {
+      jobs.say(warning.path("message").asText());
+    }
+    if (changed instanceof ObjectNode whole) {
+      whole.remove("warnings");
+    }
+    new Sheet(jobs.printer()).show(changed);
+  }
+
+  private Located job() {
+    try {
+      return OneDocument.read(input.text());
+    } catch (FeedException e) {
+      throw new Failure(Failure.REFUSED, e.fault().in(input.name()), e);
+    }
+  }
+
+  private static String path(JsonNode job) {
+    if (!job.path("referenceId").asText("").isEmpty() && !job.path("referenceId").isNull()) {
+      return "/jobs";
+    }
+    return job.path("id").canConvertToInt() ? "/jobs/" + job.path("id").asInt() : "/jobs";
+  }
+
+  private String faults(Answer answer, Located job) {
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    for (JsonNode error : answer.body().path("errors")) {
+      String pointer = error.path("pointer").asText();
+      lines.add(
+          new Fault(
+                  job.place(pointer),
+                  null,
+                  pointer,
+                  error.path("code").asText(),
+                  error.path("message").asText())
+              .in(input.name()));
+    }
+    return lines.toString();
+  }
+}

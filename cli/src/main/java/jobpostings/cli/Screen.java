@@ -1,0 +1,33 @@
+package jobpostings.cli;
+
+import java.util.Map;
+
+/**
+ * What is known of the terminal. The script tells, as Java can't ask for each of the streams.
+ *
+ * @param isIn whether standard input comes from there
+ * @param isOut whether standard output goes there
+ * @param isErr whether standard error goes there
+ */
+record Screen(boolean isIn, boolean isOut, boolean isErr, boolean isColoured) {
+  private static final Map<String, Integer> COLOURS =
+      Map.of("created", 32, "changed", 33, "archived", 31, "error", 31);
+
+  static Screen ofProcess() {
+    String streams = System.getProperty("jobs.terminal", "");
+    String noColor = System.getenv("NO_COLOR");
+    return new Screen(
+        streams.contains("in"),
+        streams.contains("out"),
+        streams.contains("err"),
+        (noColor == null || noColor.isEmpty()) && !"dumb".equals(System.getenv("TERM")));
+  }
+
+  /** The text in the colour of what it tells; as it is where it doesn't go to a terminal. */
+  String coloured(String what, String text) {
+    boolean isShown = what.equals("error") ? isErr : isOut;
+    return isShown && isColoured && COLOURS.containsKey(what)
+        ? "\u001B[" + COLOURS.get(what) + "m" + text + "\u001B[0m"
+        : text;
+  }
+}

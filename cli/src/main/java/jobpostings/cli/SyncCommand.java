@@ -1,0 +1,155 @@
+package jobpostings.cli;
+
+import java.nio.charset.Charset;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.FeedFile;
+import jobpostings.cli.feed.Format;
+import jobpostings.cli.feed.Mapping;
+import jobpostings.cli.service.Client;
+import jobpostings.cli.sync.Options;
+import jobpostings.cli.sync.Report;
+import jobpostings.cli.sync.Sync;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** Brings the service in step with a file. */
+@Command(
+    name = "sync",
+    description = {
+      "Brings the service in step with a file: creates, changes and publishes its jobs, and"
+          + " archives those that it has no more.",
+      "It can be interrupted, and run again."
+    })
+final class SyncCommand implements Callable<Integer> {
+  private static final int GUARDED = 5;
+  private static final int WOULD_CHANGE = 6;
+
+  @ParentCommand private JobsCommand jobs;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "CSV, JSON, JSON Lines or an XML feed; - is standard input.")
+  private Input input;
+
+  @ArgGroup private Mode mode;
+
+  /** Which of them; without one, only --explain makes sense. */
+  private static final class Mode {
+    @Option(names = "--plan", description = "Tell what would change, and change nothing.")
+    private boolean plan;
+
+    @Option(names = "--apply", description = "Do it.")
+    private boolean apply;
+  }
+
+  @Option(names = "--explain", description = "Show how the first jobs of the file are read.")
+  private boolean explain;
+
+  @Option(
+      names = "--mapping",
+      paramLabel = "FILE",
+      description = "What names and values in the file mean, as JSON.")
+  private Input mapping;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; else by the file's name or begin.")
+  private Format format;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description = "Such as windows-1252; else what the file says, or UTF-8.")
+  private Charset encoding;
+
+  @Option(
+      names = "--max-removals",
+      paramLabel = "N",
+      description = "Archive up to N jobs; else the larger of 5 and a tenth of the active ones.")
+  private Integer maxRemovals;
+
+  @Option(names = "--allow-empty", description = "Take a file without jobs for what it says.")
+  private boolean allowEmpty;
+
+  @Option(
+      names = "--despite-errors",
+      description = "Archive although some rows of the file can't be read.")
+  private boolean despiteErrors;
+
+  @Option(
+      names = "--as-of",
+      paramLabel = "TIME",
+      description =
+          "When the file was true, such as 2027-01-31T05:00:00Z: jobs that were written later are"
+              + " not archived. \"file\" is when it was written.")
+  private String asOf;
+
+  @Option(names = "--exit-code", description = "With --plan, end with 6 if something would change.")
+  private boolean exitCode;
+
+  @Override
+  public Integer call() {
+    if (mode == null && !explain) {
+      throw new Failure(Failure.USAGE, "Say --plan, to see what would change, or --apply.");
+    }
+    Mapping meaning = mapping();
+    FeedFile file =
+        new FeedFile(
+            input.name(),
+            input.path(),
+            Optional.ofNullable(format),
+            Optional.ofNullable(encoding),
+            meaning.item());
+    Client client = jobs.client();
+    if (explain) {
+      new Explanation(jobs, client, meaning, mode == null).of(file);
+    }
+    return mode == null ? 0 : sync(file, client, meaning);
+  }
+
+  private int sync(FeedFile file, Client client, Mapping meaning) {
+    Options options =
+        new Options(mode.plan, Optional.ofNullable(maxRemovals), allowEmpty, asOf(), despiteErrors);
+    ProgressBar bar = new ProgressBar(jobs::say, jobs.screen());
+    Report report = new Sync(client, meaning, options, bar).of(file);
+    new SyncOutput(jobs).show(report, options.dryRun(), file.name());
+    if (report.isGuarded()) {
+      return GUARDED;
+    }
+    if (report.hasFaults()) {
+      return Failure.REFUSED;
+    }
+    return exitCode && options.dryRun() && report.hasChanges() ? WOULD_CHANGE : 0;
+  }
+
+  private Mapping mapping() {
+    if (mapping == null) {
+      return Mapping.none();
+    }
+    try {
+      return Mapping.of(mapping.text());
+    } catch (FeedException e) {
+      throw new Failure(Failure.USAGE, e.fault().in(mapping.name()), e);
+    }
+  }
+
+  private Optional<Instant> asOf() {
+    try {
+      return asOf == null
+          ? Optional.empty()
+          : Optional.of(asOf.equals("file") ? input.lastModified() : Instant.parse(asOf));
+    } catch (DateTimeException e) {
+      throw new Failure(
+          Failure.USAGE, "\"%s\" is no time such as 2027-01-31T05:00:00Z.".formatted(asOf), e);
+    }
+  }
+}

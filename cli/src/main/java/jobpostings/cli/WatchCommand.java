@@ -1,0 +1,91 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import jobpostings.cli.service.Changes;
+import jobpostings.cli.service.Pause;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Shows changes as they happen. */
+@Command(
+    name = "watch",
+    description = {
+      "Prints changes of jobs as they happen, until it is stopped; with --json, a line for each.",
+      "Each line of JSON has the cursor from which --after goes on."
+    })
+final class WatchCommand implements Callable<Integer> {
+  private static final String BEGIN = "begin";
+
+  @ParentCommand private JobsCommand jobs;
+
+  @Option(
+      names = "--after",
+      paramLabel = "CURSOR",
+      defaultValue = "now",
+      description = "Where to go on; begin is the oldest change that is kept; ${DEFAULT-VALUE}.")
+  private String after;
+
+  @Option(names = "--once", description = "Print what there is, say where to go on, and end.")
+  private boolean once;
+
+  @Option(
+      names = "--every",
+      paramLabel = "SECONDS",
+      defaultValue = "5",
+      description = "How often to ask; ${DEFAULT-VALUE}.")
+  private int seconds;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (seconds < 1) {
+      throw new Failure(Failure.USAGE, "--every must be at least 1.");
+    }
+    Changes changes = new Changes(jobs.client());
+    String cursor = changes.read(after.equals(BEGIN) ? "" : after, this::show);
+    while (!once) {
+      Pause.SLEEP.last(Duration.ofSeconds(seconds));
+      cursor = changes.read(cursor, this::show);
+    }
+    jobs.say("To go on: jobs watch --after %s".formatted(cursor));
+    return 0;
+  }
+
+  private void show(JsonNode change) {
+    jobs.out().print((jobs.isJson() ? change.toString() : line(change)) + "\n");
+    if (jobs.out().checkError()) {
+      throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
+    }
+  }
+
+  /** "2026-11-22T16:00:03.120Z JobUpdated NW-1042 version 7 by key jpk_a1b2: title, salary". */
+  private static String line(JsonNode change) {
+    JsonNode reference = change.path("referenceId");
+    String job = reference.isTextual() ? reference.asText() : "id " + change.path("jobId").asInt();
+    JsonNode by = change.path("by");
+    return "%s %s %s version %d by %s%s%s"
+        .formatted(
+            change.path("time").asText(),
+            change.path("type").asText(),
+            job,
+            change.path("version").asInt(),
+            by.path("type").asText(),
+            by.path("prefix").isTextual() ? " " + by.path("prefix").asText() : "",
+            details(change));
+  }
+
+  /** ": title, salary", or what is announced: ": open until 2026-11-29". */
+  private static String details(JsonNode change) {
+    if (change.path("closeDate").isTextual()) {
+      return ": open until " + change.path("closeDate").asText();
+    }
+    List<String> members = new ArrayList<>();
+    change.path("changedMembers").forEach(member -> members.add(member.asText()));
+    return members.isEmpty() ? "" : ": " + String.join(", ", members);
+  }
+}

@@ -1,0 +1,33 @@
+package jobpostings.cli.feed;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/** Descriptions as HTML. */
+final class Descriptions {
+  private static final Pattern TAG = Pattern.compile("<[a-zA-Z/!][^<]*>");
+  private static final Pattern BARE_AMPERSAND =
+      Pattern.compile("&(?!(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)");
+  private static final Pattern BLANK_LINES =
+      Pattern.compile("(\\r\\n?|\\n)[ \\t]*(\\r\\n?|\\n)\\s*");
+
+  private Descriptions() {}
+
+  /** Plain text as paragraphs, with its line breaks; what has a tag as it is. */
+  static String html(String text) {
+    if (TAG.matcher(text).find()) {
+      return text;
+    }
+    String escaped =
+        BARE_AMPERSAND.matcher(text).replaceAll("&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return Arrays.stream(BLANK_LINES.split(escaped))
+        .map(String::strip)
+        .filter(paragraph -> !paragraph.isEmpty())
+        .map(
+            paragraph ->
+                "<p>" + paragraph.lines().map(String::strip).collect(joining("<br>")) + "</p>")
+        .collect(joining());
+  }
+}

@@ -1,0 +1,41 @@
+package jobpostings.cli.feed;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job of the file as it would be sent.
+ *
+ * @param referenceId null if it has none, and then it has an id
+ * @param id of the job at the service, or null
+ * @param origins of its members, by pointer
+ * @param faults for which it can't be sent
+ * @param notes what was left out, and why
+ */
+public record Draft(
+    Place place,
+    String referenceId,
+    Integer id,
+    ObjectNode job,
+    Map<String, Cell> origins,
+    List<Fault> faults,
+    List<String> notes) {
+
+  /** What the service says of a member, at its place in the file. */
+  public Fault fault(String pointer, String code, String message) {
+    String at = pointer;
+    while (!at.isEmpty() && !origins.containsKey(at)) {
+      at = at.substring(0, at.lastIndexOf('/'));
+    }
+    Cell origin = origins.get(at);
+    return origin == null
+        ? new Fault(place, null, pointer, code, message)
+        : new Fault(
+            origin.content().place(pointer.substring(at.length())),
+            origin.name(),
+            pointer,
+            code,
+            message);
+  }
+}

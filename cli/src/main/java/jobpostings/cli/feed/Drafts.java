@@ -1,0 +1,58 @@
+package jobpostings.cli.feed;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes of what stands in a file what can be sent. */
+public final class Drafts {
+  private final Mapping mapping;
+  private final ReferenceData reference;
+  private final Set<Field> known;
+
+  /**
+   * @param known the fields that any job of the file has: what another lacks of them, it has not
+   */
+  public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known) {
+    this.mapping = mapping;
+    this.reference = reference;
+    this.known = known;
+  }
+
+  /** The job's referenceId, or "" if it has none. */
+  static String referenceId(Mapping mapping, Item item) {
+    return Optional.ofNullable(mapping.fields(item).get(Field.REFERENCE_ID))
+        .map(Cell::text)
+        .orElse("");
+  }
+
+  /** The id of a job that came from the service and has no referenceId. */
+  static Optional<Integer> id(Item item) {
+    boolean hasReference =
+        item.cells().stream().anyMatch(cell -> cell.name().equals("referenceId"));
+    return item.cells().stream()
+        .filter(cell -> hasReference && cell.name().equals("id"))
+        .map(Cell::value)
+        .filter(JsonNode::canConvertToInt)
+        .map(JsonNode::asInt)
+        .findFirst();
+  }
+
+  /** The job as it would be sent, or with what is wrong with it. */
+  public Draft of(Item item) {
+    Map<Field, Cell> cells = mapping.fields(item);
+    Drafting drafting = new Drafting(mapping, cells, item);
+    drafting.text(Field.TITLE, "title");
+    new Locations(drafting).read();
+    new Choices(drafting, reference).read();
+    new Salaries(drafting, reference.periods()).read(known.contains(Field.SALARY));
+    drafting.description();
+    new Applications(drafting).read();
+    drafting.closeDate(known.contains(Field.CLOSE_DATE));
+    drafting.status();
+    drafting.truth(Field.CONFIDENTIAL, "confidential");
+    drafting.truth(Field.AUTO_REFRESH, "autoRefresh");
+    return drafting.draft(referenceId(mapping, item), id(item));
+  }
+}

@@ -1,0 +1,17 @@
+package jobpostings.cli.feed;
+
+/** A file that can't be read to its end. */
+public final class FeedException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final transient Fault fault;
+
+  FeedException(Fault fault) {
+    super(fault.message());
+    this.fault = fault;
+  }
+
+  public Fault fault() {
+    return fault;
+  }
+}

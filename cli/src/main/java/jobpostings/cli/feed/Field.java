@@ -1,0 +1,72 @@
+package jobpostings.cli.feed;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a file can say of a job, and the names under which it is found unless a mapping names
+ * others. Names are compared by their letters and digits alone. Of several in one file the first
+ * here is taken.
+ */
+public enum Field {
+  REFERENCE_ID(
+      "referenceId",
+      "referencenumber",
+      "reference",
+      "refid",
+      "requisitionid",
+      "requisitionnumber",
+      "jobid",
+      "id"),
+  TITLE("title", "jobtitle", "position"),
+  LOCATION("location", "locations", "joblocation"),
+  CITY("city", "town"),
+  STATE("state", "province", "region"),
+  CATEGORY("category", "categories", "jobcategory"),
+  TYPE("type", "positiontype", "jobtype", "employmenttype"),
+  SALARY("salary", "salarymin", "minsalary", "salaryamount", "pay"),
+  MAX_SALARY("maxSalary", "salarymax", "salarymaxamount"),
+  SALARY_PERIOD("salaryPeriod", "payperiod", "salaryunit", "salarytype"),
+  PLUS_COMMISSION("plusCommission", "commission"),
+  DESCRIPTION("description", "jobdescription"),
+  URL("url", "applicationurl", "applyurl", "link"),
+  EMAIL("email", "applicationemail", "applyemail"),
+  CLOSE_DATE("closeDate", "closingdate", "expirationdate", "expirydate", "validthrough"),
+  STATUS("status"),
+  CONFIDENTIAL("confidential"),
+  AUTO_REFRESH("autoRefresh");
+
+  private final String key;
+  private final List<String> names;
+
+  Field(String key, String... others) {
+    this.key = key;
+    this.names = List.of(others);
+  }
+
+  /** Its name in a mapping. */
+  public String key() {
+    return key;
+  }
+
+  static Optional<Field> ofKey(String key) {
+    return Arrays.stream(values()).filter(field -> field.key.equals(key)).findFirst();
+  }
+
+  /** How well a name of the file fits: 0 is best; none if it doesn't. */
+  Optional<Integer> fit(String name) {
+    String plain = plain(name);
+    if (plain.equals(plain(key))) {
+      return Optional.of(0);
+    }
+    int index = names.indexOf(plain);
+    return index < 0 ? Optional.empty() : Optional.of(index + 1);
+  }
+
+  /** The letters and digits of a name, in lower case. */
+  static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+  }
+}

@@ -1,0 +1,117 @@
+package jobpostings.cli.feed;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import jobpostings.cli.service.Json;
+
+/** Jobs of a JSON array, and of JSON Lines. */
+final class JsonItems {
+  private static final String MALFORMED = "malformed-json";
+
+  private JsonItems() {}
+
+  /**
+   * @throws FeedException if it is no array, or ends before it is closed
+   */
+  static void array(Reader reader, Sink sink) throws IOException, FeedException {
+    try (JsonParser parser = parser(Json.MAPPER.createParser(reader))) {
+      JsonToken first = parser.nextToken();
+      if (first == null) {
+        return;
+      }
+      if (first != JsonToken.START_ARRAY) {
+        throw failure(parser, "The file must be an array of jobs: [{...}, {...}].");
+      }
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        tell(Located.read(parser), 0, sink);
+      }
+      if (parser.nextToken() != null) {
+        throw failure(parser, "There is more behind the array.");
+      }
+    } catch (JsonProcessingException e) {
+      throw new FeedException(
+          Fault.at(Place.of(e.getLocation()), MALFORMED, e.getOriginalMessage()));
+    }
+  }
+
+  /** Lines that are no JSON are told, and passed over. */
+  static void lines(BufferedReader reader, Sink sink) throws IOException {
+    long number = 0;
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      number++;
+      if (!line.isBlank()) {
+        line(line, number, sink);
+      }
+    }
+  }
+
+  private static void line(String line, long number, Sink sink) throws IOException {
+    try (JsonParser parser = parser(Json.MAPPER.createParser(line))) {
+      parser.nextToken();
+      Located job = Located.read(parser);
+      if (parser.nextToken() != null) {
+        long column = parser.currentTokenLocation().getColumnNr();
+        sink.unreadable(
+            Fault.at(new Place(number, column), MALFORMED, "A line has one job, and no more."));
+        return;
+      }
+      tell(job, number - 1, sink);
+    } catch (JsonProcessingException e) {
+      Place place = new Place(number, Place.of(e.getLocation()).column());
+      sink.unreadable(Fault.at(place, MALFORMED, e.getOriginalMessage()));
+    }
+  }
+
+  private static JsonParser parser(JsonParser parser) {
+    return parser.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
+  }
+
+  private static FeedException failure(JsonParser parser, String message) {
+    return new FeedException(Fault.at(Place.of(parser.currentTokenLocation()), MALFORMED, message));
+  }
+
+  /**
+   * @param below how many lines there are before the text that was read
+   */
+  private static void tell(Located job, long below, Sink sink) {
+    Place begin = moved(job.place(""), below);
+    if (!job.value().isObject()) {
+      sink.unreadable(Fault.at(begin, "wrong-type", "A job must be an object."));
+      return;
+    }
+    List<Cell> cells = new ArrayList<>();
+    job.value()
+        .properties()
+        .forEach(
+            member ->
+                cells.add(
+                    new Cell(
+                        member.getKey(),
+                        new Located(
+                            member.getValue(),
+                            places(job, "/" + Located.escaped(member.getKey()), below)))));
+    sink.item(new Item(begin, cells));
+  }
+
+  private static Map<String, Place> places(Located job, String pointer, long below) {
+    return job.places().entrySet().stream()
+        .filter(each -> (each.getKey() + "/").startsWith(pointer + "/"))
+        .collect(
+            Collectors.toMap(
+                each -> each.getKey().substring(pointer.length()),
+                each -> moved(each.getValue(), below)));
+  }
+
+  private static Place moved(Place place, long below) {
+    return new Place(place.line() + below, place.column());
+  }
+}

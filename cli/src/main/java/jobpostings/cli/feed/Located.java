@@ -1,0 +1,74 @@
+package jobpostings.cli.feed;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import jobpostings.cli.service.Json;
+
+/**
+ * A JSON value, and where each of its parts is in the file.
+ *
+ * @param places by RFC 6901 pointer
+ */
+public record Located(JsonNode value, Map<String, Place> places) {
+  private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
+
+  /**
+   * Reads the value that the parser is at.
+   *
+   * @throws com.fasterxml.jackson.core.JacksonException if it is no JSON, or has a member twice
+   */
+  static Located read(JsonParser parser) throws IOException {
+    Map<String, Place> places = new HashMap<>();
+    return new Located(read(parser, "", places), places);
+  }
+
+  private static JsonNode read(JsonParser parser, String pointer, Map<String, Place> places)
+      throws IOException {
+    places.put(pointer, Place.of(parser.currentTokenLocation()));
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      ObjectNode object = NODES.objectNode();
+      for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        parser.nextToken();
+        object.set(name, read(parser, pointer + "/" + escaped(name), places));
+      }
+      return object;
+    }
+    if (parser.currentToken() == JsonToken.START_ARRAY) {
+      ArrayNode array = NODES.arrayNode();
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        array.add(read(parser, pointer + "/" + array.size(), places));
+      }
+      return array;
+    }
+    return parser.currentToken().isNumeric()
+        ? number(parser)
+        : Json.MAPPER.<JsonNode>readTree(parser);
+  }
+
+  private static JsonNode number(JsonParser parser) throws IOException {
+    return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+        ? NODES.numberNode(parser.getBigIntegerValue())
+        : NODES.numberNode(parser.getDecimalValue());
+  }
+
+  /** A member's name as part of a pointer. */
+  static String escaped(String name) {
+    return name.replace("~", "~0").replace("/", "~1");
+  }
+
+  /** Where that part is, or what it would be in if it is not there. */
+  public Place place(String pointer) {
+    String at = pointer;
+    while (!places.containsKey(at) && !at.isEmpty()) {
+      at = at.substring(0, at.lastIndexOf('/'));
+    }
+    return places.getOrDefault(at, Place.BEGIN);
+  }
+}

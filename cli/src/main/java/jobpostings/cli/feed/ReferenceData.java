@@ -1,0 +1,44 @@
+package jobpostings.cli.feed;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.Map;
+import jobpostings.cli.service.Client;
+
+/** What the service calls categories, types of positions and periods of salaries. */
+public record ReferenceData(Names categories, Names types, Names periods) {
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "temporary", "Temp",
+          "contractor", "Contract",
+          "permanent", "Full Time",
+          "volunteering", "Volunteer");
+  private static final Map<String, String> PERIODS =
+      Map.ofEntries(
+          Map.entry("year", "Yearly"),
+          Map.entry("annual", "Yearly"),
+          Map.entry("annually", "Yearly"),
+          Map.entry("annum", "Yearly"),
+          Map.entry("yr", "Yearly"),
+          Map.entry("month", "Monthly"),
+          Map.entry("week", "Weekly"),
+          Map.entry("day", "Daily"),
+          Map.entry("hour", "Hourly"),
+          Map.entry("hr", "Hourly"));
+
+  /** As the service says now. */
+  public static ReferenceData of(Client client) {
+    return new ReferenceData(
+        names(client, "/jobcategories", Map.of()),
+        names(client, "/positiontypes", TYPES),
+        names(client, "/salaryperiods", PERIODS));
+  }
+
+  private static Names names(Client client, String path, Map<String, String> others) {
+    Map<Integer, String> names = new HashMap<>();
+    for (JsonNode each : client.get(path).path("data")) {
+      names.put(each.path("id").asInt(), each.path("name").asText());
+    }
+    return new Names(names, others);
+  }
+}

@@ -1,0 +1,110 @@
+package jobpostings.cli.feed;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a first reading of a file tells, before anything is sent. */
+public final class Survey implements Sink {
+  private final Mapping mapping;
+  private final Map<String, Place> referenceIds = new LinkedHashMap<>();
+  private final Set<Integer> ids = new HashSet<>();
+  private final Set<Field> fields = EnumSet.noneOf(Field.class);
+  private final List<Fault> faults = new ArrayList<>();
+  private final BitSet left = new BitSet();
+  private int jobs;
+  private boolean isWhole = true;
+
+  public Survey(Mapping mapping) {
+    this.mapping = mapping;
+  }
+
+  @Override
+  public void item(Item item) {
+    Map<Field, Cell> cells = mapping.fields(item);
+    fields.addAll(cells.keySet());
+    String referenceId = Drafts.referenceId(mapping, item);
+    if (!referenceId.isEmpty()) {
+      Place before = referenceIds.putIfAbsent(referenceId, item.place());
+      if (before != null) {
+        duplicate(cells.get(Field.REFERENCE_ID), referenceId, before);
+      }
+    } else {
+      withoutReference(item);
+    }
+    jobs++;
+  }
+
+  private void duplicate(Cell cell, String referenceId, Place before) {
+    left.set(jobs);
+    faults.add(
+        new Fault(
+            cell.place(),
+            cell.name(),
+            "/referenceId",
+            "duplicate",
+            "\"%s\" is that of the job at %s too.".formatted(referenceId, before)));
+  }
+
+  private void withoutReference(Item item) {
+    Optional<Integer> id = Drafts.id(item);
+    if (id.isEmpty()) {
+      left.set(jobs);
+      unreadable(
+          Fault.at(
+              item.place(),
+              "required",
+              "The job has no referenceId, without which it can't be known again. See --mapping."));
+    } else if (!ids.add(id.get())) {
+      left.set(jobs);
+      faults.add(
+          Fault.at(item.place(), "duplicate", "The id %d was there before.".formatted(id.get())));
+    }
+  }
+
+  @Override
+  public void unreadable(Fault fault) {
+    isWhole = false;
+    faults.add(fault);
+  }
+
+  /** All, in the file's order. */
+  public Set<String> referenceIds() {
+    return Collections.unmodifiableSet(referenceIds.keySet());
+  }
+
+  /** What any of the jobs has. */
+  public Set<Field> fields() {
+    return Collections.unmodifiableSet(fields);
+  }
+
+  public List<Fault> faults() {
+    return Collections.unmodifiableList(faults);
+  }
+
+  /** How many jobs could be read, duplicates included. */
+  public int jobs() {
+    return jobs;
+  }
+
+  /** Whether the referenceIds are all that are in the file, as far as can be told. */
+  public boolean isWhole() {
+    return isWhole;
+  }
+
+  /**
+   * Whether the job must be left out.
+   *
+   * @param index of the job in the file, from 0
+   */
+  public boolean isLeftOut(int index) {
+    return left.get(index);
+  }
+}

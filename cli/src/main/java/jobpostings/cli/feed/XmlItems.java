@@ -1,0 +1,144 @@
+package jobpostings.cli.feed;
+
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Jobs of an XML feed: elements of one name, whose own elements are what a job has. Of an element
+ * in another the name is "outer/inner"; what an element has several times is joined by bars.
+ * Nothing outside the file is read, and a file with a DOCTYPE is refused: no feed needs one.
+ */
+final class XmlItems {
+  private static final String MALFORMED = "malformed-xml";
+  private static final XMLInputFactory FACTORY = factory();
+
+  private final String element;
+  private final Sink sink;
+  private final Deque<String> path = new ArrayDeque<>();
+  private final Deque<StringBuilder> texts = new ArrayDeque<>();
+  private final Deque<Place> places = new ArrayDeque<>();
+  private Map<String, Cell> cells = new LinkedHashMap<>();
+  private Place begin;
+
+  /**
+   * @param element what is a job, such as "job"
+   */
+  XmlItems(String element, Sink sink) {
+    this.element = element;
+    this.sink = sink;
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    // They count each "&lt;" of a file. Without a DOCTYPE there is no entity that could grow.
+    factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+    factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
+    factory.setXMLResolver(
+        (publicId, systemId, baseUri, namespace) -> {
+          throw new XMLStreamException("Nothing outside the file is read.");
+        });
+    return factory;
+  }
+
+  /**
+   * @param encoding of the file; without it, the file says itself
+   * @throws FeedException if it is no XML, ends too early, or has a DOCTYPE
+   */
+  void read(InputStream in, Optional<String> encoding) throws FeedException {
+    try {
+      XMLStreamReader reader =
+          encoding.isPresent()
+              ? FACTORY.createXMLStreamReader(in, encoding.get())
+              : FACTORY.createXMLStreamReader(in);
+      while (reader.hasNext()) {
+        event(reader.next(), reader);
+      }
+    } catch (XMLStreamException e) {
+      throw new FeedException(Fault.at(place(e.getLocation()), MALFORMED, message(e.getMessage())));
+    }
+  }
+
+  /** Without "ParseError at [row,col]:[3,5]" and "Message: ", which the place says. */
+  private static String message(String message) {
+    return message == null
+        ? "The file is no XML."
+        : message.replaceFirst("(?s)^.*\\nMessage: ", "").strip();
+  }
+
+  private void event(int event, XMLStreamReader reader) throws FeedException {
+    switch (event) {
+      case XMLStreamConstants.DTD ->
+          throw new FeedException(
+              Fault.at(place(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
+      case XMLStreamConstants.START_ELEMENT -> start(reader);
+      case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
+        if (!texts.isEmpty()) {
+          texts.peek().append(reader.getText());
+        }
+      }
+      case XMLStreamConstants.END_ELEMENT -> end();
+      default -> {
+        // Comments and instructions say nothing about jobs.
+      }
+    }
+  }
+
+  private void start(XMLStreamReader reader) {
+    Place place = place(reader.getLocation());
+    if (begin != null) {
+      path.addLast(reader.getLocalName());
+      texts.push(new StringBuilder());
+      places.push(place);
+    } else if (reader.getLocalName().equalsIgnoreCase(element)) {
+      begin = place;
+      cells = new LinkedHashMap<>();
+    }
+  }
+
+  private void end() {
+    if (begin == null) {
+      return;
+    }
+    if (path.isEmpty()) {
+      sink.item(new Item(begin, List.copyOf(cells.values())));
+      begin = null;
+      return;
+    }
+    String full = path.stream().collect(Collectors.joining("/"));
+    path.removeLast();
+    add(Cell.text(full, texts.pop().toString(), places.pop()));
+  }
+
+  private void add(Cell cell) {
+    cells.merge(
+        cell.name(),
+        cell,
+        (before, after) ->
+            Cell.text(
+                before.name(),
+                Stream.of(before.text(), after.text())
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(" | ")),
+                before.place()));
+  }
+
+  private static Place place(Location location) {
+    return location == null
+        ? Place.BEGIN
+        : new Place(Math.max(1, location.getLineNumber()), Math.max(1, location.getColumnNumber()));
+  }
+}

@@ -1,0 +1,171 @@
+package jobpostings.cli.service;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import jobpostings.terminal.Failure;
+
+/**
+ * Calls the service. A call that got 429 or 503, or no answer, is repeated, and once after another
+ * 500: whatever this command sends may be. It follows no redirects, so that the key goes nowhere
+ * else.
+ */
+public final class Client {
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration ANSWER = Duration.ofSeconds(60);
+
+  private final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+  private final Account account;
+  private final Consumer<String> log;
+  private final Pause pause;
+  private boolean wasReached;
+
+  /**
+   * @param log is told why a call takes long
+   */
+  public Client(Account account, Consumer<String> log, Pause pause) {
+    this.account = account;
+    this.log = log;
+    this.pause = pause;
+  }
+
+  /**
+   * What a GET answers.
+   *
+   * @param path below the API's version, with its query
+   * @throws Failure if it is refused or fails
+   */
+  public JsonNode get(String path) {
+    return required(send("GET", path, Optional.empty(), Map.of())).body();
+  }
+
+  /**
+   * What the service answers, a refusal included.
+   *
+   * @throws Failure if the service fails or can't be reached, for minutes
+   */
+  public Answer send(
+      String method, String path, Optional<JsonNode> body, Map<String, String> headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(account.baseUrl() + path))
+            .timeout(ANSWER)
+            .header("API-Key", account.key())
+            .header("Accept", "application/json, application/problem+json");
+    headers.forEach(request::header);
+    if (body.isPresent()) {
+      request.header("Content-Type", "application/json");
+      request.method(method, BodyPublishers.ofByteArray(bytes(body.get())));
+    } else {
+      request.method(method, BodyPublishers.noBody());
+    }
+    return patiently(request.build());
+  }
+
+  /**
+   * The answer, if it is a success.
+   *
+   * @throws Failure if not, with all that was wrong
+   */
+  public static Answer required(Answer answer) {
+    if (answer.isSuccess()) {
+      return answer;
+    }
+    throw new Failure(answer.isPassing() ? Failure.FAILED : Failure.REFUSED, Problems.text(answer));
+  }
+
+  private Answer patiently(HttpRequest request) {
+    Retries retries = new Retries(ThreadLocalRandom.current());
+    boolean hasFailed = false;
+    while (true) {
+      Optional<Duration> asked = Optional.empty();
+      String why;
+      try {
+        Answer answer = once(request);
+        wasReached = true;
+        if (!answer.isPassing() || hasFailed && answer.status() == 500) {
+          return answer;
+        }
+        hasFailed = true;
+        asked = answer.retryAfter();
+        why = "The service answered %d".formatted(answer.status());
+      } catch (IOException e) {
+        if (e instanceof ConnectException && !wasReached) {
+          throw unreachable(e);
+        }
+        why = "No answer";
+      } catch (InterruptedException e) {
+        throw interrupted(e);
+      }
+      waitOrGiveUp(retries.next(asked), why);
+    }
+  }
+
+  private void waitOrGiveUp(Optional<Duration> wait, String why) {
+    if (wait.isEmpty()) {
+      throw new Failure(
+          Failure.FAILED, "%s, for minutes. Run the command again later.".formatted(why));
+    }
+    log.accept("%s; trying again in %.1f s.".formatted(why, wait.get().toMillis() / 1000.0));
+    try {
+      pause.last(wait.get());
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  private Answer once(HttpRequest request) throws IOException, InterruptedException {
+    HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+    Optional<Duration> retryAfter =
+        response
+            .headers()
+            .firstValue("Retry-After")
+            .filter(seconds -> seconds.matches("[0-9]{1,6}"))
+            .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
+    try (InputStream body = response.body()) {
+      return new Answer(response.statusCode(), Json.MAPPER.readTree(body), retryAfter);
+    } catch (JacksonException e) {
+      if (response.statusCode() < 300) {
+        throw new Failure(
+            Failure.FAILED,
+            "%s is no such service: it does not answer JSON.".formatted(account),
+            e);
+      }
+      return new Answer(response.statusCode(), MissingNode.getInstance(), retryAfter);
+    }
+  }
+
+  private static byte[] bytes(JsonNode body) {
+    try {
+      return Json.MAPPER.writeValueAsBytes(body);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private Failure unreachable(IOException cause) {
+    return new Failure(
+        Failure.FAILED,
+        "No service can be reached at %s. Is the address right (jobs login, or JOBS_URL)?"
+            .formatted(account),
+        cause);
+  }
+
+  private static Failure interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", cause);
+  }
+}

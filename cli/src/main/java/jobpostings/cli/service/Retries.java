@@ -1,0 +1,32 @@
+package jobpostings.cli.service;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * How long to wait before a call is repeated: what the service asks for, else a second, then twice
+ * as long each time, up to eight; with up to a half more by chance, so that those who were refused
+ * together don't come back together. Not more than three minutes in all (docs/integrating.md).
+ */
+final class Retries {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration LONGEST_STEP = Duration.ofSeconds(8);
+
+  private final RandomGenerator chance;
+  private Duration step = Duration.ofSeconds(1);
+  private Duration waited = Duration.ZERO;
+
+  Retries(RandomGenerator chance) {
+    this.chance = chance;
+  }
+
+  /** The next wait, or none if it is time to give up. */
+  Optional<Duration> next(Optional<Duration> asked) {
+    Duration least = asked.orElse(step);
+    Duration wait = least.plusMillis((long) (least.toMillis() * chance.nextDouble() / 2));
+    step = step.multipliedBy(2).compareTo(LONGEST_STEP) > 0 ? LONGEST_STEP : step.multipliedBy(2);
+    waited = waited.plus(wait);
+    return waited.compareTo(PATIENCE) > 0 ? Optional.empty() : Optional.of(wait);
+  }
+}

@@ -1,0 +1,32 @@
+package jobpostings.cli.sync;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.cli.service.Json;
+
+/**
+ * How to sync.
+ *
+ * @param dryRun whether only to tell
+ * @param maxRemovals how many jobs may be archived; the service's guard if it is not told
+ * @param asOf when the file was true; now if it is not told
+ * @param despiteErrors whether to archive although some rows can't be read
+ */
+public record Options(
+    boolean dryRun,
+    Optional<Integer> maxRemovals,
+    boolean allowEmpty,
+    Optional<Instant> asOf,
+    boolean despiteErrors) {
+
+  ObjectNode reconcile(Set<String> referenceIds) {
+    ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
+    referenceIds.forEach(body.putArray("referenceIds")::add);
+    asOf.ifPresent(time -> body.put("asOf", time.toString()));
+    maxRemovals.ifPresent(most -> body.put("maxRemovals", most));
+    body.put("allowEmpty", allowEmpty);
+    return body;
+  }
+}

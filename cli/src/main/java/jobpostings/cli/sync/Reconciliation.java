@@ -1,0 +1,98 @@
+package jobpostings.cli.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Survey;
+import jobpostings.cli.service.Answer;
+import jobpostings.cli.service.Client;
+import jobpostings.terminal.Failure;
+
+/** Archives what the file has no more, as far as the file can be trusted and the guard lets it. */
+final class Reconciliation {
+  private static final int FEW = 10;
+
+  private final Client client;
+  private final Options options;
+  private final Report report;
+
+  Reconciliation(Client client, Options options, Report report) {
+    this.client = client;
+    this.options = options;
+    this.report = report;
+  }
+
+  void of(Survey survey) {
+    if (survey.referenceIds().isEmpty() && survey.jobs() == 0 && !options.allowEmpty()) {
+      report.guard(
+          "The file has no jobs: nothing was archived. If there are none any more, say"
+              + " --allow-empty.");
+    } else if (!survey.isWhole() && !options.despiteErrors()) {
+      report.note(
+          "Some rows can't be read, and may be jobs that are open: nothing was archived. To archive"
+              + " all the same, say --despite-errors.");
+    } else {
+      reconcile(survey);
+    }
+  }
+
+  private void reconcile(Survey survey) {
+    JsonNode body = options.reconcile(survey.referenceIds());
+    int archived = 0;
+    JsonNode before = null;
+    while (true) {
+      Answer answer = client.send("POST", "/jobs/reconcile", Optional.of(body), Map.of());
+      if (answer.code().equals("too-many-removals")) {
+        guard(answer.body());
+        return;
+      }
+      if (answer.status() == 404 || answer.status() == 405) {
+        throw new Failure(
+            Failure.REFUSED,
+            "The jobs of the file are in step. But this service is older than the command, and"
+                + " can't archive what the file has no more.");
+      }
+      JsonNode done = Client.required(answer).body();
+      archived += done.path("counts").path("archived").asInt();
+      before = before == null ? done : before;
+      if (done.path("remaining").asInt() == 0 || options.dryRun()) {
+        tell(before, archived);
+        return;
+      }
+    }
+  }
+
+  private void guard(JsonNode problem) {
+    int toArchive = problem.path("counts").path("toArchive").asInt();
+    report.guard(
+        "%d active jobs are not in the file, more than may be archived unasked: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
+            .formatted(toArchive, few(problem.path("toArchive")), toArchive));
+  }
+
+  private static String few(JsonNode jobs) {
+    return StreamSupport.stream(jobs.spliterator(), false)
+        .limit(FEW)
+        .map(job -> job.path("referenceId").asText())
+        .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * @param first of the answers, which names all that were to be archived
+   */
+  private void tell(JsonNode first, int archived) {
+    JsonNode counts = first.path("counts");
+    int count = options.dryRun() ? counts.path("toArchive").asInt() : archived;
+    report.archived(first.path("toArchive"), count);
+    int listed = first.path("toArchive").size();
+    if (count > listed) {
+      report.note("Of %d archived jobs, %d are listed.".formatted(count, listed));
+    }
+    if (counts.path("left").asInt() > 0) {
+      report.note(
+          "Jobs that are not in the file and were written since it was true, left alone: %d."
+              .formatted(counts.path("left").asInt()));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package jobpostings.cli.sync;
+
+import java.util.List;
+import jobpostings.cli.feed.Draft;
+import jobpostings.cli.feed.Drafts;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.FeedFile;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Mapping;
+import jobpostings.cli.feed.ReferenceData;
+import jobpostings.cli.feed.Sink;
+import jobpostings.cli.feed.Survey;
+import jobpostings.cli.service.Client;
+
+/**
+ * One sync. The file is read twice: first as a whole, so that nothing is sent of one that breaks
+ * off; then job by job. All that is sent can be repeated, so whoever was interrupted begins again.
+ */
+public final class Sync {
+  private final Client client;
+  private final Mapping mapping;
+  private final Options options;
+  private final Progress progress;
+  private final Report report = new Report();
+
+  public Sync(Client client, Mapping mapping, Options options, Progress progress) {
+    this.client = client;
+    this.mapping = mapping;
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /** What it did, or would do. */
+  public Report of(FeedFile file) {
+    Survey survey = new Survey(mapping);
+    try {
+      file.read(survey);
+      report.faults(survey.faults());
+      put(file, survey);
+    } catch (FeedException e) {
+      report.faults(List.of(e.fault()));
+      report.note("The file can't be read to its end: nothing was sent.");
+      return report;
+    }
+    new Reconciliation(client, options, report).of(survey);
+    return report;
+  }
+
+  private void put(FeedFile file, Survey survey) throws FeedException {
+    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields());
+    Sender sender = new Sender(client, options.dryRun(), report);
+    file.read(new Sending(drafts, sender, survey));
+    sender.flush();
+    progress.at(survey.jobs(), survey.jobs());
+    if (sender.mended() > 0) {
+      report.note("Descriptions or URLs that the service mends: %d.".formatted(sender.mended()));
+    }
+  }
+
+  /** Sends the jobs that nothing is wrong with. */
+  private final class Sending implements Sink {
+    private final Drafts drafts;
+    private final Sender sender;
+    private final Survey survey;
+    private int index;
+
+    Sending(Drafts drafts, Sender sender, Survey survey) {
+      this.drafts = drafts;
+      this.sender = sender;
+      this.survey = survey;
+    }
+
+    @Override
+    public void item(Item item) {
+      if (!survey.isLeftOut(index)) {
+        Draft draft = drafts.of(item);
+        draft.notes().forEach(note -> report.note(draft.place() + ": " + note));
+        if (draft.faults().isEmpty()) {
+          sender.add(draft);
+        } else {
+          report.faults(draft.faults());
+        }
+      }
+      index++;
+      progress.at(sender.answered(), survey.jobs());
+    }
+
+    @Override
+    public void unreadable(Fault fault) {
+      // The survey has told it.
+    }
+  }
+}

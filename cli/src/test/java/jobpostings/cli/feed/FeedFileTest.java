@@ -1,0 +1,177 @@
+package jobpostings.cli.feed;
+
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.Charset;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FeedFileTest {
+  private static final Charset WINDOWS = Charset.forName("windows-1252");
+
+  @Test
+  void aCsvHasQuotesLineBreaksAndPlaces() {
+    Read read =
+        Read.of(
+            "a.csv", "id,title,text\r\n1,\"Cook, \"\"Chef\"\"\",\"a\r\nb\"\r\n\r\n2,Baker,\r\n");
+
+    assertThat(read.failed()).isEqualTo("-");
+    assertThat(read.items()).hasSize(2);
+    assertThat(read.cells(0)).containsExactly("id=1", "title=Cook, \"Chef\"", "text=a\r\nb");
+    assertThat(read.place(0, "title")).isEqualTo("2:3");
+    assertThat(read.cells(1)).containsExactly("id=2", "title=Baker", "text=");
+    assertThat(read.place(1, "title")).isEqualTo("5:3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"id;title\n1;a,b\n", "id\ttitle\n1\ta,b\n", "id|title\n1|a,b\n"})
+  void theSeparatorIsToldByTheFirstLine(String content) {
+    assertThat(Read.of("a.csv", content).cells(0)).containsExactly("id=1", "title=a,b");
+  }
+
+  @Test
+  void aQuoteThatIsNotClosedEndsTheFile() {
+    Read read = Read.of("a.csv", "id,title\n1,Cook\n2,\"Baker\n3,Clerk\n");
+
+    assertThat(read.items()).hasSize(1);
+    assertThat(read.failed()).endsWith(" malformed-csv");
+    assertThat(Read.of("a.csv", "id,title\n1,\"Cook\"x\n").failed())
+        .isEqualTo("2:10 malformed-csv");
+  }
+
+  @Test
+  void aRowThatHasNotEveryCellIsToldAndTheRestIsRead() {
+    Read read =
+        Read.of("a.csv", "id,title,city\n1,Cook,Halifax\n2,Baker\n3,a,b,c\n4,Clerk,Banff\n");
+
+    assertThat(read.items()).hasSize(2);
+    assertThat(read.unreadable())
+        .extracting(fault -> fault.place() + " " + fault.message())
+        .containsExactly(
+            "3:1 The row has 2 cells, and the first row names 3 columns.",
+            "4:1 The row has 4 cells, and the first row names 3 columns.");
+  }
+
+  @Test
+  void twoColumnsOfOneNameAreRefused() {
+    assertThat(Read.of("a.csv", "id,Title,title\n1,a,b\n").failed()).isEqualTo("1:10 duplicate");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.csv", "a.json", "a.jsonl", "a.xml", "a"})
+  void anEmptyFileHasNoJobs(String name) {
+    Read read = Read.of(name, "");
+
+    assertThat(read.failed()).isEqualTo("-");
+    assertThat(read.items()).isEmpty();
+  }
+
+  @Test
+  void byteOrderMarksAreNoPartOfAName() {
+    assertThat(Read.of("a.csv", "\uFEFFid,title\n1,a\n").cells(0)).contains("id=1");
+    assertThat(Read.of("a.json", "\uFEFF[{\"id\": \"1\"}]").cells(0)).contains("id=1");
+    assertThat(Read.of("a.jsonl", "\uFEFF{\"id\": \"1\"}\n").cells(0)).contains("id=1");
+    assertThat(Read.of("a.xml", "\uFEFF<source><job><id>1</id></job></source>").cells(0))
+        .contains("id=1");
+    byte[] utf16 = "\uFEFFid,title\n1,é\n".getBytes(UTF_16LE);
+    assertThat(Read.of("a.csv", utf16, Optional.empty()).cells(0)).contains("title=é");
+  }
+
+  @Test
+  void bytesOfAnotherEncodingAreFoundByTheirLine() {
+    byte[] bytes = "id,title\n1,a\n2,Montréal\n".getBytes(WINDOWS);
+
+    Read read = Read.of("a.csv", bytes, Optional.empty());
+
+    assertThat(read.failed()).isEqualTo("3:1 bad-character");
+    assertThat(read.failure().orElseThrow().message()).contains("UTF-8", "--encoding");
+    assertThat(Read.of("a.csv", bytes, Optional.of(WINDOWS)).cells(1)).contains("title=Montréal");
+    byte[] xml =
+        "<?xml version='1.0' encoding='windows-1252'?><a><job><city>Lévis</city></job></a>"
+            .getBytes(WINDOWS);
+    assertThat(Read.of("a.xml", xml, Optional.empty()).cells(0)).contains("city=Lévis");
+  }
+
+  @Test
+  void aJsonArrayIsReadToItsEndOrNotAtAll() {
+    assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\":\n \"2\"}]").place(1, "id"))
+        .isEqualTo("3:2");
+    assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\": \"2\"").failed())
+        .endsWith(" malformed-json");
+    assertThat(Read.of("a.json", "[{\"id\": \"1\"}] x").failed()).endsWith(" malformed-json");
+    assertThat(Read.of("a.json", "{\"data\": []}").failed()).isEqualTo("1:1 malformed-json");
+    assertThat(Read.of("a.json", "[{\"id\": 1, \"id\": 2}]").failed()).endsWith(" malformed-json");
+    assertThat(Read.of("a.json", "[7]").unreadable()).hasSize(1);
+  }
+
+  @Test
+  void aLineOfJsonLinesThatCannotBeReadIsToldAndTheRestIsRead() {
+    Read read =
+        Read.of("a.jsonl", "{\"id\": \"1\"}\n{\"id\": \n\n{\"id\": \"3\"} 4\n{\"id\": \"5\"}\n");
+
+    assertThat(read.items()).hasSize(2);
+    assertThat(read.place(1, "id")).isEqualTo("5:8");
+    assertThat(read.unreadable()).extracting(fault -> fault.place().line()).containsExactly(2L, 4L);
+  }
+
+  @Test
+  void anXmlFeedHasItsElementsAsText() {
+    Read read =
+        Read.of(
+            "a.xml",
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <source><publisher>Northwind</publisher>
+            <job>
+              <title><![CDATA[Cook & <b>Chef</b>]]></title>
+              <category>A</category><category>B</category>
+              <address><city>Banff</city></address>
+            </job>
+            </source>
+            """);
+
+    assertThat(read.cells(0))
+        .containsExactly(
+            "title=Cook & <b>Chef</b>", "category=A | B", "address/city=Banff", "address=");
+    assertThat(read.place(0, "title")).startsWith("4:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<source><job><id>1</id></job><job><id>2",
+        "<source><job><id>1</id></job>",
+        "<source><job><id>1</title></job></source>",
+        "<source>&nbsp;</source>",
+        "<!DOCTYPE s [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><s><job><id>&x;</id></job></s>",
+        "<!DOCTYPE s SYSTEM 'http://127.0.0.1:1/x.dtd'><s/>",
+        "<!DOCTYPE s [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><s><job><id>&b;</id></job></s>"
+      })
+  void xmlThatBreaksOffOrHasADoctypeIsRefused(String content) {
+    Read read = Read.of("a.xml", content);
+
+    assertThat(read.failed()).endsWith(" malformed-xml");
+    assertThat(read.items().toString()).doesNotContain("root:", "aaaa");
+  }
+
+  @Test
+  void aHugeCellIsReadOrRefusedButNothingElseFails() {
+    String huge = "x".repeat(6_000_000);
+
+    assertThat(Read.of("a.csv", "id,title\n1," + huge + "\n").cells(0).get(1)).hasSize(6_000_006);
+    assertThat(Read.of("a.jsonl", "{\"id\": \"" + "x".repeat(21_000_000) + "\"}").unreadable())
+        .hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "&amp;", "&#233;", "<![CDATA[x]]>", "<!-- -->y"})
+  void aHugeElementOfXmlIsReadWhole(String piece) {
+    Read read = Read.of("a.xml", "<s><job><title>" + piece.repeat(400_000) + "</title></job></s>");
+
+    assertThat(read.failed()).isEqualTo("-");
+    assertThat(read.cells(0)).singleElement().asString().hasSize("title=".length() + 400_000);
+  }
+}

@@ -1,0 +1,77 @@
+package jobpostings.cli.feed;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was read of a file.
+ *
+ * @param failure why it could not be read to its end
+ */
+record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) implements Sink {
+
+  static Read of(String name, String content) {
+    return of(name, content.getBytes(UTF_8), Optional.empty());
+  }
+
+  static Read of(String name, byte[] content, Optional<Charset> encoding) {
+    try {
+      Path file = Files.createTempFile("feed", ".tmp");
+      try {
+        Files.write(file, content);
+        return of(new FeedFile(name, file, Optional.empty(), encoding, "job"));
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Read of(FeedFile file) {
+    Read read = new Read(new ArrayList<>(), new ArrayList<>(), Optional.empty());
+    try {
+      file.read(read);
+      return read;
+    } catch (FeedException e) {
+      return new Read(read.items, read.unreadable, Optional.of(e.fault()));
+    }
+  }
+
+  @Override
+  public void item(Item item) {
+    items.add(item);
+  }
+
+  @Override
+  public void unreadable(Fault fault) {
+    unreadable.add(fault);
+  }
+
+  /** "name=text" of each cell of a job. */
+  List<String> cells(int index) {
+    return items.get(index).cells().stream().map(cell -> cell.name() + "=" + cell.text()).toList();
+  }
+
+  /** Where a cell is: "2:5". */
+  String place(int index, String name) {
+    return items.get(index).cells().stream()
+        .filter(cell -> cell.name().equals(name))
+        .map(cell -> cell.place().toString())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** "line:column code" of why it could not be read to its end. */
+  String failed() {
+    return failure.map(fault -> fault.place() + " " + fault.code()).orElse("-");
+  }
+}

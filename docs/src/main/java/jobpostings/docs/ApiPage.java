@@ -1,0 +1,93 @@
+package jobpostings.docs;
+
+import java.util.Locale;
+import jobpostings.docs.Document.Operation;
+import jobpostings.docs.Document.Tag;
+import org.jsoup.nodes.Element;
+
+/**
+ * The page about the operations and the errors. It is made of the OpenAPI document when the
+ * function starts, so that it can be read at once, and without JavaScript.
+ */
+final class ApiPage {
+  private final Document document;
+  private final OperationSection section;
+
+  private ApiPage(Document document) {
+    this.document = document;
+    this.section = new OperationSection(document);
+  }
+
+  static String html(Document document, String errors) {
+    return new ApiPage(document).html(errors);
+  }
+
+  private String html(String errors) {
+    Frame frame = new Frame("API", "docs/", "docs");
+    Element contents = frame.contents();
+    Element main = frame.main();
+    Element start = main.appendElement("section").addClass("text").attr("id", "operations");
+    start
+        .appendElement("h1")
+        .text(
+            "%s %s"
+                .formatted(
+                    document.info().path("title").asText(),
+                    document.info().path("version").asText()));
+    start.append(Markdown.html(document.info().path("description").asText()));
+    appendKey(start);
+    for (Tag tag : document.tags()) {
+      append(main, contents, tag);
+    }
+    contents.appendElement("p").addClass("group").text("Errors");
+    Element article = main.appendElement("article").addClass("text");
+    TextPage.append(article, contents, errors);
+    return frame.html();
+  }
+
+  /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
+  private static void appendKey(Element start) {
+    Element key = start.appendElement("div").addClass("key");
+    key.appendElement("label").attr("for", "key").text("Your key, to try the operations with");
+    key.appendElement("input")
+        .attr("id", "key")
+        .attr("type", "password")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("aria-describedby", "key-note");
+    key.appendElement("p")
+        .attr("id", "key-note")
+        .text("It stays in this page, is sent to this service only, and is gone when you leave.");
+  }
+
+  private void append(Element main, Element contents, Tag tag) {
+    Element group = main.appendElement("section").attr("id", tag.id());
+    Element about = group.appendElement("div").addClass("text");
+    about.appendElement("h2").text(tag.name());
+    about.append(Markdown.html(tag.description()));
+    contents
+        .appendElement("p")
+        .addClass("group")
+        .appendElement("a")
+        .attr("href", "#" + tag.id())
+        .text(tag.name());
+    Element list = contents.appendElement("ul");
+    for (Operation operation : document.operations(tag)) {
+      link(list, operation);
+      section.append(group, operation, true);
+    }
+    for (Operation webhook : document.webhooks(tag)) {
+      link(list, webhook);
+      section.append(group, webhook, false);
+    }
+  }
+
+  private static void link(Element list, Operation operation) {
+    Element link = list.appendElement("li").appendElement("a").attr("href", "#" + operation.id());
+    link.appendElement("span")
+        .addClass("method")
+        .addClass(operation.method().toLowerCase(Locale.ROOT))
+        .text(operation.method());
+    link.appendText(" " + operation.summary());
+  }
+}

@@ -1,0 +1,141 @@
+package jobpostings.docs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The OpenAPI document, for the page that shows it. */
+final class Document {
+  private static final Set<String> METHODS =
+      Set.of("get", "put", "post", "delete", "patch", "head", "options");
+
+  private final JsonNode root;
+
+  private Document(JsonNode root) {
+    this.root = root;
+  }
+
+  static Document of(String json) {
+    try {
+      return new Document(new JsonMapper().readTree(json));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("The document is no JSON.", e);
+    }
+  }
+
+  /**
+   * A call of the API, or one that the service makes.
+   *
+   * @param method in upper case
+   * @param path below the server's address; of a call that the service makes, its name
+   * @param parameters those of the path's, and the operation's own
+   * @param node what the document says of it
+   */
+  record Operation(String method, String path, List<JsonNode> parameters, JsonNode node) {
+    String id() {
+      return node.path("operationId").asText(path);
+    }
+
+    String summary() {
+      return node.path("summary").asText();
+    }
+  }
+
+  /** A group of operations. */
+  record Tag(String name, String description) {
+    String id() {
+      return "tag-" + name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+  }
+
+  JsonNode info() {
+    return root.path("info");
+  }
+
+  /** Where the API is. */
+  String server() {
+    return root.at("/servers/0/url").asText();
+  }
+
+  List<Tag> tags() {
+    List<Tag> tags = new ArrayList<>();
+    root.path("tags")
+        .forEach(
+            tag -> tags.add(new Tag(tag.path("name").asText(), tag.path("description").asText())));
+    return tags;
+  }
+
+  /** The calls of a group, in the order of the document. */
+  List<Operation> operations(Tag tag) {
+    return operations(root.path("paths")).stream().filter(each -> isOf(each, tag)).toList();
+  }
+
+  /** The calls of a group that the service itself makes. */
+  List<Operation> webhooks(Tag tag) {
+    return operations(root.path("webhooks")).stream().filter(each -> isOf(each, tag)).toList();
+  }
+
+  private static boolean isOf(Operation operation, Tag tag) {
+    return operation.node().at("/tags/0").asText().equals(tag.name());
+  }
+
+  private List<Operation> operations(JsonNode paths) {
+    List<Operation> operations = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : paths.properties()) {
+      for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
+        if (METHODS.contains(method.getKey())) {
+          operations.add(
+              new Operation(
+                  method.getKey().toUpperCase(Locale.ROOT),
+                  path.getKey(),
+                  parameters(path.getValue(), method.getValue()),
+                  method.getValue()));
+        }
+      }
+    }
+    return operations;
+  }
+
+  private List<JsonNode> parameters(JsonNode path, JsonNode operation) {
+    List<JsonNode> parameters = new ArrayList<>();
+    path.path("parameters").forEach(each -> parameters.add(resolve(each)));
+    operation.path("parameters").forEach(each -> parameters.add(resolve(each)));
+    return parameters;
+  }
+
+  /** Whether a call needs a key: all do of which the document does not say otherwise. */
+  boolean needsKey(Operation operation) {
+    JsonNode security = operation.node().path("security");
+    return security.isMissingNode() || !security.isEmpty();
+  }
+
+  /** What a reference leads to, or the node itself. */
+  JsonNode resolve(JsonNode node) {
+    JsonNode reference = node.path("$ref");
+    return reference.isMissingNode() ? node : root.at(reference.asText().substring(1));
+  }
+
+  /** The name of the schema that a node refers to. */
+  static Optional<String> name(JsonNode node) {
+    return Optional.ofNullable(node.get("$ref"))
+        .map(JsonNode::asText)
+        .map(reference -> reference.substring(reference.lastIndexOf('/') + 1));
+  }
+
+  /** The first example of a body, or of a parameter. */
+  Optional<JsonNode> example(JsonNode node) {
+    if (node.has("example")) {
+      return Optional.of(node.get("example"));
+    }
+    return node.path("examples").properties().stream()
+        .findFirst()
+        .map(example -> resolve(example.getValue()).path("value"))
+        .filter(value -> !value.isMissingNode());
+  }
+}

@@ -1,0 +1,164 @@
+package jobpostings.docs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.docs.Document.Operation;
+
+/** A call in the languages of those who make it, with the document's own examples. */
+final class Samples {
+  /** Stands for the key; who copies a sample replaces it. */
+  private static final String KEY = "YOUR-KEY";
+
+  private static final ObjectWriter PRETTY =
+      new JsonMapper()
+          .writer(
+              new DefaultPrettyPrinter(
+                  Separators.createDefaultInstance()
+                      .withObjectFieldValueSpacing(Separators.Spacing.AFTER)));
+
+  private final Document document;
+
+  Samples(Document document) {
+    this.document = document;
+  }
+
+  /** The samples by the name of their language. */
+  Map<String, String> of(Operation operation) {
+    String url = document.server() + pathOf(operation);
+    Map<String, String> headers = new LinkedHashMap<>();
+    if (document.needsKey(operation)) {
+      headers.put("API-Key", KEY);
+    }
+    for (JsonNode parameter : operation.parameters()) {
+      if (parameter.path("in").asText().equals("header")
+          && parameter.path("required").asBoolean()) {
+        headers.put(parameter.path("name").asText(), value(parameter));
+      }
+    }
+    Optional<String> body = body(operation).map(Samples::pretty);
+    body.ifPresent(_ -> headers.put("Content-Type", "application/json"));
+    Map<String, String> samples = new LinkedHashMap<>();
+    samples.put("curl", curl(operation.method(), url, headers, body));
+    samples.put("Python", python(operation.method(), url, headers, body));
+    samples.put("JavaScript", javaScript(operation.method(), url, headers, body));
+    samples.put("Java", java(operation.method(), url, headers, body));
+    return samples;
+  }
+
+  /** The example of the request's body. */
+  Optional<JsonNode> body(Operation operation) {
+    return document.example(
+        document.resolve(operation.node().path("requestBody")).at("/content/application~1json"));
+  }
+
+  static String pretty(JsonNode json) {
+    try {
+      return PRETTY.writeValueAsString(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("An example can't be written as JSON.", e);
+    }
+  }
+
+  /** The path with the examples of its parameters. */
+  String pathOf(Operation operation) {
+    String path = operation.path();
+    for (JsonNode parameter : operation.parameters()) {
+      if (parameter.path("in").asText().equals("path")) {
+        path = path.replace("{" + parameter.path("name").asText() + "}", value(parameter));
+      }
+    }
+    return path;
+  }
+
+  /** What to send for a parameter, if the document says it; else the first that it allows. */
+  String value(JsonNode parameter) {
+    JsonNode schema = document.resolve(parameter.path("schema"));
+    return document
+        .example(parameter)
+        .or(() -> Optional.ofNullable(schema.at("/enum/0")).filter(each -> !each.isMissingNode()))
+        .map(JsonNode::asText)
+        .orElse("1");
+  }
+
+  private static String curl(
+      String method, String url, Map<String, String> headers, Optional<String> body) {
+    List<String> parts = new ArrayList<>();
+    parts.add(method.equals("GET") ? "curl '" + url + "'" : "curl -X " + method + " '" + url + "'");
+    headers.forEach((name, value) -> parts.add("  -H '" + name + ": " + value + "'"));
+    body.ifPresent(text -> parts.add("  -d '" + text.replace("'", "'\\''") + "'"));
+    return String.join(" \\\n", parts);
+  }
+
+  private static String python(
+      String method, String url, Map<String, String> headers, Optional<String> body) {
+    StringBuilder code = new StringBuilder("import requests\n\n");
+    code.append("response = requests.request(\n    \"%s\",\n    \"%s\",\n".formatted(method, url));
+    appendMap(code, headers, "    headers={", "        \"%s\": \"%s\",\n", "    },\n");
+    body.ifPresent(text -> code.append("    data=r'''").append(text).append("''',\n"));
+    code.append("    timeout=30,\n)\nresponse.raise_for_status()\nprint(response.text)");
+    return code.toString();
+  }
+
+  private static String javaScript(
+      String method, String url, Map<String, String> headers, Optional<String> body) {
+    StringBuilder code =
+        new StringBuilder("const response = await fetch(\"%s\", {\n".formatted(url));
+    code.append("  method: \"%s\",\n".formatted(method));
+    appendMap(code, headers, "  headers: {", "    \"%s\": \"%s\",\n", "  },\n");
+    body.ifPresent(
+        text ->
+            code.append("  body: JSON.stringify(")
+                .append(text.replace("\n", "\n  "))
+                .append("),\n"));
+    code.append("});\nif (!response.ok) throw new Error(await response.text());\n");
+    return code.append("console.log(await response.text());").toString();
+  }
+
+  private static void appendMap(
+      StringBuilder code, Map<String, String> map, String begin, String entry, String end) {
+    if (!map.isEmpty()) {
+      code.append(begin).append('\n');
+      map.forEach((name, value) -> code.append(entry.formatted(name, value)));
+      code.append(end);
+    }
+  }
+
+  private static String java(
+      String method, String url, Map<String, String> headers, Optional<String> body) {
+    StringBuilder code =
+        new StringBuilder("HttpRequest request =\n    HttpRequest.newBuilder(URI.create(\"")
+            .append(url)
+            .append("\"))\n");
+    headers.forEach(
+        (name, value) -> code.append("        .header(\"%s\", \"%s\")\n".formatted(name, value)));
+    String publisher =
+        body.map(
+                text ->
+                    "HttpRequest.BodyPublishers.ofString(\n            \"\"\"\n            "
+                        + text.replace("\\", "\\\\").replace("\n", "\n            ")
+                        + "\n            \"\"\")")
+            .orElse("HttpRequest.BodyPublishers.noBody()");
+    String call =
+        method.equals("GET")
+            ? ".GET()"
+            : ".method(\"%s\", %s)".formatted(method.toUpperCase(Locale.ROOT), publisher);
+    code.append("        ").append(call).append("\n        .build();\n");
+    return code.append(
+            """
+            HttpResponse<String> response =
+                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+            System.out.println(response.statusCode() + " " + response.body());\
+            """)
+        .toString();
+  }
+}

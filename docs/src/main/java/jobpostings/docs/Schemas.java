@@ -1,0 +1,120 @@
+package jobpostings.docs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jsoup.nodes.Element;
+
+/** Shows schemas as lists of members, of which those with members of their own open on a click. */
+final class Schemas {
+  /** Deeper, a reader has lost the way. */
+  private static final int DEEPEST = 5;
+
+  private final Document document;
+
+  Schemas(Document document) {
+    this.document = document;
+  }
+
+  /** Appends what the schema says of a body. */
+  void append(Element parent, JsonNode schema) {
+    JsonNode resolved = document.resolve(schema);
+    Element description = parent.appendElement("div");
+    description.append(Markdown.html(resolved.path("description").asText()));
+    appendMembers(parent, content(schema), 1);
+  }
+
+  /** The members of an object, of the elements of an array, and of whichever of several it is. */
+  private void appendMembers(Element parent, List<JsonNode> objects, int depth) {
+    if (objects.isEmpty()) {
+      return;
+    }
+    Element list = parent.appendElement("ul").addClass("members");
+    for (JsonNode object : objects) {
+      Set<String> required = new TreeSet<>();
+      object.path("required").forEach(name -> required.add(name.asText()));
+      for (Map.Entry<String, JsonNode> member : object.path("properties").properties()) {
+        appendMember(
+            list.appendElement("li"),
+            member.getKey(),
+            member.getValue(),
+            required.contains(member.getKey()),
+            depth);
+      }
+    }
+  }
+
+  private void appendMember(
+      Element item, String name, JsonNode schema, boolean required, int depth) {
+    Element line = item.appendElement("div").addClass("member");
+    line.appendElement("code").addClass("name").text(name);
+    line.appendElement("span").addClass("type").text(type(schema));
+    if (required) {
+      line.appendElement("span").addClass("required").text("required");
+    }
+    appendRules(item, schema);
+    List<JsonNode> inside = depth < DEEPEST ? content(schema) : List.of();
+    if (!inside.isEmpty()) {
+      Element details = item.appendElement("details");
+      details.appendElement("summary").text("Members of " + name);
+      appendMembers(details, inside, depth + 1);
+    }
+  }
+
+  /** Appends what a value means and must be. */
+  void appendRules(Element parent, JsonNode schema) {
+    JsonNode resolved = document.resolve(schema);
+    String description = schema.path("description").asText(resolved.path("description").asText(""));
+    if (!description.isBlank()) {
+      parent.appendElement("div").addClass("about").append(Markdown.html(description));
+    }
+    String rules = String.join(", ", Rules.of(resolved));
+    if (!rules.isEmpty()) {
+      parent.appendElement("div").addClass("rules").text(rules);
+    }
+  }
+
+  /** The type, in the words of the document: "string (date) or null", "array of Location". */
+  String type(JsonNode schema) {
+    JsonNode resolved = document.resolve(schema);
+    if (resolved.has("oneOf") || resolved.has("anyOf")) {
+      List<String> types = new ArrayList<>();
+      resolved
+          .path(resolved.has("oneOf") ? "oneOf" : "anyOf")
+          .forEach(each -> types.add(type(each)));
+      return String.join(" or ", new LinkedHashSet<>(types));
+    }
+    JsonNode type = resolved.path("type");
+    if (type.isArray()) {
+      List<String> types = new ArrayList<>();
+      type.forEach(each -> types.add(each.asText()));
+      return String.join(" or ", types);
+    }
+    if (type.asText().equals("array")) {
+      return "array of " + type(resolved.path("items"));
+    }
+    String text = type.asText(resolved.has("enum") || resolved.has("const") ? "string" : "any");
+    return resolved.has("format") && !resolved.path("format").asText().startsWith("int")
+        ? text + " (" + resolved.path("format").asText() + ")"
+        : text;
+  }
+
+  /** The objects that a value consists of. */
+  private List<JsonNode> content(JsonNode schema) {
+    JsonNode resolved = document.resolve(schema);
+    List<JsonNode> objects = new ArrayList<>();
+    if (resolved.has("properties")) {
+      objects.add(resolved);
+    }
+    for (String several : List.of("allOf", "oneOf", "anyOf")) {
+      resolved.path(several).forEach(each -> objects.addAll(content(each)));
+    }
+    Optional.ofNullable(resolved.get("items")).ifPresent(each -> objects.addAll(content(each)));
+    return objects;
+  }
+}

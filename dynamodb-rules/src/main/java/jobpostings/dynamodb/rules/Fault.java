@@ -1,0 +1,120 @@
+package jobpostings.dynamodb.rules;
+
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** What can become of a call to DynamoDB, apart from the answer that the caller wants. */
+public enum Fault {
+  NO_CONNECTION(false, _ -> SdkClientException.create("No route to host.")),
+  ANSWER_LOST(true, _ -> SdkClientException.create("The connection was reset.")),
+  TIME_OUT_BEFORE(false, _ -> ApiCallTimeoutException.create(3_000)),
+  TIME_OUT_AFTER(true, _ -> ApiCallTimeoutException.create(3_000)),
+  INTERNAL_ERROR_BEFORE(false, _ -> internalError()),
+  INTERNAL_ERROR_AFTER(true, _ -> internalError()),
+  THROTTLED(false, Fault::throttled),
+  CONFLICT(false, Fault::conflict),
+  IN_PROGRESS(false, _ -> TransactionInProgressException.builder().message("In progress.").build()),
+  FORBIDDEN(false, _ -> forbidden());
+
+  private final boolean takesEffect;
+  private final Function<SdkRequest, SdkException> failure;
+
+  Fault(boolean takesEffect, Function<SdkRequest, SdkException> failure) {
+    this.takesEffect = takesEffect;
+    this.failure = failure;
+  }
+
+  /** Whether the call is carried out all the same. */
+  public boolean takesEffect() {
+    return takesEffect;
+  }
+
+  /** Whether trying again may help. */
+  public boolean mayPass() {
+    return this != FORBIDDEN;
+  }
+
+  /** Whether DynamoDB has it for such a request. */
+  public boolean appliesTo(SdkRequest request) {
+    return switch (this) {
+      case CONFLICT ->
+          request instanceof TransactWriteItemsRequest
+              || request instanceof PutItemRequest
+              || request instanceof UpdateItemRequest
+              || request instanceof DeleteItemRequest;
+      case IN_PROGRESS -> request instanceof TransactWriteItemsRequest;
+      case ANSWER_LOST, TIME_OUT_AFTER, INTERNAL_ERROR_AFTER ->
+          CONFLICT.appliesTo(request) || request instanceof BatchWriteItemRequest;
+      default -> true;
+    };
+  }
+
+  SdkException failure(SdkRequest request) {
+    return failure.apply(request);
+  }
+
+  private static SdkException internalError() {
+    return InternalServerErrorException.builder().statusCode(500).message("Internal.").build();
+  }
+
+  private static SdkException forbidden() {
+    return DynamoDbException.builder()
+        .statusCode(400)
+        .awsErrorDetails(
+            AwsErrorDetails.builder()
+                .errorCode("AccessDeniedException")
+                .errorMessage("Refused.")
+                .build())
+        .build();
+  }
+
+  private static SdkException throttled(SdkRequest request) {
+    return request instanceof TransactWriteItemsRequest transaction
+        ? cancelled(transaction, "ThrottlingError")
+        : ProvisionedThroughputExceededException.builder()
+            .statusCode(400)
+            .awsErrorDetails(
+                AwsErrorDetails.builder()
+                    .errorCode("ProvisionedThroughputExceededException")
+                    .errorMessage("Throttled.")
+                    .build())
+            .build();
+  }
+
+  private static SdkException conflict(SdkRequest request) {
+    return request instanceof TransactWriteItemsRequest transaction
+        ? cancelled(transaction, "TransactionConflict")
+        : TransactionConflictException.builder().statusCode(400).message("Conflict.").build();
+  }
+
+  /** For the sake of its last write. */
+  private static SdkException cancelled(TransactWriteItemsRequest transaction, String code) {
+    int last = transaction.transactItems().size() - 1;
+    return TransactionCanceledException.builder()
+        .statusCode(400)
+        .message("Cancelled.")
+        .cancellationReasons(
+            IntStream.rangeClosed(0, last)
+                .mapToObj(i -> i == last ? code : "None")
+                .map(reason -> CancellationReason.builder().code(reason).build())
+                .toList())
+        .build();
+  }
+}

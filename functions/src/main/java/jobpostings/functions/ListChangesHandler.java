@@ -1,0 +1,42 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.ChangeListing;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.change.ListChanges;
+
+/** GET /api/v1.1/jobs/changes. */
+public final class ListChangesHandler extends ApiHandler {
+  private final ListChanges listChanges;
+
+  public ListChangesHandler() {
+    this(Core.ofProcess());
+    prime(ListChangesHandler::new, "list-changes.json");
+  }
+
+  public ListChangesHandler(Core core) {
+    super(core);
+    listChanges = core.listChanges();
+  }
+
+  @Override
+  protected String method() {
+    return "GET";
+  }
+
+  @Override
+  protected boolean hasParameters() {
+    return true;
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    ChangeListing listing = ChangeListing.read(request);
+    return listing.write(
+        listChanges.list(
+            request.employer(), listing.start(), listing.pageSize(), listing.isWhole()),
+        request);
+  }
+}

@@ -1,0 +1,38 @@
+package jobpostings.functions;
+
+import jobpostings.Core;
+import jobpostings.api.ApiHandler;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.api.RestoreInput;
+import jobpostings.change.RestoreJob;
+
+/** POST /api/v1.1/jobs/{id}/restore. */
+public final class RestoreJobHandler extends ApiHandler {
+  private final RestoreJob restoreJob;
+
+  public RestoreJobHandler() {
+    this(Core.ofProcess());
+    prime(RestoreJobHandler::new, "restore-job.json");
+  }
+
+  public RestoreJobHandler(Core core) {
+    super(core);
+    restoreJob = core.restoreJob();
+  }
+
+  @Override
+  protected String method() {
+    return "POST";
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    requireNotOverridden(request);
+    int id = request.jobId();
+    int version = RestoreInput.read(request);
+    return Response.ok(
+        restoreJob.restore(
+            request.employer(), request.author(), id, version, request.precondition()));
+  }
+}

@@ -1,0 +1,195 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.job.AnswerRoom;
+import jobpostings.job.JobDocument;
+import jobpostings.job.batch.Batch;
+import jobpostings.job.batch.Result;
+import jobpostings.job.batch.Result.Outcome;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.Violation;
+import jobpostings.problem.Warning;
+import jobpostings.telemetry.RequestMetrics;
+
+/** The response to a batch (docs/contract.md, Batch). */
+public final class BatchAnswer {
+  /** The room for all problems together, in bytes. Each gets the same share of it. */
+  private static final long ROOM_FOR_PROBLEMS = 3_000_000;
+
+  /** More than a violation has beside its texts. */
+  private static final int BYTES_BESIDE_TEXTS = 100;
+
+  /** In place of a job for which there is no room. */
+  private static final String OMITTED = "null,\"jobOmitted\":true";
+
+  private final Batch batch;
+  private final List<Result> results;
+  private final Request request;
+
+  private BatchAnswer(Batch batch, List<Result> results, Request request) {
+    this.batch = batch;
+    this.results = results;
+    this.request = request;
+  }
+
+  /** 200, or 207 if an operation did not succeed. */
+  public static Response of(Batch batch, List<Result> results, Request request) {
+    return new BatchAnswer(batch, results, request).response();
+  }
+
+  private Response response() {
+    Map<Outcome, Integer> counts = counts();
+    report(counts);
+    List<String> written = withJobs(withoutJobs());
+    boolean isSuccess = results.stream().allMatch(result -> result.outcome().isSuccess());
+    Response response =
+        Response.json(
+            isSuccess ? 200 : 207,
+            json -> {
+              json.writeStartObject();
+              json.writeBooleanField("dryRun", batch.dryRun());
+              json.writeObjectFieldStart("counts");
+              for (Outcome outcome : Outcome.values()) {
+                json.writeNumberField(outcome.toString(), counts.get(outcome));
+              }
+              json.writeEndObject();
+              Json.array("results", written, (result, to) -> to.writeRawValue(result), json);
+              json.writeEndObject();
+            });
+    return batch.representation()
+        ? response.with("Preference-Applied", "return=representation")
+        : response;
+  }
+
+  private Map<Outcome, Integer> counts() {
+    Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+    for (Outcome outcome : Outcome.values()) {
+      counts.put(outcome, 0);
+    }
+    results.forEach(result -> counts.merge(result.outcome(), 1, Integer::sum));
+    return counts;
+  }
+
+  /** Tells the log what nobody else would see, because the response as a whole is no failure. */
+  private void report(Map<Outcome, Integer> counts) {
+    RequestMetrics.current()
+        .ifPresent(
+            metrics -> {
+              counts.forEach((outcome, count) -> metrics.count(outcome.toString(), count));
+              results.stream()
+                  .filter(result -> result.outcome() == Outcome.FAILED && result.status() >= 500)
+                  .forEach(result -> metrics.failure(result.problem().orElseThrow()));
+            });
+  }
+
+  private List<String> withoutJobs() {
+    long failed = results.stream().filter(result -> result.problem().isPresent()).count();
+    long share = ROOM_FOR_PROBLEMS / Math.max(1, failed);
+    List<String> written = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      int index = i;
+      written.add(Json.text(json -> write(index, share, json)));
+    }
+    return written;
+  }
+
+  private void write(int index, long share, JsonGenerator json) throws IOException {
+    Result result = results.get(index);
+    String pointer = "/operations/" + index + "/job";
+    json.writeStartObject();
+    json.writeNumberField("index", index);
+    json.writeStringField("outcome", result.outcome().toString());
+    json.writeNumberField("status", result.status());
+    json.writeFieldName("id");
+    if (result.id().isPresent()) {
+      json.writeNumber(result.id().get());
+    } else {
+      json.writeNull();
+    }
+    json.writeStringField("referenceId", result.referenceId().orElse(null));
+    json.writeStringField("etag", result.etag().orElse(null));
+    json.writeFieldName("problem");
+    if (result.problem().isPresent()) {
+      Problem problem = result.problem().get();
+      ProblemDocument.write(
+          problem.within(pointer, listed(problem, share)),
+          request.url("/docs"),
+          request.id(),
+          json);
+    } else {
+      json.writeNull();
+    }
+    if (batch.dryRun()) {
+      changedMembers(result.changedMembers(), json);
+    }
+    if (!result.warnings().isEmpty()) {
+      List<Warning> warnings =
+          result.warnings().stream().map(warning -> warning.within(pointer)).toList();
+      Json.array("warnings", warnings, JobDocument::write, json);
+    }
+    json.writeEndObject();
+  }
+
+  private static void changedMembers(Optional<List<String>> names, JsonGenerator json)
+      throws IOException {
+    json.writeFieldName("changedMembers");
+    if (names.isPresent()) {
+      json.writeArray(names.get().toArray(String[]::new), 0, names.get().size());
+    } else {
+      json.writeNull();
+    }
+  }
+
+  /** How many violations of a problem fit into its share. */
+  private static int listed(Problem problem, long share) {
+    long left = share;
+    int listed = 0;
+    for (Violation violation : problem.violations()) {
+      left -= bytes(violation);
+      if (left < 0 && listed > 0) {
+        break;
+      }
+      listed++;
+    }
+    return Math.max(1, listed);
+  }
+
+  /** At most so many: quotes and backslashes in a text are escaped twice. */
+  private static long bytes(Violation violation) {
+    long texts = Json.bytesWithinString(violation.at() + violation.message());
+    for (String suggestion : violation.suggestions()) {
+      texts += Json.bytesWithinString(suggestion);
+    }
+    return 2 * texts + BYTES_BESIDE_TEXTS;
+  }
+
+  /** The results with their jobs, in order, until one does not fit. */
+  private List<String> withJobs(List<String> written) {
+    if (!batch.representation()) {
+      return written;
+    }
+    long taken =
+        written.stream()
+            .mapToLong(result -> Json.bytesWithinString(result) + OMITTED.length() + 20)
+            .sum();
+    AnswerRoom room = new AnswerRoom(taken);
+    boolean isRoom = true;
+    List<String> with = new ArrayList<>();
+    for (int i = 0; i < written.size(); i++) {
+      Result result = results.get(i);
+      isRoom &= !result.outcome().hasJob() || result.job().filter(room::take).isPresent();
+      String job =
+          !result.outcome().hasJob() ? "null" : isRoom ? result.job().orElseThrow() : OMITTED;
+      String open = written.get(i).substring(0, written.get(i).length() - "}".length());
+      with.add(open + ",\"job\":" + job + "}");
+    }
+    return with;
+  }
+}

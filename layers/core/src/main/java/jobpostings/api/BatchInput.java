@@ -1,0 +1,184 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Elements;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.Precondition;
+import jobpostings.job.batch.Batch;
+import jobpostings.job.batch.Operation;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * Reads the body of a batch (docs/contract.md, Batch). Only what is around the jobs is checked
+ * here: what is wrong with a job is for its operation to say.
+ */
+public final class BatchInput {
+  private static final String PUT = "put";
+  private static final String DELETE = "delete";
+  private static final String REFERENCE_ID = "referenceId";
+  private static final Set<String> MEMBERS = Set.of("dryRun", "operations");
+  private static final Set<String> PUT_MEMBERS = Set.of("op", "id", "ifMatch", "job");
+  private static final Set<String> DELETE_MEMBERS = Set.of("op", "id", REFERENCE_ID, "ifMatch");
+
+  private final int employerId;
+  private final Violations violations = new Violations();
+
+  /** Where each job is named first. */
+  private final Map<JobKey, String> named = new HashMap<>();
+
+  private BatchInput(int employerId) {
+    this.employerId = employerId;
+  }
+
+  /**
+   * @throws Problem if the body is no batch; then nothing in it may be done
+   */
+  public static Batch read(Request request) {
+    return new BatchInput(request.employer().id()).batch(request);
+  }
+
+  private Batch batch(Request request) {
+    Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
+    boolean dryRun = body.get("dryRun").flag().orElse(false);
+    List<Operation> operations =
+        Elements.of(body.get("operations"), Batch.MOST_OPERATIONS)
+            .required(
+                Optional.empty(),
+                "/operations",
+                "operations is required: an array of 1 to %d puts and deletes."
+                    .formatted(Batch.MOST_OPERATIONS),
+                violations)
+            .map(this::operations)
+            .orElse(List.of());
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
+  }
+
+  private List<Operation> operations(List<Member> elements) {
+    List<Operation> operations = new ArrayList<>();
+    for (Member element : elements) {
+      element
+          .object()
+          .flatMap(object -> Members.of(element, known(object)))
+          .required(
+              Optional.empty(),
+              element.pointer(),
+              "An operation is an object: {\"op\": \"put\", \"job\": {...}}.",
+              violations)
+          .flatMap(this::operation)
+          .ifPresent(operations::add);
+    }
+    return operations;
+  }
+
+  private static Set<String> known(ObjectNode operation) {
+    return operation.path("op").asText().equals(DELETE) ? DELETE_MEMBERS : PUT_MEMBERS;
+  }
+
+  private Optional<Operation> operation(Members members) {
+    Optional<String> op =
+        members
+            .get("op")
+            .oneOf(List.of(PUT, DELETE))
+            .required(
+                Optional.empty(),
+                members.pointer("op"),
+                "op is required: \"put\" or \"delete\".",
+                violations);
+    Sent<Integer> id = members.get("id").jobId();
+    Precondition precondition =
+        members.get("ifMatch").line().asOptional().map(Request::ifMatch).orElse(Precondition.NONE);
+    return op.flatMap(
+        known ->
+            known.equals(PUT) ? put(members, id, precondition) : delete(members, id, precondition));
+  }
+
+  private Optional<Operation> put(Members members, Sent<Integer> id, Precondition precondition) {
+    Optional<ObjectNode> job =
+        members
+            .get("job")
+            .object()
+            .required(
+                Optional.empty(),
+                members.pointer("job"),
+                "A put needs a job: an object with the members to set.",
+                violations);
+    if (hasValue(id)) {
+      Optional<JobKey> key = id.asOptional().map(number -> byId(members, number));
+      return job.map(body -> new Operation.Put(key, body, precondition));
+    }
+    Optional<JobKey> key = job.flatMap(BatchInput::referenceId).map(this::byReference);
+    key.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
+    return job.map(body -> new Operation.Put(key, body, precondition));
+  }
+
+  private static Optional<String> referenceId(ObjectNode job) {
+    // Whatever is wrong with it will be found again when the job is read.
+    Members members = new Members(job, false, Set.of(), new Violations());
+    return members.get(REFERENCE_ID).line(Job.LONGEST_REFERENCE_ID).asOptional();
+  }
+
+  private Optional<Operation> delete(Members members, Sent<Integer> id, Precondition precondition) {
+    Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.LONGEST_REFERENCE_ID);
+    String at = members.pointer(REFERENCE_ID);
+    if (hasValue(id) && hasValue(referenceId)) {
+      violations.add(
+          at,
+          ViolationCode.NOT_USED_TOGETHER,
+          "A delete names its job by id or by referenceId. Send one of them.");
+    } else if (!hasValue(id) && !hasValue(referenceId)) {
+      violations.add(
+          at,
+          ViolationCode.REQUIRED,
+          "A delete needs the id or the referenceId of the job to delete.");
+    }
+    Optional<JobKey> key =
+        id.asOptional()
+            .map(number -> byId(members, number))
+            .or(
+                () ->
+                    referenceId
+                        .asOptional()
+                        .map(this::byReference)
+                        .map(named -> requireNew(named, at)));
+    return Optional.of(new Operation.Delete(key, precondition));
+  }
+
+  private static boolean hasValue(Sent<?> sent) {
+    return sent.isWrong() || sent.asOptional().isPresent();
+  }
+
+  private JobKey byId(Members members, int id) {
+    return requireNew(new JobKey.ById(employerId, id), members.pointer("id"));
+  }
+
+  private JobKey byReference(String referenceId) {
+    return new JobKey.ByReference(employerId, referenceId);
+  }
+
+  private JobKey requireNew(JobKey key, String at) {
+    String first = named.putIfAbsent(key, at);
+    if (first != null) {
+      violations.add(
+          at,
+          ViolationCode.DUPLICATE,
+          "%s names the same job. Operations have no order, so send one for each job."
+              .formatted(first));
+    }
+    return key;
+  }
+}

@@ -1,0 +1,61 @@
+package jobpostings.api;
+
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.change.Cursor;
+import jobpostings.change.ListChanges;
+import jobpostings.change.ListChanges.Start;
+
+/** The request for changes, and its response (docs/contract.md, Changes). */
+public record ChangeListing(Start start, int pageSize, boolean isWhole) {
+  private static final String AFTER = "after";
+  private static final String NOW = "now";
+  private static final String PAGE_SIZE = "pageSize";
+  private static final Set<String> PARAMETERS = Set.of(AFTER, PAGE_SIZE, JobView.NAME);
+
+  /**
+   * @throws jobpostings.problem.Problem listing every parameter that is wrong
+   */
+  public static ChangeListing read(Request request) {
+    Parameters parameters = new Parameters(request, PARAMETERS);
+    Start start =
+        parameters
+            .value(AFTER, ChangeListing::start, "now, or a cursor that this service gave you")
+            .orElseGet(Start.Oldest::new);
+    int size = Paging.size(parameters);
+    boolean isWhole = JobView.isFull(parameters);
+    parameters.check();
+    return new ChangeListing(start, size, isWhole);
+  }
+
+  private static Optional<Start> start(String after) {
+    return after.equals(NOW)
+        ? Optional.of(new Start.Now())
+        : Cursor.read(after).map(Start.After::new);
+  }
+
+  /** The response. */
+  public Response write(ListChanges.Page page, Request request) {
+    StringBuilder next = new StringBuilder(request.url("/jobs/changes")).append('?');
+    if (isWhole) {
+      next.append(JobView.NAME).append('=').append(JobView.FULL).append('&');
+    }
+    next.append(PAGE_SIZE).append('=').append(pageSize);
+    next.append('&').append(AFTER).append('=').append(page.reached());
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          json.writeArrayFieldStart("data");
+          for (String change : page.changes()) {
+            json.writeRawValue(change);
+          }
+          json.writeEndArray();
+          json.writeObjectFieldStart("paging");
+          json.writeNumberField(PAGE_SIZE, pageSize);
+          json.writeStringField("next", page.more() ? next.toString() : null);
+          json.writeStringField("cursor", page.reached().toString());
+          json.writeEndObject();
+          json.writeEndObject();
+        });
+  }
+}

@@ -1,0 +1,69 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Members;
+import jobpostings.employer.Caller;
+import jobpostings.employer.IssuedKey;
+import jobpostings.employer.KeyGrant;
+import jobpostings.employer.NewKey;
+import jobpostings.employer.Scope;
+import jobpostings.problem.Problem;
+import jobpostings.problem.Violations;
+
+/** The request for a key of the caller's employer, and keys as employers see them. */
+public final class KeyBody {
+  private KeyBody() {}
+
+  /**
+   * @throws Problem listing everything that is wrong
+   */
+  public static KeyGrant read(Request request, Instant now) {
+    Violations violations = new Violations();
+    Members members =
+        new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
+    KeyGrant grant = KeyGrant.read(members, Set.of(), now, violations);
+    members.refuseReplacements();
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    return grant;
+  }
+
+  /** The response with a key that was issued, the only one that has the key itself. */
+  public static Response created(NewKey key, Caller caller, Instant now) {
+    return Response.created(
+        json -> write(key.issued(), Optional.of(key.secret()), caller, now, json));
+  }
+
+  public static Response list(List<IssuedKey> keys, Caller caller, Instant now) {
+    return Response.list(keys, (key, json) -> write(key, Optional.empty(), caller, now, json));
+  }
+
+  private static void write(
+      IssuedKey key, Optional<String> secret, Caller caller, Instant now, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", key.id());
+    if (secret.isPresent()) {
+      json.writeStringField("key", secret.get());
+    }
+    json.writeStringField("prefix", key.prefix());
+    json.writeStringField("lastFour", key.lastFour());
+    json.writeArrayFieldStart("scopes");
+    for (Scope scope : key.scopes().stream().sorted().toList()) {
+      json.writeString(scope.toString());
+    }
+    json.writeEndArray();
+    json.writeStringField("description", key.description().orElse(null));
+    json.writeStringField("state", key.state(now).toString());
+    json.writeStringField("createdAt", key.createdAt().toString());
+    json.writeStringField("expiresAt", key.expiresAt().map(Instant::toString).orElse(null));
+    json.writeBooleanField("current", caller.keyId().equals(Optional.of(key.id())));
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,55 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import jobpostings.job.batch.Reconciled;
+import jobpostings.job.batch.Reconciled.Counts;
+import jobpostings.json.Json;
+import jobpostings.telemetry.RequestMetrics;
+
+/** The response to a reconcile (docs/contract.md, Reconcile). */
+public final class ReconcileAnswer {
+  private ReconcileAnswer() {}
+
+  public static Response of(boolean dryRun, Reconciled reconciled) {
+    RequestMetrics.current()
+        .ifPresent(
+            metrics -> {
+              metrics.count("toArchive", reconciled.counts().toArchive());
+              metrics.count("archived", reconciled.counts().archived());
+              metrics.count("remaining", reconciled.remaining());
+            });
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          json.writeBooleanField("dryRun", dryRun);
+          writeFound(reconciled, json);
+          Json.array("notHere", reconciled.notHere(), (id, to) -> to.writeString(id), json);
+          json.writeNumberField("remaining", reconciled.remaining());
+          json.writeEndObject();
+        });
+  }
+
+  /** Writes the members that a refusal has as well. */
+  static void writeFound(Reconciled reconciled, JsonGenerator json) throws IOException {
+    Counts counts = reconciled.counts();
+    json.writeObjectFieldStart("counts");
+    json.writeNumberField("sent", counts.sent());
+    json.writeNumberField("active", counts.active());
+    json.writeNumberField("archived", counts.archived());
+    json.writeNumberField("toArchive", counts.toArchive());
+    json.writeNumberField("notHere", counts.notHere());
+    json.writeNumberField("withoutReference", counts.withoutReference());
+    json.writeNumberField("left", counts.left());
+    json.writeEndObject();
+    Json.array("toArchive", reconciled.toArchive(), ReconcileAnswer::write, json);
+  }
+
+  private static void write(Reconciled.Removal removal, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("id", removal.id());
+    json.writeStringField("referenceId", removal.referenceId());
+    json.writeStringField("title", removal.title());
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,113 @@
+package jobpostings.api;
+
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SequencedSet;
+import java.util.Set;
+import jobpostings.body.Elements;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.job.Job;
+import jobpostings.job.batch.Reconciliation;
+import jobpostings.problem.Problem;
+import jobpostings.problem.Violation;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** Reads the body of a reconcile (docs/contract.md, Reconcile). */
+public final class ReconcileInput {
+  private static final String REFERENCE_IDS = "referenceIds";
+  private static final String AS_OF = "asOf";
+  private static final String MAX_REMOVALS = "maxRemovals";
+  private static final String ALLOW_EMPTY = "allowEmpty";
+  private static final String DRY_RUN = "dryRun";
+  private static final Set<String> MEMBERS =
+      Set.of(REFERENCE_IDS, AS_OF, MAX_REMOVALS, ALLOW_EMPTY, DRY_RUN);
+
+  private static final String NO_REFERENCE_ID =
+      "A referenceId is text of 1 to %d characters.".formatted(Job.LONGEST_REFERENCE_ID);
+
+  private final Violations violations = new Violations();
+  private final Members body;
+
+  private ReconcileInput(Request request) {
+    body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
+  }
+
+  /**
+   * @param now what counts as the present
+   * @throws Problem listing everything that is wrong
+   */
+  public static Reconciliation read(Request request, Instant now) {
+    return new ReconcileInput(request).read(now);
+  }
+
+  private Reconciliation read(Instant now) {
+    SequencedSet<String> referenceIds = referenceIds();
+    Optional<Instant> asOf = asOf(now);
+    Sent<Integer> maxRemovals = body.get(MAX_REMOVALS).count();
+    boolean dryRun = body.get(DRY_RUN).flag().orElse(false);
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+    return new Reconciliation(
+        referenceIds,
+        asOf.orElse(now),
+        maxRemovals.asOptional().map(OptionalLong::of).orElse(OptionalLong.empty()),
+        dryRun);
+  }
+
+  private SequencedSet<String> referenceIds() {
+    SequencedSet<String> referenceIds = new LinkedHashSet<>();
+    Optional<Integer> count =
+        Elements.forEach(body.get(REFERENCE_IDS), element -> add(element, referenceIds))
+            .required(
+                Optional.empty(),
+                body.pointer(REFERENCE_IDS),
+                "referenceIds is required: an array with that of each job that is open in your"
+                    + " system.",
+                violations);
+    boolean allowEmpty = body.get(ALLOW_EMPTY).flag().orElse(false);
+    if (count.equals(Optional.of(0)) && !allowEmpty) {
+      violations.add(
+          body.pointer(REFERENCE_IDS),
+          ViolationCode.TOO_FEW,
+          "referenceIds is empty, which would archive all of your jobs that have one. If no job is"
+              + " open in your system, send \"allowEmpty\": true.");
+    }
+    return referenceIds;
+  }
+
+  private void add(Member element, Set<String> referenceIds) {
+    element
+        .line(Job.LONGEST_REFERENCE_ID)
+        .required(Optional.empty(), element.pointer(), NO_REFERENCE_ID, violations)
+        .filter(referenceId -> !referenceIds.add(referenceId))
+        .ifPresent(
+            referenceId -> violations.add(element.pointer(), () -> twice(element, referenceId)));
+  }
+
+  private static Violation twice(Member element, String referenceId) {
+    return new Violation(
+        element.pointer(),
+        ViolationCode.DUPLICATE,
+        "\"%s\" is there already. Send each referenceId once.".formatted(referenceId));
+  }
+
+  private Optional<Instant> asOf(Instant now) {
+    Optional<Instant> asOf = body.get(AS_OF).moment().asOptional();
+    asOf.filter(moment -> moment.isAfter(now))
+        .ifPresent(
+            _ ->
+                violations.add(
+                    body.pointer(AS_OF),
+                    ViolationCode.OUT_OF_RANGE,
+                    ("asOf is in the future: it is %s now. Send the moment at which you read your"
+                            + " list.")
+                        .formatted(now)));
+    return asOf;
+  }
+}

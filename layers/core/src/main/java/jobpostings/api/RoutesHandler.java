@@ -1,0 +1,81 @@
+package jobpostings.api;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.Core;
+import jobpostings.employer.Scope;
+
+/**
+ * A handler of all that a resource can do, each behind a route of its own. A POST may be meant as
+ * the PUT or DELETE of its path.
+ */
+public abstract class RoutesHandler extends ApiHandler {
+  private final Scope scope;
+  private final Map<String, Route> routes;
+
+  /** What answers the requests of one route. */
+  @FunctionalInterface
+  public interface Route {
+    /**
+     * @throws jobpostings.problem.Problem to refuse the request
+     */
+    Response answer(Request request);
+  }
+
+  /**
+   * @param scope that a key needs for any of it
+   * @param routes by method and path below the API's prefix: {@code GET /keys}
+   */
+  protected RoutesHandler(Core core, Scope scope, Map<String, Route> routes) {
+    super(core);
+    this.scope = scope;
+    this.routes = Map.copyOf(routes);
+  }
+
+  @Override
+  final Scope scope(Request request) {
+    return scope;
+  }
+
+  /** That of the request, as it has routes of several methods. */
+  @Override
+  Optional<Response> answerOther(Request request) {
+    return Optional.empty();
+  }
+
+  /** Of none alone. */
+  @Override
+  protected final String method() {
+    throw new UnsupportedOperationException("It has routes of several methods.");
+  }
+
+  /** Whether it has parameters differs between routes, so each checks its own. */
+  @Override
+  protected final boolean hasParameters() {
+    return true;
+  }
+
+  @Override
+  protected final Response answer(Request request) {
+    MethodOverride override = MethodOverride.of(request);
+    String method =
+        override == MethodOverride.NONE
+            ? request.reads() ? "GET" : request.method()
+            : override.name();
+    String path = request.resource().substring(Request.PREFIX.length());
+    Route route = routes.get(method + " " + path);
+    if (route == null) {
+      throw Methods.notAllowed(method, request);
+    }
+    return route.answer(request);
+  }
+
+  /** The same route, for an operation of which every query parameter is unknown. */
+  protected static Route withoutParameters(Route route) {
+    return request -> {
+      new Parameters(request, Set.of()).check();
+      return route.answer(request);
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** How this service calls AWS, whichever of its services. */
+package jobpostings.aws;

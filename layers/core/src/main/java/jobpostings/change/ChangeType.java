@@ -1,0 +1,65 @@
+package jobpostings.change;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+
+/** What a write did to a job, as integrations see it. */
+public enum ChangeType {
+  CREATED("JobCreated"),
+  UPDATED("JobUpdated"),
+  PUBLISHED("JobPublished"),
+  ARCHIVED("JobArchived"),
+  REFRESHED("JobRefreshed"),
+  DELETED("JobDeleted"),
+
+  /** It changes nothing, but tells what time is about to do. */
+  CLOSING("JobClosing");
+
+  private final String text;
+
+  ChangeType(String text) {
+    this.text = text;
+  }
+
+  /** The type of that name. */
+  public static Optional<ChangeType> of(String text) {
+    return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
+  }
+
+  /**
+   * What a write did to a job that was there before and after it; none if it changed nothing that
+   * is shown.
+   *
+   * @param changedMembers the names of the members that differ
+   */
+  public static Optional<ChangeType> between(Job before, Job after, List<String> changedMembers) {
+    ChangeType type = between(before, after);
+    return Optional.of(type).filter(_ -> type != UPDATED || !changedMembers.isEmpty());
+  }
+
+  private static ChangeType between(Job before, Job after) {
+    if (after.status() == before.status()) {
+      boolean moved = !after.position().equals(before.position());
+      return moved && after.status() == JobStatus.ACTIVE ? REFRESHED : UPDATED;
+    }
+    return switch (after.status()) {
+      case ACTIVE -> PUBLISHED;
+      case ARCHIVED -> ARCHIVED;
+      case DRAFT -> UPDATED;
+    };
+  }
+
+  /** Whether the job was there before and after, and is not the same. */
+  public boolean isChange() {
+    return this != CREATED && this != DELETED && this != CLOSING;
+  }
+
+  /** As integrations see it. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

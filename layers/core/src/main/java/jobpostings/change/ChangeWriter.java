@@ -1,0 +1,116 @@
+package jobpostings.change;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Optional;
+import jobpostings.job.Author;
+
+/** Writes changes and versions as clients see them (docs/contract.md, Changes). */
+public final class ChangeWriter {
+  private static final DateTimeFormatter MILLISECONDS =
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
+  private ChangeWriter() {}
+
+  /**
+   * Writes a change.
+   *
+   * @param description that its job is shown with; if there is none, the member is left out
+   */
+  public static void write(Change change, Optional<String> description, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    writeThin(change, json);
+    writeJob(change, description, json);
+    json.writeEndObject();
+  }
+
+  /** Writes the members of a change but for its job, into an object that was begun. */
+  public static void writeThin(Change change, JsonGenerator json) throws IOException {
+    json.writeStringField("cursor", change.cursor().map(Cursor::toString).orElse(null));
+    json.writeStringField("id", change.id());
+    json.writeStringField("type", change.type().toString());
+    json.writeStringField("time", text(change.version().time()));
+    json.writeNumberField("jobId", change.jobId());
+    json.writeStringField("referenceId", change.referenceId().orElse(null));
+    json.writeNumberField("version", change.version().number());
+    writeChangedMembers(change, json);
+    json.writeStringField("reason", change.reason().map(ArchiveReason::toString).orElse(null));
+    if (change.closing().isPresent()) {
+      writeClosing(change.closing().get(), json);
+    }
+    writeAuthor(change.version().author(), json);
+  }
+
+  /** Writes what is announced into an object that was begun. */
+  public static void writeClosing(Closing closing, JsonGenerator json) throws IOException {
+    json.writeStringField("closeDate", closing.closeDate().toString());
+    json.writeNumberField("daysBefore", closing.notice().days());
+  }
+
+  /** Writes what a list of versions shows of one. */
+  public static void writeEntry(Change version, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    writeVersion(version, json);
+    writeChangedMembers(version, json);
+    json.writeEndObject();
+  }
+
+  /** Writes a version. */
+  static void writeWhole(Change version, Optional<String> description, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    writeVersion(version, json);
+    writeJob(version, description, json);
+    json.writeEndObject();
+  }
+
+  private static void writeVersion(Change version, JsonGenerator json) throws IOException {
+    json.writeNumberField("version", version.version().number());
+    json.writeStringField("time", text(version.version().time()));
+    json.writeStringField("type", version.type().toString());
+    writeAuthor(version.version().author(), json);
+  }
+
+  private static String text(Instant moment) {
+    return MILLISECONDS.format(moment);
+  }
+
+  private static void writeChangedMembers(Change change, JsonGenerator json) throws IOException {
+    if (change.type().isChange()) {
+      json.writeArrayFieldStart("changedMembers");
+      for (String member : change.changedMembers()) {
+        json.writeString(member);
+      }
+      json.writeEndArray();
+    } else {
+      json.writeNullField("changedMembers");
+    }
+  }
+
+  /** Also the request's id, which is null where nobody knows who wrote it. */
+  private static void writeAuthor(Author author, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("by");
+    json.writeStringField("type", author.type().toString());
+    if (author.type() == Author.Type.KEY) {
+      json.writeStringField("keyId", author.keyId().orElse(null));
+      json.writeStringField("prefix", author.prefix().orElse(null));
+    }
+    json.writeEndObject();
+    json.writeStringField("requestId", author.requestId().isEmpty() ? null : author.requestId());
+  }
+
+  /** Writes the job of a change into an object that was begun; null if it was deleted. */
+  public static void writeJob(Change change, Optional<String> description, JsonGenerator json)
+      throws IOException {
+    json.writeFieldName("job");
+    if (change.job().isPresent()) {
+      change.job().get().write(description, json);
+    } else {
+      json.writeNull();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package jobpostings.change;
+
+import java.time.LocalDate;
+import jobpostings.job.ClosingNotice;
+
+/**
+ * What is announced of a job that closes by itself.
+ *
+ * @param closeDate the last day on which it is open
+ * @param notice which announcement this is
+ */
+public record Closing(LocalDate closeDate, ClosingNotice notice) {}

@@ -1,0 +1,113 @@
+package jobpostings.change;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.JobWriter;
+import jobpostings.job.LongDescription;
+import jobpostings.job.LongDescriptions;
+import jobpostings.json.Json;
+
+/**
+ * A job as the API showed it.
+ *
+ * @param json the object; without its description if that is a long one
+ * @param longDescription where that is
+ */
+public record JobSnapshot(String json, Optional<LongDescription> longDescription) {
+  private static final JsonFactory READER = Json.readers().build();
+
+  private static final ObjectReader MEMBERS =
+      JsonMapper.builder(READER)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build()
+          .readerFor(ObjectNode.class);
+
+  private static final String DESCRIPTION = "description";
+
+  /** The member that the description is shown before. */
+  private static final String AFTER_DESCRIPTION = "applicantRoutingType";
+
+  /**
+   * @param job with any description if that is a long one
+   */
+  public static JobSnapshot of(
+      Job job, Optional<LongDescription> longDescription, Employer employer) {
+    Optional<String> description =
+        Optional.of(job.description()).filter(_ -> longDescription.isEmpty());
+    return new JobSnapshot(
+        Json.text(json -> JobWriter.write(job, description, employer, json)), longDescription);
+  }
+
+  /**
+   * The description.
+   *
+   * @param texts has it if it is a long one
+   */
+  public Optional<String> description(LongDescriptions texts) {
+    return longDescription.isPresent() ? longDescription.flatMap(texts::read) : description();
+  }
+
+  /** The description, unless it is a long one. */
+  public Optional<String> description() {
+    try (JsonParser parser = READER.createParser(json)) {
+      parser.nextToken();
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        String name = parser.currentName();
+        parser.nextToken();
+        if (name.equals(DESCRIPTION)) {
+          return Optional.of(parser.getText());
+        }
+        parser.skipChildren();
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new IllegalStateException("A stored job is no JSON.", e);
+    }
+  }
+
+  /**
+   * Writes the job.
+   *
+   * @param description that it is shown with; if there is none, the member is left out
+   */
+  public void write(Optional<String> description, JsonGenerator out) throws IOException {
+    try (JsonParser parser = READER.createParser(json)) {
+      parser.nextToken();
+      out.writeStartObject();
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        String name = parser.currentName();
+        parser.nextToken();
+        if (name.equals(AFTER_DESCRIPTION) && description.isPresent()) {
+          out.writeStringField(DESCRIPTION, description.get());
+        }
+        if (name.equals(DESCRIPTION)) {
+          parser.skipChildren();
+        } else {
+          out.writeFieldName(name);
+          out.copyCurrentStructureExact(parser);
+        }
+      }
+      out.writeEndObject();
+    }
+  }
+
+  /** Its members, as a client would send them. */
+  ObjectNode members(Optional<String> description) {
+    try {
+      return MEMBERS.readValue(Json.text(out -> write(description, out)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A stored job is no JSON.", e);
+    }
+  }
+}

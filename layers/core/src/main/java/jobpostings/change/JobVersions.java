@@ -1,0 +1,184 @@
+package jobpostings.change;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStore;
+import jobpostings.job.JobVersion;
+import jobpostings.job.LongDescriptions;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/**
+ * The versions of jobs (docs/contract.md, Versions). One that was just made is recorded a moment
+ * later: whoever asks for it waits for that moment. The latest one is there in any case, as the
+ * store of jobs has it.
+ */
+public final class JobVersions {
+  /** A version that is older is recorded, or can't be for now. */
+  private static final Duration RECENT = Duration.ofMinutes(1);
+
+  private final ChangeLog log;
+  private final JobStore jobs;
+  private final LongDescriptions descriptions;
+  private final Clock clock;
+
+  @Inject
+  JobVersions(ChangeLog log, JobStore jobs, LongDescriptions descriptions, Clock clock) {
+    this.log = log;
+    this.jobs = jobs;
+    this.descriptions = descriptions;
+    this.clock = clock;
+  }
+
+  /**
+   * Some versions of a job.
+   *
+   * @param more whether there are earlier ones
+   */
+  public record Page(List<Change> versions, boolean more) {}
+
+  /**
+   * Versions, the latest first.
+   *
+   * @param below only those with lower numbers
+   * @throws Problem if the employer never had the job, or all its versions are gone
+   */
+  public Page list(Employer employer, int jobId, int below, int most) {
+    Optional<Change> latest = latest(employer, jobId);
+    List<Change> recorded = log.findVersions(employer.id(), jobId, below, most + 1);
+    if (latest
+        .filter(change -> isMissing(change, recorded, below) && awaited(change))
+        .isPresent()) {
+      return page(log.findVersions(employer.id(), jobId, below, most + 1), most);
+    }
+    List<Change> found = new ArrayList<>();
+    latest.filter(change -> isMissing(change, recorded, below)).ifPresent(found::add);
+    found.addAll(recorded);
+    if (found.isEmpty() && latest.isEmpty()) {
+      throw notFound(jobId);
+    }
+    return page(found, most);
+  }
+
+  private static boolean isMissing(Change latest, List<Change> recorded, int below) {
+    int number = latest.version().number();
+    return number < below
+        && (recorded.isEmpty() || recorded.getFirst().version().number() < number);
+  }
+
+  private static Page page(List<Change> found, int most) {
+    boolean more = found.size() > most;
+    return new Page(more ? found.subList(0, most) : found, more);
+  }
+
+  /** Whether the version is recorded by now, after a moment at most. */
+  private boolean awaited(Change version) {
+    return isRecent(version.version())
+        && log.awaitVersion(version.employerId(), version.jobId(), version.version().number())
+            .isPresent();
+  }
+
+  private boolean isRecent(JobVersion version) {
+    return version.time().isAfter(clock.instant().minus(RECENT));
+  }
+
+  /**
+   * A version as JSON, with the whole job.
+   *
+   * @throws Problem if the employer has no such version
+   */
+  public String show(Employer employer, int jobId, int number) {
+    Change version = get(employer, jobId, number);
+    return Json.text(json -> ChangeWriter.writeWhole(version, description(version), json));
+  }
+
+  private Optional<String> description(Change version) {
+    return version.job().flatMap(job -> job.description(descriptions));
+  }
+
+  private Change get(Employer employer, int jobId, int number) {
+    Optional<Change> recorded = log.findVersion(employer.id(), jobId, number);
+    if (recorded.isPresent()) {
+      return recorded.get();
+    }
+    Change latest =
+        latest(employer, jobId)
+            .filter(change -> change.version().number() >= number)
+            .orElseThrow(() -> notFound(jobId));
+    Optional<Change> awaited =
+        isRecent(latest.version())
+            ? log.awaitVersion(employer.id(), jobId, number)
+            : Optional.empty();
+    return awaited
+        .or(() -> Optional.of(latest).filter(change -> change.version().number() == number))
+        .orElseThrow(() -> notFound(jobId));
+  }
+
+  /**
+   * The whole job of a version, as it was shown.
+   *
+   * @throws Problem if the employer has no such version, or the job was deleted by it
+   */
+  ObjectNode content(Employer employer, int jobId, int number) {
+    Change version = get(employer, jobId, number);
+    if (version.job().isEmpty()) {
+      throw new Problem(
+          ProblemCode.NOT_FOUND,
+          "Version %d of job %d is its deletion, which has no content. Restore an earlier one."
+              .formatted(number, jobId));
+    }
+    return version.job().get().members(description(version));
+  }
+
+  /** The version that the store of jobs has, with what can be told of it from there. */
+  private Optional<Change> latest(Employer employer, int jobId) {
+    JobKey.ById key = new JobKey.ById(employer.id(), jobId);
+    return jobs.findVersioned(key)
+        .map(
+            found ->
+                latest(
+                    key,
+                    found.version(),
+                    found.job().referenceId(),
+                    Optional.of(JobSnapshot.of(found.job(), Optional.empty(), employer))))
+        .or(
+            () ->
+                jobs.findDeleted(key)
+                    .map(
+                        found ->
+                            latest(key, found.version(), found.referenceId(), Optional.empty())));
+  }
+
+  private static Change latest(
+      JobKey.ById key,
+      JobVersion version,
+      Optional<String> referenceId,
+      Optional<JobSnapshot> shown) {
+    ChangeType ofJob = version.number() == 1 ? ChangeType.CREATED : ChangeType.UPDATED;
+    return ChangeBuilder.builder()
+        .employerId(key.employerId())
+        .jobId(key.id())
+        .version(version)
+        .id("")
+        .type(shown.isEmpty() ? ChangeType.DELETED : ofJob)
+        .referenceId(referenceId)
+        .changedMembers(List.of())
+        .job(shown)
+        .build();
+  }
+
+  private static Problem notFound(int jobId) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "You have no such version of a job %d. The list of its versions shows which there are."
+            .formatted(jobId));
+  }
+}

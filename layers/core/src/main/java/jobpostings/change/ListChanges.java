@@ -1,0 +1,96 @@
+package jobpostings.change;
+
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.job.AnswerRoom;
+import jobpostings.job.LongDescriptions;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** Lists what happened to an employer's jobs (docs/contract.md, Changes). */
+public final class ListChanges {
+  private final ChangeLog log;
+  private final LongDescriptions descriptions;
+
+  @Inject
+  ListChanges(ChangeLog log, LongDescriptions descriptions) {
+    this.log = log;
+    this.descriptions = descriptions;
+  }
+
+  /** Where to begin. */
+  public sealed interface Start {
+    /** With the oldest that is kept. */
+    record Oldest() implements Start {}
+
+    /** Behind all that happened by now. */
+    record Now() implements Start {}
+
+    /** With what came after a cursor. */
+    record After(Cursor cursor) implements Start {}
+  }
+
+  /**
+   * A page of changes.
+   *
+   * @param changes each as JSON
+   * @param reached what to send next time
+   * @param more whether more follow now
+   */
+  public record Page(List<String> changes, Cursor reached, boolean more) {}
+
+  /**
+   * A page of changes, cut short where more would not fit into an answer.
+   *
+   * @param most a hundred at most
+   * @param isWhole whether jobs have their descriptions
+   * @throws CursorExpired if what came after the cursor is not kept any more
+   * @throws Problem if the cursor is none of the employer's
+   */
+  public Page list(Employer employer, Start start, int most, boolean isWhole) {
+    ChangePage page =
+        switch (start) {
+          case Start.Oldest() -> log.oldest(employer.id(), most);
+          case Start.Now() -> new ChangePage(List.of(), log.latest(employer.id()), false);
+          case Start.After(Cursor cursor) -> after(cursor, employer, most);
+        };
+    AnswerRoom room = new AnswerRoom(0);
+    List<String> written = new ArrayList<>();
+    for (Change change : page.changes()) {
+      Optional<String> description =
+          isWhole ? change.job().flatMap(job -> job.description(descriptions)) : Optional.empty();
+      String json = Json.text(out -> ChangeWriter.write(change, description, out));
+      if (!room.take(json) && !written.isEmpty()) {
+        Cursor last = page.changes().get(written.size() - 1).cursor().orElseThrow();
+        return new Page(written, last, true);
+      }
+      written.add(json);
+    }
+    return new Page(written, page.reached(), page.more());
+  }
+
+  private ChangePage after(Cursor cursor, Employer employer, int most) {
+    if (cursor.employerId() != employer.id()) {
+      throw unknown();
+    }
+    return switch (log.after(cursor, most)) {
+      case ChangeLog.Reading.Found(ChangePage page) -> page;
+      case ChangeLog.Reading.Expired() -> throw new CursorExpired(log.latest(employer.id()));
+      case ChangeLog.Reading.Unknown() -> throw unknown();
+    };
+  }
+
+  private static Problem unknown() {
+    Violations violations = new Violations();
+    violations.add(
+        "after",
+        ViolationCode.UNKNOWN_VALUE,
+        "after must be now, or a cursor that this service gave you.");
+    return Problem.badParameter(violations);
+  }
+}

@@ -1,0 +1,39 @@
+package jobpostings.change;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Inject;
+import jobpostings.body.Handling;
+import jobpostings.employer.Employer;
+import jobpostings.job.Author;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobReader;
+import jobpostings.job.ModifyJob;
+import jobpostings.job.Precondition;
+import jobpostings.problem.Problem;
+
+/** Gives a job the content that it had (docs/contract.md, Versions). */
+public final class RestoreJob {
+  private final JobVersions versions;
+  private final ModifyJob modifyJob;
+
+  @Inject
+  RestoreJob(JobVersions versions, ModifyJob modifyJob) {
+    this.versions = versions;
+    this.modifyJob = modifyJob;
+  }
+
+  /**
+   * Restores what a client can set, but for the status: the job becomes or stays a draft or
+   * archived. A deleted job comes back under its id.
+   *
+   * @throws Problem if there is no such version, the precondition does not hold, or the content
+   *     breaks a rule of today
+   */
+  public JobDocument restore(
+      Employer employer, Author author, int jobId, int version, Precondition precondition) {
+    ObjectNode content = versions.content(employer, jobId, version);
+    content.remove("status");
+    return modifyJob.restore(
+        employer, author, jobId, JobReader.read(content, Handling.DEFAULT), precondition);
+  }
+}

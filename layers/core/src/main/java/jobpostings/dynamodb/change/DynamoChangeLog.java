@@ -1,0 +1,180 @@
+package jobpostings.dynamodb.change;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeNumber;
+import jobpostings.change.ChangePage;
+import jobpostings.change.Cursor;
+import jobpostings.change.Retention;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The log and the versions in DynamoDB. A change is first appended to its employer's log, and then
+ * its version is put. So a reader may find a place whose version is not there yet; it comes with
+ * the next try at the latest. May be used by several threads.
+ */
+final class DynamoChangeLog implements ChangeLog {
+  /** Longer than the stream trails as a rule. */
+  private static final Duration TO_BE_RECORDED = Duration.ofSeconds(4);
+
+  private final LogSegments segments;
+  private final LogReader reader;
+  private final Table<StoredVersion> versions;
+  private final Retention retention;
+  private final Clock clock;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoChangeLog(
+      LogSegments segments,
+      LogReader reader,
+      Tables tables,
+      Retention retention,
+      Clock clock,
+      TimeLimits limits) {
+    this.segments = segments;
+    this.reader = reader;
+    this.versions = tables.table("VERSIONS_TABLE", StoredVersion.SCHEMA);
+    this.retention = retention;
+    this.clock = clock;
+    this.limits = limits;
+  }
+
+  @Override
+  public List<Change> record(int employerId, List<Entry> entries) {
+    RetryBudget budget = budget();
+    Set<LogEntry> wanted = new LinkedHashSet<>();
+    entries.forEach(each -> wanted.add(entry(each.change())));
+    Instant oldest =
+        entries.stream()
+            .map(each -> each.change().version().time())
+            .min(Instant::compareTo)
+            .orElseThrow();
+    Map<LogEntry, Long> places = segments.append(employerId, wanted, oldest, budget);
+    entries.forEach(each -> each.replaced().ifPresent(replaced -> keep(replaced, budget)));
+    List<Change> recorded =
+        entries.stream().map(Entry::change).map(each -> each.at(places.get(entry(each)))).toList();
+    put(recorded, budget);
+    return recorded;
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  @Override
+  public Reading after(Cursor cursor, int most) {
+    return reader.after(cursor, most, budget());
+  }
+
+  @Override
+  public ChangePage oldest(int employerId, int most) {
+    return reader.oldest(employerId, most, budget());
+  }
+
+  @Override
+  public Cursor latest(int employerId) {
+    return new Cursor(employerId, reader.last(employerId, budget()));
+  }
+
+  @Override
+  public Optional<Change> findVersion(int employerId, int jobId, int number) {
+    return findVersion(employerId, jobId, number, budget());
+  }
+
+  @Override
+  public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
+    RetryBudget moment = new RetryBudget(TO_BE_RECORDED);
+    while (true) {
+      Optional<Change> found = findVersion(employerId, jobId, number, budget());
+      if (found.isPresent() || !moment.pause()) {
+        return found;
+      }
+    }
+  }
+
+  private Optional<Change> findVersion(int employerId, int jobId, int number, RetryBudget budget) {
+    if (number >= ChangeNumber.VERSIONS_END) {
+      return Optional.empty();
+    }
+    return versions
+        .find(StoredVersion.key(jobId, number), budget)
+        .map(StoredVersion::change)
+        .filter(change -> change.employerId() == employerId);
+  }
+
+  @Override
+  public List<Change> findVersions(int employerId, int jobId, int below, int most) {
+    String end = Change.entry(Math.min(below, ChangeNumber.VERSIONS_END));
+    return versions
+        .query("jobId", number(jobId))
+        .lessThan("entry", AttributeValue.fromS(end))
+        .descending()
+        .pageSize(most)
+        .consistent()
+        .stream(budget())
+        .limit(most)
+        .map(StoredVersion::change)
+        .filter(change -> change.employerId() == employerId)
+        .toList();
+  }
+
+  private static LogEntry entry(Change change) {
+    return new LogEntry(change.jobId(), change.number());
+  }
+
+  private void put(List<Change> changes, RetryBudget budget) {
+    // Two may be one version where code wrote the job that did not count them yet.
+    SequencedMap<LogEntry, StoredVersion> each = new LinkedHashMap<>();
+    for (Change change : changes) {
+      Instant time = change.version().time();
+      Instant expiry =
+          change.closing().isPresent()
+              ? retention.expiryOfAnnouncement(time)
+              : retention.expiry(time);
+      each.put(entry(change), new StoredVersion(change, expiry.getEpochSecond()));
+    }
+    versions.batch().put(each.values(), budget);
+  }
+
+  /**
+   * Keeps a version that was replaced for as long as those are. One that is young is kept so long
+   * already. One that is not there, because it expired while it was the job's or was written before
+   * there were versions, is put again.
+   */
+  private void keep(Change replaced, RetryBudget budget) {
+    Instant now = clock.instant();
+    boolean isYoung = replaced.version().time().isAfter(now.minus(Retention.GRACE));
+    if (isYoung && !replaced.version().isUnknown()) {
+      return;
+    }
+    long expiresAt = retention.expiry(now).getEpochSecond();
+    Expression expiry =
+        Expression.builder()
+            .expression("SET expiresAt = :moment")
+            .putExpressionValue(":moment", number(expiresAt))
+            .build();
+    if (!versions.updateIfThere(
+        StoredVersion.key(replaced.jobId(), replaced.version().number()), expiry, budget)) {
+      versions.put(new StoredVersion(replaced, expiresAt), budget);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package jobpostings.dynamodb.change;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.change.Retention;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+
+/**
+ * The order of each employer's changes. It is fixed at the moment at which a change is appended, by
+ * one conditional write of the last segment: so whoever has read up to a place has read everything
+ * that will ever be below it, however long the writer of a job took.
+ */
+final class LogSegments {
+  /** By so much, at most, the clock of a function may differ from that of the stream. */
+  private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
+
+  private final Tables tables;
+  private final Table<LogSegment> table;
+  private final Retention retention;
+  private final Clock clock;
+
+  @Inject
+  LogSegments(Tables tables, Retention retention, Clock clock) {
+    this.tables = tables;
+    this.table = tables.table("CHANGE_LOG_TABLE", LogSegment.SCHEMA);
+    this.retention = retention;
+    this.clock = clock;
+  }
+
+  /**
+   * Appends those that the log does not have yet.
+   *
+   * @param entries in their order, each once
+   * @param oldest when the first of them was written: what was appended well before has none of
+   *     them
+   * @return the place of each
+   */
+  Map<LogEntry, Long> append(
+      int employerId, Set<LogEntry> entries, Instant oldest, RetryBudget budget) {
+    while (true) {
+      List<LogSegment> latest = latest(employerId, oldest.minus(CLOCKS_DIFFER), budget);
+      Map<LogEntry, Long> places = places(latest, entries);
+      Set<LogEntry> open = new LinkedHashSet<>(entries);
+      open.removeAll(places.keySet());
+      LogSegment last = latest.isEmpty() ? LogSegment.empty(employerId, 1) : latest.getFirst();
+      Optional<LogSegment> appended = Optional.of(last);
+      while (!open.isEmpty() && appended.isPresent()) {
+        List<LogEntry> some = open.stream().limit(room(appended.get())).toList();
+        appended = append(appended.get(), some, budget);
+        if (appended.isPresent()) {
+          places.putAll(places(List.of(appended.get()), Set.copyOf(some)));
+          some.forEach(open::remove);
+        }
+      }
+      if (open.isEmpty()) {
+        return places;
+      }
+      budget.backOff(); // Another one has appended meanwhile, or this one, without knowing.
+    }
+  }
+
+  private static int room(LogSegment last) {
+    return last.isFull() ? LogSegment.FULL : LogSegment.FULL - last.entries().size();
+  }
+
+  /** The last segment after that; none if another one has appended meanwhile. */
+  private Optional<LogSegment> append(LogSegment last, List<LogEntry> more, RetryBudget budget) {
+    Instant now = clock.instant();
+    Transaction<String> writes = tables.transaction();
+    LogSegment after;
+    if (last.isFull()) {
+      after = LogSegment.empty(last.employerId(), last.end()).append(more, now);
+      writes.put("last", table, last.expiring(retention.expiry(now)), unchanged(last));
+      writes.put("next", table, after, ABSENT);
+    } else {
+      after = last.append(more, now);
+      writes.put(
+          "last", table, after, last.appendedAt().equals(Instant.EPOCH) ? ABSENT : unchanged(last));
+    }
+    return writes.commit(budget).isEmpty() ? Optional.of(after) : Optional.empty();
+  }
+
+  private static final Expression ABSENT =
+      Expression.builder().expression("attribute_not_exists(employerId)").build();
+
+  private static Expression unchanged(LogSegment segment) {
+    return Expression.builder()
+        .expression("#count = :count")
+        .putExpressionName("#count", "count")
+        .putExpressionValue(":count", number(segment.entries().size()))
+        .build();
+  }
+
+  private static Map<LogEntry, Long> places(List<LogSegment> segments, Set<LogEntry> wanted) {
+    Map<LogEntry, Long> places = new HashMap<>();
+    for (LogSegment segment : segments) {
+      for (int i = 0; i < segment.entries().size(); i++) {
+        if (wanted.contains(segment.entries().get(i))) {
+          places.put(segment.entries().get(i), segment.first() + i);
+        }
+      }
+    }
+    return places;
+  }
+
+  /** The last segment, and those before it that got entries after that moment; the last first. */
+  private List<LogSegment> latest(int employerId, Instant moment, RetryBudget budget) {
+    boolean[] goesOn = {true};
+    return downwards(employerId, budget)
+        .takeWhile(
+            segment -> {
+              boolean taken = goesOn[0];
+              goesOn[0] = segment.appendedAt().isAfter(moment);
+              return taken;
+            })
+        .toList();
+  }
+
+  private Stream<LogSegment> downwards(int employerId, RetryBudget budget) {
+    return table
+        .query("employerId", number(employerId))
+        .descending()
+        .pageSize(2)
+        .consistent()
+        .stream(budget);
+  }
+}

@@ -1,0 +1,178 @@
+package jobpostings.dynamodb.change;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.change.ArchiveReason;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Closing;
+import jobpostings.change.JobSnapshot;
+import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobVersion;
+import jobpostings.job.LongDescription;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A version of a job, or an announcement of it: an item of the Versions table.
+ *
+ * @param expiresAt in seconds since 1970, as DynamoDB wants it
+ */
+public record StoredVersion(Change change, long expiresAt) {
+  public static final TableSchema<StoredVersion> SCHEMA =
+      VersionSchema.add(
+              StaticImmutableTableSchema.builder(StoredVersion.class, Builder.class)
+                  .newItemBuilder(Builder::new, Builder::build),
+              stored -> stored.change().version(),
+              builder -> builder.version)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "jobId",
+                  stored -> stored.change().jobId(),
+                  (b, value) -> b.jobId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(
+                  "entry",
+                  stored -> stored.change().entry(),
+                  (_, _) -> {}, // Others say the same.
+                  primarySortKey()))
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  stored -> stored.change().employerId(),
+                  (b, value) -> b.employerId = value))
+          .addAttribute(
+              Long.class,
+              named(
+                  "place",
+                  stored -> stored.change().place().orElse(null),
+                  (b, value) -> b.place = Optional.of(value)))
+          .addAttribute(
+              String.class,
+              named(
+                  "eventId",
+                  // Of an index, which has no empty keys.
+                  stored -> stored.change().id().isEmpty() ? null : stored.change().id(),
+                  (b, value) -> b.id = value))
+          .addAttribute(
+              String.class,
+              named(
+                  "type",
+                  stored -> stored.change().type().toString(),
+                  (b, value) -> b.type = ChangeType.of(value).orElseThrow()))
+          .addAttribute(
+              String.class,
+              named(
+                  "referenceId",
+                  stored -> stored.change().referenceId().orElse(null),
+                  (b, value) -> b.referenceId = Optional.of(value)))
+          .addAttribute(
+              EnhancedType.listOf(String.class),
+              named(
+                  "changedMembers",
+                  stored -> stored.change().changedMembers(),
+                  (b, value) -> b.changedMembers = value))
+          .addAttribute(
+              String.class,
+              named(
+                  "reason",
+                  stored -> stored.change().reason().map(ArchiveReason::toString).orElse(null),
+                  (b, value) -> b.reason = ArchiveReason.of(value)))
+          .addAttribute(
+              LocalDate.class,
+              named(
+                  "closeDate",
+                  stored -> stored.change().closing().map(Closing::closeDate).orElse(null),
+                  (b, value) -> b.closeDate = Optional.of(value)))
+          .addAttribute(
+              ClosingNotice.class,
+              named(
+                  "notice",
+                  stored -> stored.change().closing().map(Closing::notice).orElse(null),
+                  (b, value) -> b.notice = Optional.of(value)))
+          .addAttribute(
+              SdkBytes.class,
+              named(
+                  "job",
+                  stored -> stored.change().job().map(StoredVersion::packed).orElse(null),
+                  (b, value) -> b.job = Optional.of(value)))
+          .addAttribute(
+              EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
+              named(
+                  LongDescriptionSchema.NAME,
+                  stored ->
+                      stored.change().job().flatMap(JobSnapshot::longDescription).orElse(null),
+                  (b, value) -> b.longDescription = Optional.of(value)))
+          .addAttribute(
+              Long.class,
+              named("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value))
+          .build();
+
+  /** The version of an item, which may be an image in the stream of the table. */
+  public static StoredVersion of(Map<String, AttributeValue> item) {
+    return SCHEMA.mapToItem(item);
+  }
+
+  static Map<String, AttributeValue> key(int jobId, int number) {
+    return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(Change.entry(number)));
+  }
+
+  private static SdkBytes packed(JobSnapshot job) {
+    return SdkBytes.fromByteArrayUnsafe(Deflated.of(job.json().getBytes(UTF_8)));
+  }
+
+  private static final class Builder {
+    private final VersionSchema.Read version = new VersionSchema.Read();
+    private int jobId;
+    private int employerId;
+    private Optional<Long> place = Optional.empty();
+    private String id = "";
+    private ChangeType type;
+    private Optional<String> referenceId = Optional.empty();
+    private List<String> changedMembers = List.of();
+    private Optional<ArchiveReason> reason = Optional.empty();
+    private Optional<LocalDate> closeDate = Optional.empty();
+    private Optional<ClosingNotice> notice = Optional.empty();
+    private Optional<SdkBytes> job = Optional.empty();
+    private Optional<LongDescription> longDescription = Optional.empty();
+    private long expiresAt;
+
+    private StoredVersion build() {
+      return new StoredVersion(
+          new Change(
+              employerId,
+              jobId,
+              version.orElse(JobVersion.unknown(Instant.EPOCH)),
+              place,
+              id,
+              type,
+              referenceId,
+              changedMembers,
+              reason,
+              closeDate.flatMap(day -> notice.map(each -> new Closing(day, each))),
+              job.map(
+                  packed ->
+                      new JobSnapshot(
+                          new String(Deflated.inflate(packed.asByteArrayUnsafe()), UTF_8),
+                          longDescription))),
+          expiresAt);
+    }
+  }
+}

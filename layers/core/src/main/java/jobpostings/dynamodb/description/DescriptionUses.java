@@ -1,0 +1,86 @@
+package jobpostings.dynamodb.description;
+
+import static jobpostings.dynamodb.table.Attributes.moment;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.job.LongDescription;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** Knows whether a job, or a version of one, has a long description. */
+final class DescriptionUses {
+  private final Table<Use> jobs;
+  private final Table<Use> versions;
+
+  @Inject
+  DescriptionUses(Tables tables) {
+    this.jobs = tables.table("JOBS_TABLE", Use.SCHEMA);
+    this.versions = tables.table("VERSIONS_TABLE", Use.SCHEMA);
+  }
+
+  /**
+   * Whether any has it.
+   *
+   * @param day on which it was stored; no earlier version can have it
+   */
+  boolean has(String revision, LocalDate day, Supplier<RetryBudget> budget) {
+    int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
+    Instant begin = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    return jobs.find(Map.of("id", number(jobId)), budget.get())
+            .filter(job -> job.isOf(revision))
+            .isPresent()
+        || versions(jobId, budget.get())
+            .takeWhile(version -> !version.writtenAt().isBefore(begin))
+            .anyMatch(version -> version.isOf(revision));
+  }
+
+  /** The latest first. */
+  private Stream<Use> versions(int jobId, RetryBudget budget) {
+    return versions.query("jobId", number(jobId)).descending().consistent().stream(budget);
+  }
+
+  /** What the item of a job or of a version says of its description. */
+  private record Use(Optional<LongDescription> description, Instant writtenAt) {
+    private static final TableSchema<Use> SCHEMA =
+        StaticImmutableTableSchema.builder(Use.class, Builder.class)
+            .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
+                named(
+                    LongDescriptionSchema.NAME,
+                    use -> use.description().orElse(null),
+                    (b, value) -> b.description = Optional.of(value)))
+            .addAttribute(
+                Instant.class,
+                moment("writtenAt", Use::writtenAt, (b, value) -> b.writtenAt = value))
+            .build();
+
+    private boolean isOf(String revision) {
+      return description.map(LongDescription::revision).equals(Optional.of(revision));
+    }
+  }
+
+  private static final class Builder {
+    private Optional<LongDescription> description = Optional.empty();
+
+    /** That of a job from before versions were counted. */
+    private Instant writtenAt = Instant.EPOCH;
+
+    private Use build() {
+      return new Use(description, writtenAt);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package jobpostings.dynamodb.employer;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import jobpostings.employer.IssuedKey;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The keys that an employer issued itself last, which the index may not have yet. Whoever issues
+ * another changes this item, on condition that it is as it was read: so none is overlooked. It is
+ * in the table of keys under a hash that no key has.
+ *
+ * @param revision another one with each write
+ * @param hashes the latest last
+ */
+record RecentKeys(String hash, String revision, List<String> hashes) {
+  /** More than are issued within the moment by which the index trails. */
+  private static final int MOST = 20;
+
+  static final TableSchema<RecentKeys> SCHEMA =
+      StaticImmutableTableSchema.builder(RecentKeys.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              String.class,
+              named(
+                  ApiKeySchema.HASH,
+                  RecentKeys::hash,
+                  (b, value) -> b.hash = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named("revision", RecentKeys::revision, (b, value) -> b.revision = value))
+          .addAttribute(
+              EnhancedType.listOf(String.class),
+              named("hashes", RecentKeys::hashes, (b, value) -> b.hashes = value))
+          .build();
+
+  static Map<String, AttributeValue> key(int employerId) {
+    return Map.of(ApiKeySchema.HASH, AttributeValue.fromS(hash(employerId)));
+  }
+
+  private static String hash(int employerId) {
+    return "recent keys of employer " + employerId;
+  }
+
+  static RecentKeys with(Optional<RecentKeys> before, IssuedKey key) {
+    List<String> hashes = new ArrayList<>(before.map(RecentKeys::hashes).orElse(List.of()));
+    hashes.add(key.key().hash());
+    return new RecentKeys(
+        hash(key.employerId()),
+        UUID.randomUUID().toString(),
+        List.copyOf(hashes.subList(Math.max(0, hashes.size() - MOST), hashes.size())));
+  }
+
+  /** That nobody has issued a key since. */
+  static Expression unchanged(Optional<RecentKeys> before) {
+    return before
+        .map(
+            read ->
+                Expression.builder()
+                    .expression("revision = :revision")
+                    .putExpressionValue(":revision", AttributeValue.fromS(read.revision))
+                    .build())
+        .orElseGet(() -> Expression.builder().expression("attribute_not_exists(revision)").build());
+  }
+
+  private static final class Builder {
+    private String hash;
+    private String revision;
+    private List<String> hashes = List.of();
+
+    private RecentKeys build() {
+      return new RecentKeys(hash, revision, hashes);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package jobpostings.dynamodb.erasure;
+
+import static java.util.stream.Gatherers.mapConcurrent;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.change.LoggedJobs;
+import jobpostings.dynamodb.erasure.Partitions.Place;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.erasure.Erasure;
+import jobpostings.erasure.ErasureStore;
+import jobpostings.erasure.Kind;
+import jobpostings.erasure.Removal;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Removes what the tables have of an employer. Each is found by a key that begins with the
+ * employer; nothing of others is read. Jobs are found by their list, and deleted ones by the log.
+ * How far the erasure has come is in the item of the employer, which stays.
+ */
+final class DynamoErasureStore implements ErasureStore {
+  private static final int JOBS_AT_ONCE = 16;
+
+  private static final Place WEBHOOKS =
+      new Place(Kind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
+
+  private static final Place REFERENCE_IDS =
+      new Place(Kind.REFERENCE_IDS, "REFERENCES_TABLE", "employerId", "referenceId");
+
+  private static final Place IDEMPOTENCY_KEYS =
+      new Place(Kind.IDEMPOTENCY_KEYS, "IDEMPOTENCY_TABLE", "employerId", "idempotencyKey");
+
+  private static final List<Place> OF_EMPLOYER =
+      List.of(
+          REFERENCE_IDS,
+          IDEMPOTENCY_KEYS,
+          new Place(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
+          new Place(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
+          new Place(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
+          new Place(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
+          new Place(Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
+
+  private static final List<Place> OF_WEBHOOK =
+      List.of(
+          new Place(Kind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
+          new Place(Kind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
+
+  private final Table<ErasureItem> employers;
+  private final Table<Held> jobs;
+  private final Table<Held> webhooks;
+  private final Partitions partitions;
+  private final JobErasure jobErasure;
+  private final LoggedJobs log;
+  private final ApiKeyStore keys;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoErasureStore(
+      Tables tables,
+      Partitions partitions,
+      JobErasure jobErasure,
+      LoggedJobs log,
+      ApiKeyStore keys,
+      TimeLimits limits) {
+    this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", Held.SCHEMA);
+    this.webhooks = tables.table("WEBHOOKS_TABLE", Held.SCHEMA);
+    this.partitions = partitions;
+    this.jobErasure = jobErasure;
+    this.log = log;
+    this.keys = keys;
+    this.limits = limits;
+  }
+
+  @Override
+  public Map<Kind, Long> count(int employerId) {
+    AttributeValue owner = number(employerId);
+    Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+    counts.put(Kind.JOBS, jobIds(employerId).count());
+    counts.put(Kind.CHANGES, log.parts(employerId).mapToLong(LoggedJobs.Part::changes).sum());
+    for (Place place : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
+      counts.put(place.kind(), partitions.keys(place, owner).count());
+    }
+    counts.put(Kind.KEYS, (long) keys.ofEmployer(employerId).size());
+    return counts;
+  }
+
+  @Override
+  public Optional<Erasure> begin(int employerId, Instant now) {
+    return employers
+        .update(
+            ErasureItem.key(employerId), ErasureItem.mark(now), ErasureItem.isSuspended(), budget())
+        .map(ErasureItem::erasure);
+  }
+
+  @Override
+  public void save(Erasure erasure) {
+    employers.updateIfThere(
+        ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), budget());
+  }
+
+  /** Whoever could write goes first, and what the jobs are found by after them. */
+  @Override
+  public void search(int employerId, Removal removal) {
+    AttributeValue owner = number(employerId);
+    removal.found(Kind.KEYS, keys.erase(employerId));
+    removeWebhooks(employerId, removal);
+    eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
+    log.parts(employerId).takeWhile(_ -> removal.goesOn()).forEach(part -> erase(part, removal));
+    OF_EMPLOYER.forEach(place -> partitions.remove(place, owner, removal));
+  }
+
+  /** Once a webhook is gone, only its id says what else there is of it. */
+  private void removeWebhooks(int employerId, Removal removal) {
+    Set<String> ids = new HashSet<>();
+    webhooks
+        .query("employerId", number(employerId))
+        .only("id")
+        .consistent()
+        .attributes(this::budget)
+        .forEach(webhook -> ids.add(webhook.get("id").s()));
+    if (!ids.isEmpty()) {
+      employers.updateIfThere(ErasureItem.key(employerId), ErasureItem.webhooks(ids), budget());
+    }
+    partitions.remove(WEBHOOKS, number(employerId), removal);
+    employers
+        .find(ErasureItem.key(employerId), budget())
+        .ifPresent(item -> item.webhooks().forEach(id -> removeDeliveries(id, removal)));
+  }
+
+  private void removeDeliveries(String webhookId, Removal removal) {
+    OF_WEBHOOK.forEach(place -> partitions.remove(place, AttributeValue.fromS(webhookId), removal));
+  }
+
+  private Stream<Integer> jobIds(int employerId) {
+    return jobs.query("employerId", number(employerId))
+        .index("employer-publishDate")
+        .only("id")
+        .attributes(this::budget)
+        .map(item -> Integer.valueOf(item.get("id").n()));
+  }
+
+  private void eraseJobs(int employerId, Stream<Integer> jobIds, Removal removal) {
+    jobIds
+        .gather(
+            mapConcurrent(
+                JOBS_AT_ONCE,
+                id -> {
+                  jobErasure.erase(employerId, id, removal);
+                  return id;
+                }))
+        .forEach(_ -> {});
+  }
+
+  /**
+   * A part of the log goes when nothing is left of what it names. It names few jobs, and one that
+   * was begun is ended: else each run might look at the same first jobs of it, and come no further.
+   */
+  private void erase(LoggedJobs.Part part, Removal removal) {
+    eraseJobs(part.employerId(), part.jobIds().stream(), removal);
+    removal.found(Kind.CHANGES, part.changes());
+    log.remove(part);
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+}

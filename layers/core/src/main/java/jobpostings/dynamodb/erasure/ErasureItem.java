@@ -1,0 +1,144 @@
+package jobpostings.dynamodb.erasure;
+
+import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.table.Attributes.moment;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.MillisecondsConverter;
+import jobpostings.erasure.Erasure;
+import jobpostings.erasure.Kind;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What the item of an employer says of its erasure.
+ *
+ * @param webhooks the ids of those that were removed, of which something may be left elsewhere
+ */
+record ErasureItem(Erasure erasure, Set<String> webhooks) {
+  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
+
+  static final TableSchema<ErasureItem> SCHEMA =
+      StaticImmutableTableSchema.builder(ErasureItem.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "id",
+                  item -> item.erasure().employerId(),
+                  (b, value) -> b.id = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  "erasedAt", item -> item.erasure().erasedAt(), (b, value) -> b.erasedAt = value))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  "erasureFoundAt",
+                  item -> item.erasure().foundAt(),
+                  (b, value) -> b.foundAt = value))
+          .addAttribute(
+              Instant.class,
+              moment(
+                  "erasureDoneAt",
+                  item -> item.erasure().doneAt().orElse(null),
+                  (b, value) -> b.doneAt = Optional.of(value)))
+          .addAttribute(
+              EnhancedType.mapOf(String.class, Long.class),
+              named(
+                  "erasureCounts",
+                  item -> counts(item.erasure()),
+                  (b, value) -> b.removed = kinds(value)))
+          .addAttribute(
+              EnhancedType.setOf(String.class),
+              named("erasedWebhooks", ErasureItem::webhooks, (b, value) -> b.webhooks = value))
+          .build();
+
+  static Map<String, AttributeValue> key(int employerId) {
+    return Map.of("id", number(employerId));
+  }
+
+  /** That the employer is erased from that moment on, if it is not already. */
+  static Expression mark(Instant now) {
+    return Expression.builder()
+        .expression(
+            "SET erasedAt = if_not_exists(erasedAt, :now),"
+                + " erasureFoundAt = if_not_exists(erasureFoundAt, :now)")
+        .putExpressionValue(":now", MOMENT.transformFrom(now))
+        .build();
+  }
+
+  /** That there is such an employer, and none of its keys is taken. */
+  static Expression isSuspended() {
+    return Expression.builder()
+        .expression("suspended = :true")
+        .putExpressionValue(":true", AttributeValue.fromBool(true))
+        .build();
+  }
+
+  /** How far the erasure has come. */
+  static Expression progress(Erasure erasure) {
+    Expression.Builder change =
+        Expression.builder()
+            .putExpressionValue(":found", MOMENT.transformFrom(erasure.foundAt()))
+            .putExpressionValue(
+                ":counts",
+                AttributeValue.fromM(
+                    counts(erasure).entrySet().stream()
+                        .collect(toMap(Map.Entry::getKey, each -> number(each.getValue())))));
+    String set = "SET erasureFoundAt = :found, erasureCounts = :counts";
+    erasure
+        .doneAt()
+        .ifPresentOrElse(
+            moment ->
+                change
+                    .expression(set + ", erasureDoneAt = :done REMOVE erasedWebhooks")
+                    .putExpressionValue(":done", MOMENT.transformFrom(moment)),
+            () -> change.expression(set + " REMOVE erasureDoneAt"));
+    return change.build();
+  }
+
+  /** That these were removed too. */
+  static Expression webhooks(Collection<String> ids) {
+    return Expression.builder()
+        .expression("ADD erasedWebhooks :ids")
+        .putExpressionValue(":ids", AttributeValue.fromSs(ids.stream().toList()))
+        .build();
+  }
+
+  private static Map<String, Long> counts(Erasure erasure) {
+    return erasure.removed().entrySet().stream()
+        .collect(toMap(each -> each.getKey().toString(), Map.Entry::getValue));
+  }
+
+  private static Map<Kind, Long> kinds(Map<String, Long> counts) {
+    return Stream.of(Kind.values())
+        .filter(kind -> counts.containsKey(kind.toString()))
+        .collect(toMap(kind -> kind, kind -> counts.get(kind.toString())));
+  }
+
+  private static final class Builder {
+    private int id;
+    private Instant erasedAt;
+    private Instant foundAt;
+    private Optional<Instant> doneAt = Optional.empty();
+    private Map<Kind, Long> removed = Map.of();
+    private Set<String> webhooks = Set.of();
+
+    private ErasureItem build() {
+      return new ErasureItem(new Erasure(id, erasedAt, foundAt, doneAt, removed), webhooks);
+    }
+  }
+}

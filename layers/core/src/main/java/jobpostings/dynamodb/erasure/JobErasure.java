@@ -1,0 +1,96 @@
+package jobpostings.dynamodb.erasure;
+
+import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.erasure.Kind;
+import jobpostings.erasure.Removal;
+import jobpostings.job.LongDescription;
+import jobpostings.job.LongDescriptions;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Removes a job, or what was left of one that was deleted, with its versions and their texts. What
+ * points at something goes after it, so that all is found again if this was cut off. A job that is
+ * free again may be another employer's by then: each item is looked at.
+ */
+final class JobErasure {
+  /** As many as DynamoDB deletes in one call. */
+  private static final int AT_ONCE = 25;
+
+  private final Table<Held> jobs;
+  private final Table<Held> versions;
+  private final LongDescriptions descriptions;
+  private final TimeLimits limits;
+
+  @Inject
+  JobErasure(Tables tables, LongDescriptions descriptions, TimeLimits limits) {
+    this.jobs = tables.table("JOBS_TABLE", Held.SCHEMA);
+    this.versions = tables.table("VERSIONS_TABLE", Held.SCHEMA);
+    this.descriptions = descriptions;
+    this.limits = limits;
+  }
+
+  void erase(int employerId, int jobId, Removal removal) {
+    versions
+        .query("jobId", number(jobId))
+        .filter(isOf(employerId))
+        .only("entry", "descriptionPieces")
+        .consistent()
+        .stream(this::budget)
+        .gather(windowFixed(AT_ONCE))
+        .forEach(some -> eraseVersions(jobId, some, removal));
+    jobs.find(key(jobId), budget())
+        .filter(job -> job.employerId() == employerId)
+        .ifPresent(job -> erase(job, jobId, removal));
+  }
+
+  private void eraseVersions(int jobId, List<Held> some, Removal removal) {
+    removal.found(Kind.VERSIONS, some.size());
+    Set<LongDescription> texts =
+        some.stream().map(Held::description).flatMap(Optional::stream).collect(Collectors.toSet());
+    texts.forEach(text -> erase(text, removal));
+    versions.batch().delete(some.stream().map(version -> key(jobId, version)).toList(), budget());
+  }
+
+  private void erase(Held job, int jobId, Removal removal) {
+    removal.found(job.deleted() ? Kind.DELETED_JOBS : Kind.JOBS, 1);
+    job.description().ifPresent(text -> erase(text, removal));
+    jobs.deleteIf(key(jobId), isOf(job.employerId()), budget());
+  }
+
+  private static Expression isOf(int employerId) {
+    return Expression.builder()
+        .expression("employerId = :employer")
+        .putExpressionValue(":employer", number(employerId))
+        .build();
+  }
+
+  private void erase(LongDescription text, Removal removal) {
+    removal.found(Kind.LONG_DESCRIPTIONS, 1);
+    descriptions.remove(text);
+  }
+
+  private static Map<String, AttributeValue> key(int jobId) {
+    return Map.of("id", number(jobId));
+  }
+
+  private static Map<String, AttributeValue> key(int jobId, Held version) {
+    return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(version.entry()));
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+}

@@ -1,0 +1,119 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.moment;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobStatus;
+import jobpostings.job.ReferencedJobs;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** Reads the index of referenceIds, and what it trails: the jobs and the referenceIds in use. */
+final class DynamoReferencedJobs implements ReferencedJobs {
+  private static final String INDEX = "employer-referenceId";
+
+  /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
+  private static final int LONGEST_PAGE = 10_000;
+
+  private static final TableSchema<Entry> ENTRY =
+      StaticImmutableTableSchema.builder(Entry.class, EntryBuilder.class)
+          .newItemBuilder(EntryBuilder::new, EntryBuilder::build)
+          .addAttribute(
+              Integer.class,
+              named("id", Entry::id, (b, value) -> b.id = value, primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named("referenceId", Entry::referenceId, (b, value) -> b.referenceId = value))
+          .addAttribute(
+              JobStatus.class, named("status", Entry::status, (b, value) -> b.status = value))
+          .build();
+
+  private static final TableSchema<State> STATE =
+      HeaderSchema.add(
+              StaticImmutableTableSchema.builder(State.class, StateBuilder.class)
+                  .newItemBuilder(StateBuilder::new, StateBuilder::build),
+              State::job)
+          .addAttribute(
+              Instant.class,
+              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = Optional.of(value)))
+          .build();
+
+  private final Table<Entry> entries;
+  private final Table<State> jobs;
+  private final ReferenceIds referenceIds;
+  private final JobCounters counters;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoReferencedJobs(
+      Tables tables, ReferenceIds referenceIds, JobCounters counters, TimeLimits limits) {
+    this.entries = tables.table("JOBS_TABLE", ENTRY);
+    this.jobs = tables.table("JOBS_TABLE", STATE).only(HeaderSchema::isJob);
+    this.referenceIds = referenceIds;
+    this.counters = counters;
+    this.limits = limits;
+  }
+
+  @Override
+  public void read(int employerId, Consumer<Entry> look) {
+    entries.query("employerId", number(employerId)).index(INDEX).pageSize(LONGEST_PAGE).stream(
+            budget())
+        .forEach(look);
+  }
+
+  @Override
+  public List<State> find(int employerId, List<Integer> ids) {
+    return jobs.batch().findInPart(ids.stream().map(JobItems::key).toList(), budget()).stream()
+        .filter(state -> state.job().employerId() == employerId)
+        .toList();
+  }
+
+  @Override
+  public Set<String> inUse(int employerId, List<String> wanted) {
+    return referenceIds.findJobIds(employerId, wanted, budget()).keySet();
+  }
+
+  @Override
+  public void readInUse(int employerId, Consumer<String> look) {
+    referenceIds.read(employerId, LONGEST_PAGE, budget()).forEach(look);
+  }
+
+  @Override
+  public long countActive(int employerId) {
+    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), budget());
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  private static final class EntryBuilder {
+    private int id;
+    private String referenceId;
+    private JobStatus status;
+
+    private Entry build() {
+      return new Entry(id, referenceId, status);
+    }
+  }
+
+  private static final class StateBuilder extends HeaderSchema.Builder {
+    private Optional<Instant> writtenAt = Optional.empty();
+
+    private State build() {
+      return new State(header(), writtenAt.orElse(position.publishedAt()));
+    }
+  }
+}

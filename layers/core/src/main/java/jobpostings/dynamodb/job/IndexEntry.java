@@ -1,0 +1,54 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import java.util.Optional;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** What a search looks at of a job's entry in the index of its employer's jobs. */
+record IndexEntry(JobPosition position, SearchEntry job) {
+
+  static final TableSchema<IndexEntry> SCHEMA =
+      StaticImmutableTableSchema.builder(IndexEntry.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              Integer.class,
+              named("id", entry -> entry.position().id(), (_, _) -> {}, primaryPartitionKey()))
+          .addAttribute(
+              JobPosition.class,
+              a ->
+                  a.name("listPosition")
+                      .attributeConverter(new PositionConverter())
+                      .getter(IndexEntry::position)
+                      .setter((b, value) -> b.position = value))
+          .addAttribute(
+              JobStatus.class,
+              named("status", entry -> entry.job().status(), (b, value) -> b.status = value))
+          .addAttribute(
+              String.class,
+              named(
+                  "referenceId",
+                  entry -> entry.job().referenceId().orElse(null),
+                  (b, value) -> b.referenceId = Optional.of(value)))
+          .addAttribute(
+              String.class,
+              named("title", entry -> entry.job().title(), (b, value) -> b.title = value))
+          .build();
+
+  private static final class Builder {
+    private JobPosition position;
+    private JobStatus status;
+    private Optional<String> referenceId = Optional.empty();
+    private String title;
+
+    private IndexEntry build() {
+      return new IndexEntry(position, new SearchEntry(status, title, referenceId));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+
+/**
+ * Has all writes that change an employer's totals say which job they change, so that its jobs can
+ * be read while they change. It holds nobody off. Each shard of the counters says until when; the
+ * first writer after that removes the mark, so that a wrong clock, or a count that takes too long,
+ * is noticed.
+ */
+final class JobCountersMark {
+  private final Table<JobCounterShard> shards;
+  private final int employerId;
+  private final long end;
+
+  /**
+   * @param time after which it expires
+   */
+  JobCountersMark(Tables tables, int employerId, Duration time) {
+    this.shards = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
+    this.employerId = employerId;
+    this.end = Instant.now().plus(time).toEpochMilli();
+  }
+
+  /**
+   * Sets the mark. When this returns, no write that changes a total without saying for which job is
+   * under way.
+   *
+   * @throws Problem {@code unavailable} if there is already one; some shards may have this one then
+   */
+  void begin(RetryBudget budget) {
+    for (int shard = 0; shard < JobCounterShard.COUNT; shard++) {
+      Expression isOurs = withEnd("recountUntil = :end");
+      if (shards
+          .update(
+              JobCounterShard.key(employerId, shard),
+              withEnd("SET recountUntil = :end"),
+              Expression.join(JobCounterShard.isFree(), isOurs, " OR "),
+              budget)
+          .isEmpty()) {
+        throw new Problem(
+            ProblemCode.UNAVAILABLE,
+            "The employer's jobs are being counted already, or were until a moment ago, and nothing"
+                + " was changed. Try again in some seconds.");
+      }
+    }
+  }
+
+  /**
+   * The ids of the jobs that were changed, each at least once; to be asked for while a lock holds
+   * off further changes.
+   *
+   * @throws Problem {@code unavailable} if the mark was not there throughout
+   */
+  List<Integer> changed(RetryBudget budget) {
+    List<JobCounterShard> marked =
+        JobCounterShard.all(shards, employerId, budget)
+            .filter(shard -> shard.recountUntil().equals(Optional.of(end)))
+            .toList();
+    if (marked.size() < JobCounterShard.COUNT) {
+      throw StorageErrors.contended();
+    }
+    return marked.stream().flatMap(shard -> shard.changed().stream()).distinct().toList();
+  }
+
+  /** Removes the mark from all shards that have it. */
+  void end(RetryBudget budget) {
+    IntStream.range(0, JobCounterShard.COUNT)
+        .forEach(
+            shard ->
+                shards.update(
+                    JobCounterShard.key(employerId, shard),
+                    Expression.builder().expression("REMOVE recountUntil, changed").build(),
+                    withEnd("recountUntil = :end"),
+                    budget));
+  }
+
+  private Expression withEnd(String expression) {
+    return Expression.builder()
+        .expression(expression)
+        .putExpressionValue(":end", number(end))
+        .build();
+  }
+}

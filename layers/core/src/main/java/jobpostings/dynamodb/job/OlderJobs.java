@@ -1,0 +1,162 @@
+package jobpostings.dynamodb.job;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.RankReader;
+import jobpostings.dynamodb.rank.RankReader.Directory;
+import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.job.JobPosition;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What searches look at of all jobs of an employer below a position, read in several parts at once:
+ * from the segments, if they are complete, and else from the index of the employer's jobs, which is
+ * ten times as dear.
+ */
+final class OlderJobs {
+  /** With usual titles, so many jobs fill half a page of a megabyte in segments. */
+  private static final int PART = 25_000;
+
+  /** In the index, so many headers nearly fill a page. */
+  private static final int PART_OF_INDEX = 5_000;
+
+  /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
+  private static final int LONGEST_PAGE = 6_000;
+
+  /** A page takes up ten times its megabyte in memory. */
+  private static final int AT_ONCE = 4;
+
+  private final Table<IndexEntry> index;
+  private final SearchSegments segments;
+  private final RankReader ranks;
+
+  @Inject
+  OlderJobs(Tables tables, SearchSegments segments, RankReader ranks) {
+    this.index = tables.table("JOBS_TABLE", IndexEntry.SCHEMA);
+    this.segments = segments;
+    this.ranks = ranks;
+  }
+
+  /** Where to read jobs of a part of the list. */
+  @FunctionalInterface
+  private interface Source {
+    Stream<Map.Entry<JobPosition, SearchEntry>> read(String begin, String end, RetryBudget budget);
+  }
+
+  /**
+   * Looks at the jobs.
+   *
+   * @param below the text of a position
+   * @param look called by several threads; for some jobs twice, and for some above the position
+   */
+  void read(
+      int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
+    Future<Boolean> complete;
+    Directory directory;
+    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+      RetryBudget shared = budget.shared();
+      complete = beside.submit(() -> segments.areComplete(employerId, shared));
+      directory = ranks.read(employerId, budget);
+    }
+    check(complete);
+    if (complete.resultNow()) {
+      Source source = (begin, end, left) -> segments.read(employerId, begin, end, left);
+      readParts(directory.cuts(below, PART), below, source, look, budget);
+    } else {
+      readIndex(employerId, directory, below, look, budget);
+    }
+  }
+
+  /** The same, whether the segments are complete or not. */
+  void readIndex(
+      int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
+    readIndex(employerId, ranks.read(employerId, budget), below, look, budget);
+  }
+
+  /** Looks at the jobs in the index that were published on that day or after it. */
+  void readTop(
+      int employerId,
+      LocalDate day,
+      BiConsumer<JobPosition, SearchEntry> look,
+      RetryBudget budget) {
+    look(readIndex(employerId, day.toString(), PositionConverter.TOP, budget), look, budget);
+  }
+
+  private void readIndex(
+      int employerId,
+      Directory directory,
+      String below,
+      BiConsumer<JobPosition, SearchEntry> look,
+      RetryBudget budget) {
+    Source source = (begin, end, left) -> readIndex(employerId, begin, end, left);
+    readParts(directory.cuts(below, PART_OF_INDEX), below, source, look, budget);
+  }
+
+  private Stream<Map.Entry<JobPosition, SearchEntry>> readIndex(
+      int employerId, String begin, String end, RetryBudget budget) {
+    return index
+        .query("employerId", number(employerId))
+        .index(HeaderSchema.BY_EMPLOYER)
+        .between("listPosition", AttributeValue.fromS(begin), AttributeValue.fromS(end))
+        .descending()
+        .pageSize(LONGEST_PAGE)
+        .stream(budget)
+        .map(entry -> Map.entry(entry.position(), entry.job()));
+  }
+
+  private static void readParts(
+      List<String> cuts,
+      String below,
+      Source source,
+      BiConsumer<JobPosition, SearchEntry> look,
+      RetryBudget budget) {
+    List<String> begins = new ArrayList<>(cuts);
+    begins.add(PositionConverter.BOTTOM);
+    List<Future<?>> parts = new ArrayList<>();
+    try (ExecutorService beside =
+        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
+      String above = below;
+      for (String begin : begins) {
+        String end = above;
+        RetryBudget shared = budget.shared();
+        parts.add(beside.submit(() -> look(source.read(begin, end, shared), look, shared)));
+        above = begin;
+      }
+    }
+    parts.forEach(OlderJobs::check);
+  }
+
+  private static void look(
+      Stream<Map.Entry<JobPosition, SearchEntry>> jobs,
+      BiConsumer<JobPosition, SearchEntry> look,
+      RetryBudget budget) {
+    jobs.forEach(
+        job -> {
+          look.accept(job.getKey(), job.getValue());
+          budget.requireTime();
+        });
+  }
+
+  private static void check(Future<?> part) {
+    if (part.state() == Future.State.FAILED) {
+      throw part.exceptionNow() instanceof RuntimeException e
+          ? e
+          : new IllegalStateException(part.exceptionNow());
+    }
+  }
+}

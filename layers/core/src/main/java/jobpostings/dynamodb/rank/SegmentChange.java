@@ -1,0 +1,11 @@
+package jobpostings.dynamodb.rank;
+
+import java.util.Optional;
+import jobpostings.job.JobPosition;
+
+/**
+ * A change at a position in an employer's list.
+ *
+ * @param entry what the segments hold of the job at that position; none if there is no longer one
+ */
+public record SegmentChange<E>(JobPosition position, Optional<E> entry) {}

@@ -1,0 +1,161 @@
+package jobpostings.dynamodb.table;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+
+/**
+ * The items of one partition of a table, or of an index of it, in the order of their sort key. What
+ * is said of it, each at most once, narrows what it finds; nothing is read before the end. Not for
+ * use by several threads.
+ *
+ * @param <T> what an item means
+ */
+public final class Query<T> {
+  private final DynamoDbClient client;
+  private final TableSchema<T> schema;
+  private final QueryRequest.Builder request;
+  private final Map<String, String> names = new HashMap<>();
+  private final Map<String, AttributeValue> values = new HashMap<>();
+  private String keys;
+
+  Query(
+      DynamoDbClient client,
+      String table,
+      TableSchema<T> schema,
+      String partitionKey,
+      AttributeValue value) {
+    this.client = client;
+    this.schema = schema;
+    this.request = QueryRequest.builder().tableName(table);
+    this.keys = name(partitionKey) + " = :partition";
+    values.put(":partition", value);
+  }
+
+  /** Some names are words of DynamoDB's own, so that all get another. */
+  private String name(String attribute) {
+    names.put("#" + attribute, attribute);
+    return "#" + attribute;
+  }
+
+  /** Reads the index, which trails the table by a moment. */
+  public Query<T> index(String name) {
+    request.indexName(name);
+    return this;
+  }
+
+  /** Reads items as they are now, at twice the price; not from an index. */
+  public Query<T> consistent() {
+    request.consistentRead(true);
+    return this;
+  }
+
+  /** The last item comes first. */
+  public Query<T> descending() {
+    request.scanIndexForward(false);
+    return this;
+  }
+
+  /** How many items one call looks at, at most. */
+  public Query<T> pageSize(int most) {
+    request.limit(most);
+    return this;
+  }
+
+  /** Begins behind the item with that key, which need not be there; without one, at the start. */
+  public Query<T> after(Optional<Map<String, AttributeValue>> key) {
+    request.exclusiveStartKey(key.orElse(null));
+    return this;
+  }
+
+  /** Only these attributes are sent. */
+  public Query<T> only(String... attributes) {
+    request.projectionExpression(String.join(", ", Stream.of(attributes).map(this::name).toList()));
+    return this;
+  }
+
+  /** Only the items of which the condition holds are sent; the others cost as much. */
+  public Query<T> filter(Expression condition) {
+    request.filterExpression(condition.expression());
+    names.putAll(Optional.ofNullable(condition.expressionNames()).orElse(Map.of()));
+    values.putAll(Optional.ofNullable(condition.expressionValues()).orElse(Map.of()));
+    return this;
+  }
+
+  public Query<T> lessThan(String sortKey, AttributeValue value) {
+    return compare(sortKey, "<", value);
+  }
+
+  public Query<T> atMost(String sortKey, AttributeValue value) {
+    return compare(sortKey, "<=", value);
+  }
+
+  public Query<T> atLeast(String sortKey, AttributeValue value) {
+    return compare(sortKey, ">=", value);
+  }
+
+  public Query<T> greaterThan(String sortKey, AttributeValue value) {
+    return compare(sortKey, ">", value);
+  }
+
+  private Query<T> compare(String sortKey, String operator, AttributeValue value) {
+    keys += " AND %s %s :sort".formatted(name(sortKey), operator);
+    values.put(":sort", value);
+    return this;
+  }
+
+  /** Both ends are in it. */
+  public Query<T> between(String sortKey, AttributeValue from, AttributeValue to) {
+    keys += " AND %s BETWEEN :from AND :to".formatted(name(sortKey));
+    values.put(":from", from);
+    values.put(":to", to);
+    return this;
+  }
+
+  /** The items: the first page is read now, each of the others when the stream comes to it. */
+  public Stream<T> stream(RetryBudget budget) {
+    return stream(() -> budget);
+  }
+
+  /** The same, consumed so slowly that each page needs a budget of its own. */
+  public Stream<T> stream(Supplier<RetryBudget> budget) {
+    return attributes(budget).map(schema::mapToItem);
+  }
+
+  /** The same as they are stored, for what the schema doesn't map. */
+  public Stream<Map<String, AttributeValue>> attributes(Supplier<RetryBudget> budget) {
+    return new Pages(client).query(request(), budget);
+  }
+
+  /**
+   * A single page.
+   *
+   * @param last the key behind which the next page begins; none if this is the last page
+   */
+  public record Page<T>(List<T> items, Optional<Map<String, AttributeValue>> last) {}
+
+  /** The first page alone. */
+  public Page<T> page(RetryBudget budget) {
+    QueryResponse page = new Pages(client).page(request(), budget);
+    return new Page<>(
+        page.items().stream().map(schema::mapToItem).toList(),
+        page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty());
+  }
+
+  private QueryRequest request() {
+    return request
+        .keyConditionExpression(keys)
+        .expressionAttributeNames(names)
+        .expressionAttributeValues(values)
+        .build();
+  }
+}

@@ -1,0 +1,33 @@
+package jobpostings.employer;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Who calls: an employer, with one of its keys.
+ *
+ * @param keyId the id of the key; none if the authorizer did not say it yet
+ * @param prefix the first characters of the key; none with the id
+ * @param scopes what the key may do
+ */
+public record Caller(
+    Employer employer, Optional<String> keyId, Optional<String> prefix, Set<Scope> scopes) {
+
+  /** One whose key may do everything. */
+  public Caller(Employer employer, Optional<String> keyId, Optional<String> prefix) {
+    this(employer, keyId, prefix, Scope.ALL);
+  }
+
+  static Caller of(Employer employer, IssuedKey key) {
+    return new Caller(employer, Optional.of(key.id()), Optional.of(key.prefix()), key.scopes());
+  }
+
+  /**
+   * @throws NotPermitted if the key lacks that scope
+   */
+  public void require(Scope scope) {
+    if (!scopes.contains(scope)) {
+      throw NotPermitted.call(scope, scopes);
+    }
+  }
+}

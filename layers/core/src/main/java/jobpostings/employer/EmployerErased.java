@@ -1,0 +1,20 @@
+package jobpostings.employer;
+
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** The employer was erased, so that it may do nothing ever again. */
+final class EmployerErased {
+  private EmployerErased() {}
+
+  static Problem of(Employer employer) {
+    Violations violations = new Violations();
+    violations.add(
+        "/employerId",
+        ViolationCode.NOT_USED_TOGETHER,
+        "The employer %d was erased, which can't be undone. Create another one."
+            .formatted(employer.id()));
+    return Problem.validationFailed(violations);
+  }
+}

@@ -1,0 +1,93 @@
+package jobpostings.employer;
+
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Elements;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * What a key is issued with.
+ *
+ * @param scopes at least one
+ * @param expiresAt when it stops working; none if it does not
+ * @param description what it is for, in the words of whoever asked for it
+ */
+public record KeyGrant(
+    Set<Scope> scopes, Optional<Instant> expiresAt, Optional<String> description) {
+  /** To do everything, for good. */
+  public static final KeyGrant EVERYTHING =
+      new KeyGrant(Scope.ALL, Optional.empty(), Optional.empty());
+
+  /** The members that {@link #read} reads. */
+  public static final Set<String> MEMBERS = Set.of("scopes", "expiresAt", "description");
+
+  private static final int LONGEST_DESCRIPTION = 256;
+
+  /**
+   * Reads what is asked for. What is wrong is reported, and the result then means nothing.
+   *
+   * @param otherwise the scopes if none are named; empty if they must be
+   */
+  public static KeyGrant read(
+      Members members, Set<Scope> otherwise, Instant now, Violations violations) {
+    Optional<Set<Scope>> before = Optional.of(otherwise).filter(scopes -> !scopes.isEmpty());
+    Sent<Set<Scope>> scopes = scopes(members.get("scopes"), violations);
+    if (!(before.isPresent() && !scopes.isSent())) {
+      scopes.required(
+          Optional.empty(),
+          members.pointer("scopes"),
+          "A key needs scopes: one or more of read, write and manage.",
+          violations);
+    }
+    Sent<Instant> expiresAt = members.get("expiresAt").moment();
+    expiresAt
+        .asOptional()
+        .filter(moment -> !moment.isAfter(now))
+        .ifPresent(
+            _ ->
+                violations.add(
+                    members.pointer("expiresAt"),
+                    ViolationCode.IN_THE_PAST,
+                    "A key can only expire at a time to come, and it is %s now.".formatted(now)));
+    return new KeyGrant(
+        scopes.orElse(otherwise),
+        expiresAt.asOptional(),
+        members.get("description").line(LONGEST_DESCRIPTION).asOptional());
+  }
+
+  private static Sent<Set<Scope>> scopes(Member member, Violations violations) {
+    List<Scope> known = List.of(Scope.values());
+    return Elements.of(member, known.size())
+        .flatMap(
+            elements -> {
+              Set<Scope> scopes = new HashSet<>();
+              for (Member element : elements) {
+                element
+                    .oneOf(known)
+                    .required(
+                        Optional.empty(),
+                        element.pointer(),
+                        "A scope must be one of read, write and manage.",
+                        violations)
+                    .filter(scope -> !scopes.add(scope))
+                    .ifPresent(
+                        scope ->
+                            violations.add(
+                                element.pointer(),
+                                ViolationCode.DUPLICATE,
+                                "The scope %s is there twice.".formatted(scope)));
+              }
+              return scopes.isEmpty()
+                  ? new Sent.Wrong<>()
+                  : new Sent.Value<>(EnumSet.copyOf(scopes));
+            });
+  }
+}

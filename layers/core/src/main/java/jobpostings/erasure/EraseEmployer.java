@@ -1,0 +1,106 @@
+package jobpostings.erasure;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Employers;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * Removes all that is an employer's (docs/operators.md, Erase an employer). It searches all tables
+ * until a search finds nothing, and is done when one finds nothing after it was quiet for so long
+ * that nobody can still be writing.
+ */
+public final class EraseEmployer {
+  /** After this nothing more is begun: those who invoke functions wait for a minute. */
+  static final Duration LONGEST_RUN = Duration.ofSeconds(40);
+
+  private final Employers employers;
+  private final ErasureStore data;
+  private final Quiet quiet;
+  private final Clock clock;
+
+  @Inject
+  EraseEmployer(Employers employers, ErasureStore data, Quiet quiet, Clock clock) {
+    this.employers = employers;
+    this.data = data;
+    this.quiet = quiet;
+    this.clock = clock;
+  }
+
+  /**
+   * What an employer has.
+   *
+   * @param counts without what only its removal finds: versions, and deleted jobs
+   */
+  public record Survey(Employer employer, Map<Kind, Long> counts) {}
+
+  /**
+   * How far a run came.
+   *
+   * @param continueAt when to call again, unless it is done
+   */
+  public record Report(Erasure erasure, Instant continueAt) {}
+
+  /**
+   * Counts what an employer has, and changes nothing.
+   *
+   * @throws Problem if there is no such employer
+   */
+  public Survey survey(int employerId) {
+    Employer employer = employers.find(employerId);
+    return new Survey(employer, data.count(employerId));
+  }
+
+  /**
+   * Removes for some time. Called again it goes on, and after it was done it looks again.
+   *
+   * @throws Problem if there is no such employer, or it is not suspended
+   */
+  public Report erase(int employerId) {
+    Instant end = now().plus(LONGEST_RUN);
+    Erasure erasure = data.begin(employerId, now()).orElseThrow(() -> refusal(employerId));
+    while (true) {
+      Instant begun = now();
+      Erasure before = erasure;
+      data.save(before.searching(begun));
+      Removal removal = new Removal(() -> now().isBefore(end));
+      data.search(employerId, removal);
+      boolean foundNothing = removal.found().isEmpty();
+      Instant settled = before.foundAt().plus(quiet.time());
+      boolean isDone = foundNothing && !removal.isCutOff() && !begun.isBefore(settled);
+      erasure =
+          isDone
+              ? before.done(now())
+              : foundNothing ? before : before.found(removal.found(), now());
+      data.save(erasure);
+      if (removal.isCutOff()) {
+        return new Report(erasure, now());
+      }
+      if (foundNothing) {
+        return new Report(erasure, settled);
+      }
+    }
+  }
+
+  private Problem refusal(int employerId) {
+    employers.find(employerId);
+    Violations violations = new Violations();
+    violations.add(
+        "/employerId",
+        ViolationCode.NOT_USED_TOGETHER,
+        "The employer %d is not suspended, and only one that is can be erased. Suspend it first, with the action \"suspend\" of ManageEmployers or ./operate employers suspend %d."
+            .formatted(employerId, employerId));
+    return Problem.validationFailed(violations);
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+}

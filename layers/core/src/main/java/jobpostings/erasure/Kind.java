@@ -1,0 +1,34 @@
+package jobpostings.erasure;
+
+/** What an employer has of the service, as reports name it. */
+public enum Kind {
+  JOBS("jobs"),
+  /** What was left of jobs that the employer had deleted itself. */
+  DELETED_JOBS("deletedJobs"),
+  VERSIONS("versions"),
+  /** Texts; one that several versions have may count more than once. */
+  LONG_DESCRIPTIONS("longDescriptions"),
+  CHANGES("changes"),
+  REFERENCE_IDS("referenceIds"),
+  COUNTERS("counters"),
+  /** Segments of the list and of what searches look at. */
+  SEGMENTS("segments"),
+  IDEMPOTENCY_KEYS("idempotencyKeys"),
+  WEBHOOKS("webhooks"),
+  DELIVERIES("deliveries"),
+  ATTEMPTS("attempts"),
+  KEYS("keys"),
+  REQUEST_COUNTS("requestCounts"),
+  NEW_LOCATION_COUNTS("newLocationCounts");
+
+  private final String text;
+
+  Kind(String text) {
+    this.text = text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

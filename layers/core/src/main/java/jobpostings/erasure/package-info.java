@@ -1,0 +1,2 @@
+/** Removing all that is an employer's, for good. */
+package jobpostings.erasure;

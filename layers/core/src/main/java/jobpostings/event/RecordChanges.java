@@ -1,0 +1,85 @@
+package jobpostings.event;
+
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.Cursor;
+
+/** Records events in the logs of their employers. */
+public final class RecordChanges {
+  private final ChangeLog log;
+
+  @Inject
+  public RecordChanges(ChangeLog log) {
+    this.log = log;
+  }
+
+  /**
+   * How far it came.
+   *
+   * @param cursors after each of the first events, up to the first that could not be recorded; none
+   *     for what no log has
+   * @param failure why that one could not be recorded, if there is one
+   */
+  record Recorded(List<Optional<Cursor>> cursors, Optional<RuntimeException> failure) {}
+
+  /**
+   * Records what happened, each employer's by itself.
+   *
+   * @param events in the order of the writes; none for writes that changed nothing
+   */
+  Recorded record(List<Optional<JobEvent>> events) {
+    Map<Integer, List<Integer>> ofEmployers = new LinkedHashMap<>();
+    for (int i = 0; i < events.size(); i++) {
+      int place = i;
+      events
+          .get(i)
+          .filter(event -> event.entry().isPresent())
+          .ifPresent(
+              event ->
+                  ofEmployers
+                      .computeIfAbsent(event.employer().id(), _ -> new ArrayList<>())
+                      .add(place));
+    }
+    Map<Integer, Cursor> cursors = new HashMap<>();
+    int end = events.size();
+    Optional<RuntimeException> failure = Optional.empty();
+    for (Map.Entry<Integer, List<Integer>> each : ofEmployers.entrySet()) {
+      try {
+        record(each.getKey(), each.getValue(), events, cursors);
+      } catch (RuntimeException e) {
+        if (each.getValue().getFirst() < end) {
+          end = each.getValue().getFirst();
+          failure = Optional.of(e);
+        }
+      }
+    }
+    List<Optional<Cursor>> inOrder = new ArrayList<>();
+    for (int i = 0; i < end; i++) {
+      inOrder.add(Optional.ofNullable(cursors.get(i)));
+    }
+    return new Recorded(inOrder, failure);
+  }
+
+  private void record(
+      int employerId,
+      List<Integer> places,
+      List<Optional<JobEvent>> events,
+      Map<Integer, Cursor> cursors) {
+    List<Change> recorded =
+        log.record(
+            employerId,
+            places.stream()
+                .map(place -> events.get(place).flatMap(JobEvent::entry).orElseThrow())
+                .toList());
+    for (int i = 0; i < places.size(); i++) {
+      cursors.put(places.get(i), recorded.get(i).cursor().orElseThrow());
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package jobpostings.job;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Who changes a job, and with which request.
+ *
+ * @param keyId of the key that was sent; none but for a key
+ * @param prefix the first characters of that key
+ * @param requestId of the request, or of the run of the schedule
+ */
+public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+
+  /** What an author is. */
+  public enum Type {
+    /** The employer, with a request. */
+    KEY,
+    /** The service itself, as time passes. */
+    SCHEDULE,
+    /** The operator of the service. */
+    OPERATOR;
+
+    private final String text = name().toLowerCase(Locale.ROOT);
+
+    /** As it is stored and shown: lower case. */
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  public static Author schedule(String requestId) {
+    return new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), requestId);
+  }
+
+  public static Author operator(String requestId) {
+    return new Author(Type.OPERATOR, Optional.empty(), Optional.empty(), requestId);
+  }
+}

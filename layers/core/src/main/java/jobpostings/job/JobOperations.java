@@ -1,0 +1,39 @@
+package jobpostings.job;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import jobpostings.location.LocationResolver;
+
+/** The operations that write jobs, over a store of the caller's choice. */
+public final class JobOperations {
+  private final LocationResolver locations;
+  private final Clock clock;
+
+  @Inject
+  JobOperations(LocationResolver locations, Clock clock) {
+    this.locations = locations;
+    this.clock = clock;
+  }
+
+  /** Operations that write to one store. */
+  public record On(UpsertJob upsertJob, ModifyJob modifyJob, DeleteJob deleteJob) {}
+
+  /** Those that carry out what they are asked. */
+  public On on(JobStore store) {
+    return on(store, locations);
+  }
+
+  /**
+   * Those that do all the same, and leave no trace: nothing is written, and no place is learned.
+   */
+  public On dryOn(JobStore store) {
+    return on(new DryRunJobStore(store), locations.withoutLearning());
+  }
+
+  private On on(JobStore store, LocationResolver places) {
+    JobRules rules = new JobRules(places, clock);
+    ModifyJob modifyJob = new ModifyJob(store, rules);
+    CreateJob createJob = new CreateJob(store, rules, clock);
+    return new On(new UpsertJob(createJob, modifyJob, rules), modifyJob, new DeleteJob(store));
+  }
+}

@@ -1,0 +1,35 @@
+package jobpostings.job;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * A version of a job: what one write made of it. Each write that changes what is shown makes one,
+ * and so does the deletion.
+ *
+ * @param number counts the versions of a job from 1, without gaps
+ * @param author who wrote it
+ * @param time of the write, to the millisecond; never before that of the version before
+ */
+public record JobVersion(int number, Author author, Instant time) {
+  /** The version of a job that is written for the first time. */
+  public static JobVersion first(Author author, Instant now) {
+    return new JobVersion(1, author, now.truncatedTo(ChronoUnit.MILLIS));
+  }
+
+  /** The version of a job that was stored before versions were counted. */
+  public static JobVersion unknown(Instant time) {
+    return first(Author.operator(""), time);
+  }
+
+  /** Whether it was stored before versions were counted, so that nobody knows who wrote it. */
+  public boolean isUnknown() {
+    return number == 1 && author.requestId().isEmpty();
+  }
+
+  /** The version that a write makes of this one. */
+  public JobVersion next(Author by, Instant now) {
+    Instant written = now.truncatedTo(ChronoUnit.MILLIS);
+    return new JobVersion(number + 1, by, written.isBefore(time) ? time : written);
+  }
+}

@@ -1,0 +1,52 @@
+package jobpostings.job;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * An employer's jobs by their referenceIds, to compare them with what is open elsewhere. Every
+ * method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if the
+ * store can't be reached, or takes too long.
+ */
+public interface ReferencedJobs {
+
+  /** What is known of a job that has a referenceId, as of a moment ago. */
+  record Entry(int id, String referenceId, JobStatus status) {}
+
+  /**
+   * A job as it is now.
+   *
+   * @param writtenAt when it was written last, or published, if an earlier version of the service
+   *     wrote it
+   */
+  record State(JobHeader job, Instant writtenAt) {}
+
+  /**
+   * Looks at all jobs of the employer that have a referenceId, in the order of these. May trail
+   * writes by the moment that an index takes, and shows a job twice that changes its referenceId
+   * meanwhile.
+   */
+  void read(int employerId, Consumer<Entry> look);
+
+  /**
+   * The employer's jobs with these ids as they are now, as far as they exist, in no order.
+   *
+   * @param ids at most a hundred, each once
+   */
+  List<State> find(int employerId, List<Integer> ids);
+
+  /**
+   * Which of these referenceIds a job of the employer has now.
+   *
+   * @param referenceIds at most a hundred, each once
+   */
+  Set<String> inUse(int employerId, List<String> referenceIds);
+
+  /** Looks at all referenceIds that jobs of the employer have now, in order. */
+  void readInUse(int employerId, Consumer<String> look);
+
+  /** How many active jobs the employer has now, with a referenceId or without. */
+  long countActive(int employerId);
+}

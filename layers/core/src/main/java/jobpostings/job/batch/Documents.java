@@ -1,0 +1,28 @@
+package jobpostings.job.batch;
+
+import java.util.Optional;
+import java.util.TreeMap;
+import jobpostings.job.AnswerRoom;
+
+/**
+ * The jobs that results are to show, as far as they may fit into the answer: a batch can be about
+ * jobs that are together a thousand times as large. May be used by several threads.
+ */
+final class Documents {
+  private final TreeMap<Integer, String> byIndex = new TreeMap<>();
+  private long length;
+
+  /** Keeps the JSON of that operation's job, and lets go of those that can't fit because of it. */
+  synchronized void keep(int index, String json) {
+    byIndex.put(index, json);
+    length += json.length();
+    while (length > AnswerRoom.MOST_BYTES) {
+      length -= byIndex.pollLastEntry().getValue().length();
+    }
+  }
+
+  /** The JSON of that operation's job; none if there is none, or it can't fit. */
+  synchronized Optional<String> find(int index) {
+    return Optional.ofNullable(byIndex.get(index));
+  }
+}

@@ -1,0 +1,109 @@
+package jobpostings.job.batch;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import jobpostings.employer.Employer;
+import jobpostings.job.Author;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.JobStore;
+import jobpostings.job.JobUpdate;
+import jobpostings.job.ReferencedJobs;
+import jobpostings.job.batch.ReconcilePlan.Outcome;
+import jobpostings.job.batch.Reconciled.Removal;
+
+/**
+ * Archives active jobs that are not open elsewhere any more (docs/contract.md, Reconcile). Whatever
+ * it finds may have changed by the time it acts: so each job is read again, and archived on
+ * condition that it is still as it was read.
+ */
+public final class ReconcileJobs {
+  /** More than can be archived in the time of a request. */
+  private static final int MOST_AT_ONCE = 20_000;
+
+  /** So many may always be archived. */
+  private static final long FEW = 5;
+
+  private final JobStore store;
+  private final ReferencedJobs jobs;
+  private final Workers workers;
+  private final Clock clock;
+
+  @Inject
+  ReconcileJobs(JobStore store, ReferencedJobs jobs, Workers workers, Clock clock) {
+    this.store = store;
+    this.jobs = jobs;
+    this.workers = workers;
+    this.clock = clock;
+  }
+
+  /** The time now, as it is stored with each write: to the millisecond. */
+  public Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  /**
+   * What there is to archive. Nothing is changed.
+   *
+   * @throws TooManyRemovals if it is more than may be archived
+   * @throws jobpostings.problem.Problem if there is no time to look at all jobs
+   */
+  public ReconcilePlan plan(Employer employer, Reconciliation wanted) {
+    Survey survey = new Survey(jobs, employer.id(), wanted);
+    ReconcilePlan plan = survey.plan(workers.shift());
+    long most = wanted.maxRemovals().orElse(Math.max(FEW, survey.activeWithReference() / 10));
+    if (plan.removals().size() > most) {
+      throw new TooManyRemovals(plan.found(), most);
+    }
+    return plan;
+  }
+
+  /**
+   * Archives what was found, as far as there is time and it is still so.
+   *
+   * @throws RuntimeException if a job could not be archived; the others have been, and the same can
+   *     be asked again
+   */
+  public Reconciled carryOut(Employer employer, Author author, ReconcilePlan plan) {
+    List<JobKey> keys =
+        plan.removals().stream()
+            .limit(MOST_AT_ONCE)
+            .map(Removal::id)
+            .<JobKey>map(id -> new JobKey.ById(employer.id(), id))
+            .toList();
+    JobStore ahead = store.readAhead(keys);
+    List<Supplier<Outcome>> work =
+        keys.stream()
+            .<Supplier<Outcome>>map(key -> () -> archive(key, author, plan.wanted(), ahead))
+            .toList();
+    return plan.after(
+        plan.shift().run(work).stream()
+            .map(done -> done.result().orElse(Outcome.REMAINING))
+            .toList());
+  }
+
+  private static Outcome archive(JobKey key, Author author, Reconciliation wanted, JobStore store) {
+    Optional<JobUpdate> update =
+        store.update(
+            key,
+            author,
+            (job, writtenAt) ->
+                wanted.isSurplus(job.status(), job.referenceId()) && wanted.covers(writtenAt)
+                    ? job.toBuilder().status(JobStatus.ARCHIVED).build()
+                    : job);
+    if (update.isEmpty()) {
+      return Outcome.GONE;
+    }
+    if (update.get().changes()) {
+      return Outcome.ARCHIVED;
+    }
+    return wanted.isSurplus(update.get().before().status(), update.get().before().referenceId())
+        ? Outcome.LEFT
+        : Outcome.GONE;
+  }
+}

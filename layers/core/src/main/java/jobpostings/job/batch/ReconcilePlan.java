@@ -1,0 +1,85 @@
+package jobpostings.job.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import jobpostings.job.batch.Reconciled.Counts;
+import jobpostings.job.batch.Reconciled.Removal;
+
+/** What a reconcile has found. It is for one request, whose time goes on. */
+public final class ReconcilePlan {
+  private final Reconciliation wanted;
+  private final Reconciled found;
+  private final List<Removal> removals;
+  private final Workers.Shift shift;
+
+  /**
+   * @param found with nothing archived
+   * @param removals all that are to be archived, listed or not
+   * @param shift the time that is left
+   */
+  ReconcilePlan(
+      Reconciliation wanted, Reconciled found, List<Removal> removals, Workers.Shift shift) {
+    this.wanted = wanted;
+    this.found = found;
+    this.removals = removals;
+    this.shift = shift;
+  }
+
+  /** The answer if nothing is archived. */
+  public Reconciled found() {
+    return found;
+  }
+
+  Reconciliation wanted() {
+    return wanted;
+  }
+
+  List<Removal> removals() {
+    return removals;
+  }
+
+  Workers.Shift shift() {
+    return shift;
+  }
+
+  /** What became of a job that was to be archived. */
+  enum Outcome {
+    ARCHIVED,
+    /** It was written since, and is left alone. */
+    LEFT,
+    /** It is not active any more, or has another referenceId. */
+    GONE,
+    /** Time was over before it was begun, or before it was certain what became of it. */
+    REMAINING
+  }
+
+  /**
+   * The answer.
+   *
+   * @param outcomes of the first removals; the others remain
+   */
+  Reconciled after(List<Outcome> outcomes) {
+    List<Removal> toArchive = new ArrayList<>();
+    long archived = 0;
+    long left = 0;
+    for (int i = 0; i < removals.size(); i++) {
+      Outcome outcome = i < outcomes.size() ? outcomes.get(i) : Outcome.REMAINING;
+      archived += outcome == Outcome.ARCHIVED ? 1 : 0;
+      left += outcome == Outcome.LEFT ? 1 : 0;
+      if (outcome == Outcome.ARCHIVED || outcome == Outcome.REMAINING) {
+        toArchive.add(removals.get(i));
+      }
+    }
+    Counts before = found.counts();
+    Counts counts =
+        new Counts(
+            before.sent(),
+            before.active(),
+            archived,
+            toArchive.size(),
+            before.notHere(),
+            before.withoutReference(),
+            before.left() + left);
+    return new Reconciled(counts, toArchive, found.notHere(), toArchive.size() - archived);
+  }
+}

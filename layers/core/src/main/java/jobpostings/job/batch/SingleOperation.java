@@ -1,0 +1,99 @@
+package jobpostings.job.batch;
+
+import java.util.List;
+import java.util.Optional;
+import jobpostings.body.Handling;
+import jobpostings.employer.Employer;
+import jobpostings.job.Author;
+import jobpostings.job.ChangedMembers;
+import jobpostings.job.Job;
+import jobpostings.job.JobChange;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobOperations;
+import jobpostings.job.JobReader;
+import jobpostings.job.JobUpdate;
+import jobpostings.job.UpsertJob;
+import jobpostings.job.batch.Result.Outcome;
+import jobpostings.problem.Problem;
+
+/** Carries out one operation of a batch, as the call by itself would. */
+final class SingleOperation {
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+  private static final int NO_CONTENT = 204;
+  private static final int NOT_FOUND = 404;
+
+  private final Employer employer;
+  private final Author author;
+  private final Handling handling;
+  private final boolean dryRun;
+  private final JobOperations.On on;
+
+  SingleOperation(Employer employer, Author author, Batch batch, JobOperations.On on) {
+    this.employer = employer;
+    this.author = author;
+    this.handling = batch.handling();
+    this.dryRun = batch.dryRun();
+    this.on = on;
+  }
+
+  Result run(Operation operation) {
+    try {
+      return switch (operation) {
+        case Operation.Put put -> put(put);
+        case Operation.Delete delete -> delete(delete);
+      };
+    } catch (Problem problem) {
+      return Result.refused(Outcome.FAILED, operation, problem);
+    } catch (RuntimeException e) {
+      return Result.refused(Outcome.FAILED, operation, Problem.internal(e));
+    }
+  }
+
+  private Result put(Operation.Put put) {
+    JobChange change = JobReader.read(put.job(), handling);
+    UpsertJob.Written written = write(put, change);
+    Job job = written.after();
+    JobDocument document = JobDocument.of(job, employer);
+    boolean isStored = job.id() != 0;
+    Outcome outcome =
+        written.before().isEmpty()
+            ? Outcome.CREATED
+            : written.before().equals(Optional.of(job)) ? Outcome.UNCHANGED : Outcome.CHANGED;
+    return new Result(
+        outcome,
+        outcome == Outcome.CREATED ? CREATED : OK,
+        Optional.of(job.id()).filter(_ -> isStored),
+        job.referenceId(),
+        Optional.of(document.etag()).filter(_ -> isStored),
+        Optional.of(document.json()),
+        Optional.empty(),
+        written.before().filter(_ -> dryRun).map(before -> ChangedMembers.of(before, job)),
+        change.warnings());
+  }
+
+  private UpsertJob.Written write(Operation.Put put, JobChange change) {
+    if (put.key().orElse(null) instanceof JobKey.ById byId) {
+      JobUpdate update = on.modifyJob().write(employer, author, byId, change, put.precondition());
+      return new UpsertJob.Written(Optional.of(update.before()), update.after());
+    }
+    return on.upsertJob().write(employer, author, change, put.precondition());
+  }
+
+  private Result delete(Operation.Delete delete) {
+    JobKey key = delete.key().orElseThrow();
+    Optional<Job> deleted =
+        on.deleteJob().deleteIfThere(employer, author, key, delete.precondition());
+    return new Result(
+        deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT,
+        deleted.isPresent() ? NO_CONTENT : NOT_FOUND,
+        deleted.map(Job::id).or(() -> Result.id(key)),
+        deleted.flatMap(Job::referenceId).or(() -> Result.referenceId(key)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
+  }
+}

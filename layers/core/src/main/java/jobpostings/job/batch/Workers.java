@@ -1,0 +1,126 @@
+package jobpostings.job.batch;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/**
+ * Does many pieces of work for one request, some at a time, in the time that a function has. May be
+ * used by several threads.
+ */
+final class Workers {
+  /**
+   * Enough for 500 pieces of two calls each if a call takes 200 ms. More would only wait for each
+   * other: an employer's counters and references take some 500 writes a second.
+   */
+  private static final int AT_ONCE = 16;
+
+  /** After this time no more is begun. */
+  private static final Duration BEGIN = Duration.ofSeconds(20);
+
+  /** After this time nothing is waited for; the function has 28 seconds, and must still answer. */
+  private static final Duration END = Duration.ofSeconds(25);
+
+  private final int atOnce;
+  private final Duration begin;
+  private final Duration end;
+
+  @Inject
+  Workers() {
+    this(AT_ONCE, BEGIN, END);
+  }
+
+  Workers(int atOnce, Duration begin, Duration end) {
+    this.atOnce = atOnce;
+    this.begin = begin;
+    this.end = end;
+  }
+
+  /**
+   * What became of a piece of work.
+   *
+   * @param begun whether it was begun at all
+   * @param result none if it was not begun, or not finished in time
+   */
+  record Done<T>(boolean begun, Optional<T> result) {}
+
+  /** Those of one request, whose time begins now. */
+  Shift shift() {
+    return new Shift();
+  }
+
+  /** The workers of one request. */
+  final class Shift {
+    private final long start = System.nanoTime();
+
+    private Shift() {}
+
+    /**
+     * Does the work.
+     *
+     * @return what became of each, in the same order
+     * @throws RuntimeException what the first one threw that threw any, when all have ended
+     */
+    <T> List<Done<T>> run(List<Supplier<T>> work) {
+      List<Piece<T>> pieces =
+          work.stream().map(each -> new Piece<>(each, start + begin.toNanos())).toList();
+      long left = Math.max(0, start + end.toNanos() - System.nanoTime());
+      ExecutorService threads = Executors.newFixedThreadPool(atOnce, Thread.ofVirtual().factory());
+      try {
+        List<Future<Optional<T>>> futures = threads.invokeAll(pieces, left, NANOSECONDS);
+        List<Done<T>> done = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+          done.add(new Done<>(pieces.get(i).begun.get(), result(futures.get(i))));
+        }
+        return done;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("Nobody interrupts a request.", e);
+      } finally {
+        threads.shutdownNow(); // Whoever is late must not go on when the function is frozen.
+      }
+    }
+  }
+
+  private static <T> Optional<T> result(Future<Optional<T>> future) {
+    return switch (future.state()) {
+      case SUCCESS -> future.resultNow();
+      case FAILED ->
+          throw future.exceptionNow() instanceof RuntimeException e
+              ? e
+              : new IllegalStateException(future.exceptionNow());
+      case CANCELLED, RUNNING -> Optional.empty();
+    };
+  }
+
+  /** A piece of work, which is not begun when it is too late. */
+  private static final class Piece<T> implements Callable<Optional<T>> {
+    private final Supplier<T> work;
+    private final long latest;
+    private final AtomicBoolean begun = new AtomicBoolean();
+
+    private Piece(Supplier<T> work, long latest) {
+      this.work = work;
+      this.latest = latest;
+    }
+
+    @Override
+    public Optional<T> call() {
+      if (System.nanoTime() - latest >= 0) {
+        return Optional.empty();
+      }
+      begun.set(true);
+      return Optional.of(work.get());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package jobpostings.job.sweep;
+
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.stream.Stream;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobStore;
+
+/**
+ * Announces 7 days and 1 day before their close date that active jobs close by themselves, and
+ * changes nothing that is shown of them (docs/contract.md, Close date). What it notes on a job
+ * comes to the log of changes by the stream, as writes do.
+ */
+public final class AnnounceClosing {
+  private final JobStore store;
+  private final Sweep sweep;
+
+  @Inject
+  AnnounceClosing(JobStore store, Sweep sweep) {
+    this.store = store;
+    this.sweep = sweep;
+  }
+
+  /**
+   * Announces all that is due at the time of the run, the most urgent first, including what earlier
+   * runs left.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
+   */
+  public SweepReport run(SweepRun run) {
+    LocalDate today = sweep.today(run);
+    return Stream.of(ClosingNotice.DAY, ClosingNotice.WEEK)
+        .map(
+            notice ->
+                sweep.over(
+                    store.findUnannounced(notice, today),
+                    key -> store.announce(key, notice, today),
+                    run))
+        .reduce(SweepReport::and)
+        .orElseThrow();
+  }
+}

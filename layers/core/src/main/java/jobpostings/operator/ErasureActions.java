@@ -1,0 +1,91 @@
+package jobpostings.operator;
+
+import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.employer.Employer;
+import jobpostings.erasure.EraseEmployer;
+import jobpostings.erasure.EraseEmployer.Report;
+import jobpostings.erasure.EraseEmployer.Survey;
+import jobpostings.erasure.Erasure;
+import jobpostings.erasure.Kind;
+import jobpostings.json.Json;
+import jobpostings.operator.Input.Required;
+
+/** How operators remove all that is an employer's. */
+final class ErasureActions {
+  private final EraseEmployer eraseEmployer;
+
+  @Inject
+  ErasureActions(EraseEmployer eraseEmployer) {
+    this.eraseEmployer = eraseEmployer;
+  }
+
+  List<Action> all() {
+    return List.of(
+        new Action("survey", Set.of(EMPLOYER_ID), this::survey),
+        new Action("erase", Set.of(EMPLOYER_ID), this::erase));
+  }
+
+  private Json.Writable survey(Input input) {
+    Required<Integer> employerId = EmployerActions.employerId(input);
+    return input.answer(() -> shown(eraseEmployer.survey(employerId.get())));
+  }
+
+  private Json.Writable erase(Input input) {
+    Required<Integer> employerId = EmployerActions.employerId(input);
+    return input.answer(() -> shown(eraseEmployer.erase(employerId.get())));
+  }
+
+  private static Json.Writable shown(Survey survey) {
+    Employer employer = survey.employer();
+    return json -> {
+      json.writeStartObject();
+      json.writeNumberField(EMPLOYER_ID, employer.id());
+      json.writeStringField("name", employer.name());
+      json.writeBooleanField("suspended", employer.suspended());
+      write("erasedAt", employer.erasedAt(), json);
+      write("counts", survey.counts(), json);
+      json.writeEndObject();
+    };
+  }
+
+  private static Json.Writable shown(Report report) {
+    Erasure erasure = report.erasure();
+    boolean isDone = erasure.doneAt().isPresent();
+    return json -> {
+      json.writeStartObject();
+      json.writeNumberField(EMPLOYER_ID, erasure.employerId());
+      write("erasedAt", Optional.of(erasure.erasedAt()), json);
+      json.writeBooleanField("done", isDone);
+      write("doneAt", erasure.doneAt(), json);
+      write("continueAt", Optional.of(report.continueAt()).filter(_ -> !isDone), json);
+      write("removed", erasure.removed(), json);
+      json.writeEndObject();
+    };
+  }
+
+  private static void write(String name, Optional<Instant> moment, JsonGenerator json)
+      throws IOException {
+    json.writeStringField(name, moment.map(Instant::toString).orElse(null));
+  }
+
+  /** In the order of the kinds. */
+  private static void write(String name, Map<Kind, Long> counts, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart(name);
+    for (Kind kind : Kind.values()) {
+      if (counts.containsKey(kind)) {
+        json.writeNumberField(kind.toString(), counts.get(kind));
+      }
+    }
+    json.writeEndObject();
+  }
+}

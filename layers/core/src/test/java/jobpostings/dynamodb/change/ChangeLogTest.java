@@ -1,0 +1,287 @@
+package jobpostings.dynamodb.change;
+
+import static java.util.stream.Collectors.toSet;
+import static jobpostings.dynamodb.change.ChangeExamples.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import jobpostings.change.ArchiveReason;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Closing;
+import jobpostings.change.JobSnapshot;
+import jobpostings.dynamodb.rules.ItemSize;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.job.Author;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobVersion;
+import jobpostings.job.LongDescription;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+
+/** The log of an employer's changes, and the versions that they made. */
+class ChangeLogTest extends StoreFixture {
+  private static final Instant NOW = JobExamples.NOW;
+
+  private final ChangeLog log = operations(JobExamples.clockAt(NOW)).changeLog();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @Test
+  void eachChangeHasThePlaceBehindTheOneBefore() {
+    assertThat(places(record(log, change(7, 1), change(8, 1)))).containsExactly(1L, 2L);
+    assertThat(places(record(log, change(7, 2)))).containsExactly(3L);
+  }
+
+  @Test
+  void aChangeThatComesAgainKeepsItsPlace() {
+    record(log, change(7, 1), change(8, 1));
+
+    assertThat(places(record(log, change(8, 1), change(8, 2), change(7, 1))))
+        .containsExactly(2L, 3L, 1L);
+    assertThat(segments()).hasSize(1);
+  }
+
+  @Test
+  void aFullSegmentIsFollowedByTheNextAndOnlyThenExpires() {
+    Change[] many =
+        IntStream.rangeClosed(1, 250).mapToObj(i -> change(i, 1)).toArray(Change[]::new);
+
+    assertThat(places(record(log, many)))
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, 250).boxed().toList());
+
+    assertThat(segments()).extracting(LogSegment::first).containsExactly(1L, 101L, 201L);
+    String expiry = Long.toString(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
+    assertThat(segments())
+        .extracting(segment -> segment.expiresAt().map(String::valueOf))
+        .containsExactly(Optional.of(expiry), Optional.of(expiry), Optional.empty());
+    assertThat(places(record(log, many[3], change(251, 1)))).containsExactly(4L, 251L);
+  }
+
+  @Test
+  void aSegmentTakesLessThanAKilobyte() {
+    record(
+        log,
+        IntStream.rangeClosed(1, 100)
+            .mapToObj(i -> change(Integer.MAX_VALUE - i, 1000))
+            .toArray(Change[]::new));
+
+    Map<String, AttributeValue> item =
+        client().scanPaginator(scan -> scan.tableName("ChangeLog")).items().stream()
+            .filter(each -> each.get("employerId").n().equals("" + employer))
+            .findFirst()
+            .orElseThrow();
+    assertThat(item.get("entries").b().asByteArray()).hasSizeLessThan(800);
+  }
+
+  @Test
+  void manyAppendAtOnceAndEachChangeHasAPlaceOfItsOwn() throws Exception {
+    ChangeLog behind = operations(Clock.systemUTC(), overlapsRefused()).changeLog();
+    List<Future<List<Change>>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 8; i++) {
+        int job = i + 1;
+        Callable<List<Change>> recording =
+            () ->
+                IntStream.rangeClosed(1, 20)
+                    .mapToObj(number -> record(behind, change(job, number)).getFirst())
+                    .toList();
+        all.add(threads.submit(recording));
+      }
+    }
+
+    List<Long> places = new ArrayList<>();
+    for (Future<List<Change>> each : all) {
+      assertThat(places(each.get())).isSorted();
+      places.addAll(places(each.get()));
+    }
+    assertThat(places.stream().collect(toSet()))
+        .isEqualTo(LongStream.rangeClosed(1, 160).boxed().collect(toSet()));
+  }
+
+  @Test
+  void anAppendWhoseAnswerIsLostIsNoticed() {
+    ChangeLog unreliable =
+        operations(JobExamples.clockAt(NOW), new LostAnswers(PutItemRequest.class, 1)).changeLog();
+
+    assertThat(places(record(unreliable, change(7, 1), change(7, 2)))).containsExactly(1L, 2L);
+    assertThat(segments().getFirst().entries()).hasSize(2);
+  }
+
+  @Test
+  void aVersionIsKeptWithAllThatIsToldOfIt() {
+    LongDescription text = new LongDescription("7#x", 1, 9);
+    Change whole =
+        ChangeBuilder.builder()
+            .employerId(employer)
+            .jobId(id(7))
+            .version(
+                new JobVersion(3, JobExamples.AUTHOR, Instant.parse("2026-11-21T10:00:00.120Z")))
+            .id("w-1")
+            .type(ChangeType.ARCHIVED)
+            .referenceId(Optional.of("NW-1"))
+            .changedMembers(List.of("title", "status"))
+            .reason(Optional.of(ArchiveReason.CLOSED))
+            .job(Optional.of(new JobSnapshot("{\"id\":7}", Optional.of(text))))
+            .build();
+
+    Change recorded = record(log, whole).getFirst();
+
+    assertThat(version(7, 3).change()).isEqualTo(recorded).isEqualTo(whole.at(1));
+    assertThat(Instant.ofEpochSecond(version(7, 3).expiresAt())).isEqualTo("2030-02-19T10:00:00Z");
+  }
+
+  @Test
+  void anAnnouncementIsInTheLogAndIsNoVersion() {
+    Change week = announcement(7, ClosingNotice.WEEK);
+    Change day = announcement(7, ClosingNotice.DAY);
+
+    List<Change> recorded = record(log, change(7, 1), week, day, change(7, 2));
+    assertThat(record(log, week, day)).as("again").isEqualTo(recorded.subList(1, 3));
+
+    assertThat(log.oldest(employer, 10).changes())
+        .extracting(Change::id)
+        .containsExactly("w-%d-1".formatted(id(7)), "w-WEEK", "w-DAY", "w-%d-2".formatted(id(7)));
+    assertThat(version(7, week.number()).change().closing()).isEqualTo(week.closing());
+    assertThat(version(7, day.number()).expiresAt())
+        .isEqualTo(day.version().time().plus(Duration.ofDays(30 + 90)).getEpochSecond());
+    assertThat(log.findVersions(employer, id(7), Integer.MAX_VALUE, 10))
+        .extracting(each -> each.version().number())
+        .containsExactly(2, 1);
+    assertThat(log.findVersion(employer, id(7), week.number())).isEmpty();
+  }
+
+  /** No more than those of other changes. */
+  @Test
+  void aSegmentOfAnnouncementsTakesOneUnitToo() {
+    record(
+        log,
+        IntStream.rangeClosed(1, 100)
+            .mapToObj(number -> announcement(number, ClosingNotice.DAY))
+            .toArray(Change[]::new));
+
+    Map<String, AttributeValue> segment = LogSegment.SCHEMA.itemToMap(segments().getFirst(), true);
+    assertThat(segments().getFirst().isFull()).isTrue();
+    assertThat(ItemSize.of(segment)).isLessThan(1024);
+  }
+
+  private Change announcement(int number, ClosingNotice notice) {
+    JobVersion version = new JobVersion(1, Author.schedule(""), NOW.minusMillis(456_000));
+    Change change = change(number, version);
+    return ChangeBuilder.builder()
+        .employerId(employer)
+        .jobId(change.jobId())
+        .version(version)
+        .id("w-" + notice)
+        .type(ChangeType.CLOSING)
+        .changedMembers(List.of())
+        .closing(Optional.of(new Closing(JobExamples.TODAY, notice)))
+        .job(change.job())
+        .build();
+  }
+
+  @Test
+  void whatIsReplacedAfterALongTimeIsKeptFromThenOn() {
+    Change old = at(change(7, 1), NOW.minus(Duration.ofDays(91)));
+    Change young = at(change(8, 1), NOW.minus(Duration.ofDays(89)));
+    record(log, old, young);
+    long before = version(8, 1).expiresAt();
+
+    log.record(
+        employer,
+        List.of(
+            new ChangeLog.Entry(change(7, 2), Optional.of(old)),
+            new ChangeLog.Entry(change(8, 2), Optional.of(young))));
+
+    assertThat(version(7, 1).expiresAt())
+        .isEqualTo(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
+    assertThat(version(7, 1).change().place()).contains(1L);
+    assertThat(version(8, 1).expiresAt()).isEqualTo(before);
+  }
+
+  @Test
+  void aJobFromBeforeVersionsWereCountedGetsItsFirstOneWhenItIsReplaced() {
+    Change unknown = change(7, JobVersion.unknown(NOW));
+
+    log.record(employer, List.of(new ChangeLog.Entry(change(7, 2), Optional.of(unknown))));
+
+    assertThat(version(7, 1).change()).isEqualTo(unknown);
+  }
+
+  private Change change(int jobId, int number) {
+    return change(jobId, new JobVersion(number, JobExamples.AUTHOR, NOW.minusMillis(456_000)));
+  }
+
+  /** No other test has it. */
+  private int id(int number) {
+    return number < 1_000 ? employer * 1_000 + number : number;
+  }
+
+  private Change change(int number, JobVersion version) {
+    int jobId = id(number);
+    return ChangeExamples.change(
+        employer,
+        jobId,
+        version,
+        Optional.of(
+            JobSnapshot.of(
+                JobExamples.job().id(jobId).build(),
+                Optional.empty(),
+                new Employer(employer, "Northwind", Plan.STANDARD))));
+  }
+
+  private Change at(Change change, Instant time) {
+    return change(
+        change.jobId(), new JobVersion(change.version().number(), change.version().author(), time));
+  }
+
+  private static List<Long> places(List<Change> changes) {
+    return changes.stream().map(change -> change.place().orElseThrow()).toList();
+  }
+
+  private List<LogSegment> segments() {
+    return client()
+        .query(
+            query ->
+                query
+                    .tableName("ChangeLog")
+                    .keyConditionExpression("employerId = :employer")
+                    .expressionAttributeValues(
+                        Map.of(":employer", AttributeValue.fromN("" + employer))))
+        .items()
+        .stream()
+        .map(LogSegment.SCHEMA::mapToItem)
+        .toList();
+  }
+
+  private StoredVersion version(int jobId, int number) {
+    return StoredVersion.of(
+        client()
+            .getItem(get -> get.tableName("Versions").key(StoredVersion.key(id(jobId), number)))
+            .item());
+  }
+}

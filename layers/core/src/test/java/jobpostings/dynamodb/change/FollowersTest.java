@@ -1,0 +1,114 @@
+package jobpostings.dynamodb.change;
+
+import static jobpostings.dynamodb.change.ChangeExamples.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeLog;
+import jobpostings.dynamodb.rules.OverlapsRefused;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Follower;
+import jobpostings.dynamodb.stores.Stall;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobVersion;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+
+/** Whoever follows the log misses nothing, however slow those are who write it. */
+class FollowersTest extends StoreFixture {
+  /** More than fits into a segment, so that segments are followed by others meanwhile. */
+  private static final int BEFORE = 97;
+
+  private final OverlapsRefused overlaps = overlapsRefused();
+  private final ChangeLog other = operations(Clock.systemUTC(), overlaps).changeLog();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private Follower follower() {
+    return new Follower(operations(Clock.systemUTC(), overlaps).changeLog(), employer);
+  }
+
+  @Test
+  void aWriterThatStallsAtAnyStepHidesNothing() {
+    record(
+        other,
+        IntStream.rangeClosed(1, BEFORE).mapToObj(id -> change(id, 1)).toArray(Change[]::new));
+    Follower follower = follower();
+    follower.follow();
+    int jobs = BEFORE;
+    boolean stalled = true;
+    for (int step = 0; stalled; step++) {
+      int first = jobs + 1;
+      Stall stall =
+          new Stall(
+              step,
+              () -> {
+                record(other, change(first + 1, 1));
+                follower.follow();
+              });
+      record(
+          operations(Clock.systemUTC(), stall, overlaps).changeLog(),
+          change(first, 1),
+          change(first + 2, 1));
+      stalled = stall.hasStalled();
+      follower.follow();
+      jobs += stalled ? 3 : 0;
+      if (stalled) {
+        assertThat(follower.seen()).as("after a stall at step %d", step).hasSize(jobs);
+      }
+    }
+    assertThat(jobs).isGreaterThan(BEFORE + 3 * 5);
+    follower.requireAll(jobs + 2, 1);
+  }
+
+  @Test
+  void whoeverFollowsWhileManyWriteSeesEachChangeOnceAndEachJobInOrder() throws Exception {
+    int writers = 6;
+    int versions = 40;
+    Follower follower = follower();
+    List<Future<?>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 1; i <= writers; i++) {
+        int job = i;
+        ChangeLog log = operations(Clock.systemUTC(), overlaps).changeLog();
+        all.add(
+            threads.submit(
+                () -> {
+                  for (int number = 1; number <= versions; number += 2) {
+                    record(log, change(job, number), change(job, number + 1));
+                  }
+                }));
+      }
+      while (all.stream().anyMatch(each -> !each.isDone())) {
+        follower.follow();
+      }
+    }
+    for (Future<?> each : all) {
+      each.get();
+    }
+    follower.follow();
+
+    follower.requireAll(writers, versions);
+  }
+
+  private Change change(int jobId, int number) {
+    return ChangeExamples.change(
+        employer,
+        employer * 1_000 + jobId, // No other test has it.
+        new JobVersion(number, JobExamples.AUTHOR, Instant.now()),
+        Optional.empty());
+  }
+}

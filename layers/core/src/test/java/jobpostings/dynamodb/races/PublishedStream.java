@@ -1,0 +1,143 @@
+package jobpostings.dynamodb.races;
+
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.table.StreamEvent;
+import jobpostings.event.PublishJobEvents;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
+import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/**
+ * The stream of the Jobs table, handed over in batches. DynamoDB Local has one shard; its records
+ * are dealt out by job to several, as those of AWS have them, so that several publish side by side.
+ */
+final class PublishedStream implements AutoCloseable {
+  static final int SHARDS = 3;
+  private static final int BATCH = 5;
+
+  private final DynamoDbStreamsClient client;
+  private final String arn;
+  private final String shard;
+  private final List<Deque<Record>> shards =
+      IntStream.range(0, SHARDS).<Deque<Record>>mapToObj(_ -> new ArrayDeque<>()).toList();
+  private Optional<String> reached = Optional.empty();
+
+  /** Gives the table, which has none, a stream. */
+  PublishedStream(URI endpoint, DynamoDbClient tables) {
+    this.client =
+        DynamoDbStreamsClient.builder()
+            .endpointOverride(endpoint)
+            .region(Region.CA_CENTRAL_1)
+            .credentialsProvider(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+            .httpClientBuilder(AwsCrtHttpClient.builder())
+            .build();
+    this.arn =
+        tables
+            .updateTable(
+                update ->
+                    update
+                        .tableName("Jobs")
+                        .streamSpecification(
+                            stream ->
+                                stream
+                                    .streamEnabled(true)
+                                    .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)))
+            .tableDescription()
+            .latestStreamArn();
+    this.shard =
+        client
+            .describeStream(get -> get.streamArn(arn))
+            .streamDescription()
+            .shards()
+            .getFirst()
+            .shardId();
+  }
+
+  /**
+   * Publishes what a shard has now. If somebody else is doing so, some is published twice, as when
+   * Lambda takes a function for dead that is not.
+   */
+  void publish(int number, Operations by) {
+    for (List<Record> batch = next(number); !batch.isEmpty(); batch = next(number)) {
+      Optional<PublishJobEvents.Failure> failure =
+          by.publishJobEvents().publish(by.jobStream().records(new StreamEvent(batch)));
+      if (failure.isPresent()) {
+        throw failure.get().cause();
+      }
+      done(number, batch);
+    }
+  }
+
+  /** The same of all shards, one after the other. */
+  void publishAll(Operations by) {
+    IntStream.range(0, SHARDS).forEach(number -> publish(number, by));
+  }
+
+  private synchronized List<Record> next(int number) {
+    for (List<Record> records = read(); !records.isEmpty(); records = read()) {
+      for (Record record : records) {
+        int jobId = Integer.parseInt(record.dynamodb().keys().get("id").n());
+        shards.get(jobId % SHARDS).add(record);
+      }
+      reached = Optional.of(records.getLast().dynamodb().sequenceNumber());
+    }
+    return shards.get(number).stream().limit(BATCH).toList();
+  }
+
+  private List<Record> read() {
+    String iterator =
+        client
+            .getShardIterator(
+                get ->
+                    reached.ifPresentOrElse(
+                        last ->
+                            get.streamArn(arn)
+                                .shardId(shard)
+                                .shardIteratorType(ShardIteratorType.AFTER_SEQUENCE_NUMBER)
+                                .sequenceNumber(last),
+                        () ->
+                            get.streamArn(arn)
+                                .shardId(shard)
+                                .shardIteratorType(ShardIteratorType.TRIM_HORIZON)))
+            .shardIterator();
+    try {
+      GetRecordsResponse page = client.getRecords(get -> get.shardIterator(iterator));
+      return page.records();
+    } catch (TrimmedDataAccessException e) {
+      return List.of(); // So DynamoDB Local says of a shard that is empty.
+    }
+  }
+
+  private synchronized void done(int number, List<Record> batch) {
+    Set<String> published = new HashSet<>();
+    batch.forEach(record -> published.add(record.dynamodb().sequenceNumber()));
+    shards.get(number).removeIf(record -> published.contains(record.dynamodb().sequenceNumber()));
+  }
+
+  /** Whether all that was written is published, as far as that shard has it. */
+  boolean isDone(int number) {
+    return next(number).isEmpty();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,128 @@
+package jobpostings.local.queue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import jobpostings.local.json.Json;
+import jobpostings.local.lambda.Invocation;
+import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.FunctionLog;
+import jobpostings.local.template.LocalAccount;
+import jobpostings.local.template.Template;
+
+/**
+ * Hands a queue's messages to a function, several batches at once, by the rules of Lambda's event
+ * source mappings: what the function took is deleted, and what it did not is visible again when its
+ * time is over.
+ *
+ * @see <a
+ *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html">Handling
+ *     errors for an SQS event source in Lambda</a>
+ */
+public final class QueueFeed implements AutoCloseable {
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final Template.QueueSource source;
+  private final LocalQueue queue;
+  private final LambdaRuntime lambda;
+  private final PrintStream log;
+  private final Semaphore permits;
+  private final ExecutorService invocations = Executors.newVirtualThreadPerTaskExecutor();
+  private final Thread poller;
+
+  public QueueFeed(
+      Template.QueueSource source, LocalQueue queue, LambdaRuntime lambda, PrintStream log) {
+    this.source = source;
+    this.queue = queue;
+    this.lambda = lambda;
+    this.log = log;
+    this.permits = new Semaphore(source.mostAtOnce());
+    this.poller = Thread.ofPlatform().daemon().name("queue " + source.queue()).start(this::run);
+  }
+
+  private void run() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        permits.acquire();
+        List<Message> batch = queue.receive(source.batchSize(), POLL);
+        if (batch.isEmpty()) {
+          permits.release();
+        } else {
+          invocations.execute(() -> invoke(batch));
+        }
+      }
+    } catch (InterruptedException e) {
+      // It is closed.
+    }
+  }
+
+  private void invoke(List<Message> batch) {
+    try {
+      Invocation invocation = lambda.invoke(source.function(), event(batch));
+      List<String> failed = failed(batch, invocation);
+      batch.stream().filter(message -> !failed.contains(message.id())).forEach(queue::delete);
+    } catch (RuntimeException e) {
+      new FunctionLog("queue " + source.queue(), log).log(e);
+    } finally {
+      permits.release();
+    }
+  }
+
+  /** The ids of the messages that were not taken. An answer that can't be read means all. */
+  private List<String> failed(List<Message> batch, Invocation invocation) {
+    List<String> all = batch.stream().map(Message::id).toList();
+    if (invocation.failed()) {
+      return all;
+    }
+    if (!source.reportsFailures()) {
+      return List.of();
+    }
+    try {
+      List<String> failed = new ArrayList<>();
+      for (JsonNode failure : Json.read(invocation.payload()).path("batchItemFailures")) {
+        failed.add(failure.path("itemIdentifier").asText());
+      }
+      return all.containsAll(failed) ? failed : all;
+    } catch (IOException e) {
+      return all;
+    }
+  }
+
+  private byte[] event(List<Message> batch) {
+    List<Map<String, Object>> records = batch.stream().map(this::record).toList();
+    return Json.write(Map.of("Records", records));
+  }
+
+  private Map<String, Object> record(Message message) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("messageId", message.id());
+    record.put("receiptHandle", message.receipt());
+    record.put("body", message.body());
+    record.put(
+        "attributes",
+        Map.of(
+            "ApproximateReceiveCount", String.valueOf(message.receiveCount()),
+            "SentTimestamp", String.valueOf(message.sentAt().toEpochMilli())));
+    record.put("messageAttributes", Map.of());
+    record.put("eventSource", "aws:sqs");
+    record.put("eventSourceARN", LocalAccount.queueArn(source.queue()));
+    record.put("awsRegion", LocalAccount.REGION);
+    return record;
+  }
+
+  /** Starts no more invocations, and interrupts those that run. */
+  @Override
+  public void close() {
+    poller.interrupt();
+    invocations.shutdownNow();
+    invocations.close();
+  }
+}

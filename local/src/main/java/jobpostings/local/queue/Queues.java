@@ -1,0 +1,34 @@
+package jobpostings.local.queue;
+
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.local.template.Template;
+
+/** The template's queues. */
+public final class Queues {
+  private final Map<String, LocalQueue> queues = new HashMap<>();
+
+  public Queues(List<Template.Queue> definitions) {
+    this(definitions, InstantSource.system());
+  }
+
+  Queues(List<Template.Queue> definitions, InstantSource clock) {
+    // A queue of dead letters has none itself.
+    definitions.stream()
+        .sorted(Comparator.comparing(queue -> queue.deadLetters().isPresent()))
+        .forEach(
+            queue ->
+                queues.put(
+                    queue.name(),
+                    new LocalQueue(queue, queue.deadLetters().map(queues::get), clock)));
+  }
+
+  /** The queue of that name; none if there is none. */
+  public Optional<LocalQueue> find(String name) {
+    return Optional.ofNullable(queues.get(name));
+  }
+}

@@ -1,0 +1,47 @@
+package jobpostings.operate;
+
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** What operators do with the places that employers added. */
+@Command(name = "locations", description = "Lists, hides and deletes places that employers added.")
+final class LocationCommands {
+  private static final String FUNCTION = "ManageLocations";
+  private static final String[] COLUMNS = {
+    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "listed"
+  };
+
+  @ParentCommand private Operate operate;
+
+  @Command(description = "Lists all that were added, latest first.")
+  void list() {
+    operate.list(FUNCTION, "list", COLUMNS);
+  }
+
+  @Command(description = "Puts into the public list what can be there and is not.")
+  void relist() {
+    operate.list(FUNCTION, "relist", COLUMNS);
+  }
+
+  @Command(description = "Takes a place out of lists, and refuses its name in other jobs.")
+  void hide(@Parameters(paramLabel = "ID") int id) {
+    one("hide", id);
+  }
+
+  @Command(description = "Takes hiding a place back.")
+  void show(@Parameters(paramLabel = "ID") int id) {
+    one("show", id);
+  }
+
+  @Command(description = "Forgets a place, until somebody names it again.")
+  void delete(@Parameters(paramLabel = "ID") int id) {
+    operate.confirm("Delete the place %d?".formatted(id));
+    one("delete", id);
+  }
+
+  private void one(String action, int id) {
+    operate.show(FUNCTION, action, Map.of("locationId", id), COLUMNS);
+  }
+}

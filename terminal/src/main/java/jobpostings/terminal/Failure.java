@@ -1,0 +1,34 @@
+package jobpostings.terminal;
+
+/** Why a command was not carried out, in words for the terminal. */
+public final class Failure extends RuntimeException {
+  /** Refused by the service: what was asked for can't be done. */
+  public static final int REFUSED = 1;
+
+  /** The command is not one that there is, or lacks something. */
+  public static final int USAGE = 2;
+
+  /** The service failed or could not be reached. What was asked for may have been done. */
+  public static final int FAILED = 3;
+
+  /** It was not confirmed, and nothing was done. */
+  public static final int NOT_CONFIRMED = 4;
+
+  private static final long serialVersionUID = 1;
+
+  private final int exitCode;
+
+  public Failure(int exitCode, String message) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+
+  public Failure(int exitCode, String message, Throwable cause) {
+    super(message, cause);
+    this.exitCode = exitCode;
+  }
+
+  public int exitCode() {
+    return exitCode;
+  }
+}

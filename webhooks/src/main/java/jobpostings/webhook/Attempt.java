@@ -1,0 +1,35 @@
+package jobpostings.webhook;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import jobpostings.webhook.outbound.Outcome;
+
+/**
+ * A message that was sent to a webhook, and what came of it.
+ *
+ * @param time when it was sent, in milliseconds
+ * @param changeId the id of the message
+ * @param type of the change, or that of a test
+ * @param jobId whose change it was; none of a test
+ * @param number how many times the change was sent by then, counted from 1
+ */
+public record Attempt(
+    String webhookId,
+    Instant time,
+    String changeId,
+    String type,
+    Optional<Integer> jobId,
+    int number,
+    Outcome outcome) {
+
+  /** As it is stored: to the millisecond. */
+  public Attempt {
+    outcome =
+        new Outcome(
+            outcome.status(),
+            outcome.error(),
+            Duration.ofMillis(outcome.duration().toMillis()),
+            outcome.answer());
+  }
+}

@@ -1,0 +1,40 @@
+package jobpostings.webhook;
+
+import java.time.Instant;
+import jobpostings.change.Change;
+
+/**
+ * A change that a webhook is to be told of. It names the change and holds no copy of it.
+ *
+ * @param due when it is to be sent, in milliseconds
+ * @param changeId the same at every attempt
+ * @param jobId whose change it is
+ * @param entry of the change among those of its job
+ * @param attempts how many times it was sent
+ */
+public record Delivery(
+    int employerId,
+    String webhookId,
+    Instant due,
+    String changeId,
+    int jobId,
+    String entry,
+    int attempts) {
+
+  /** Due since the change, so that a change has the same place whenever it is queued. */
+  static Delivery of(Webhook webhook, Change change) {
+    return new Delivery(
+        webhook.employerId(),
+        webhook.id(),
+        change.version().time(),
+        change.id(),
+        change.jobId(),
+        change.entry(),
+        0);
+  }
+
+  /** The same, to be sent once more at that time. */
+  Delivery again(Instant at) {
+    return new Delivery(employerId, webhookId, at, changeId, jobId, entry, attempts + 1);
+  }
+}

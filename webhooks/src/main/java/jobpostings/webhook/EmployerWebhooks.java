@@ -1,0 +1,188 @@
+package jobpostings.webhook;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.body.Members;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What an employer does with its webhooks (docs/contract.md, Webhooks). */
+public final class EmployerWebhooks {
+  private static final String BY_REQUEST = "It was disabled by a request.";
+
+  private final WebhookStore store;
+  private final Secrets secrets;
+  private final WebhookUrl urls;
+  private final Clock clock;
+
+  /**
+   * @param allowsLoopback whether the service runs on a developer's machine, which may call itself
+   */
+  public EmployerWebhooks(
+      WebhookStore store, Secrets secrets, boolean allowsLoopback, Clock clock) {
+    this.store = store;
+    this.secrets = secrets;
+    this.urls = new WebhookUrl(allowsLoopback);
+    this.clock = clock;
+  }
+
+  /**
+   * A webhook at the only moment when its secret is known.
+   *
+   * @param secret what its messages are signed with from now on
+   */
+  public record WithSecret(Webhook webhook, String secret) {
+    /** Without the secret, which must not be logged. */
+    @Override
+    public String toString() {
+      return "WithSecret[" + webhook.id() + "]";
+    }
+  }
+
+  public List<Webhook> list(int employerId) {
+    return store.list(employerId);
+  }
+
+  /**
+   * @throws Problem if the employer has no such webhook
+   */
+  public Webhook find(int employerId, String id) {
+    return store.find(employerId, id).orElseThrow(EmployerWebhooks::notFound);
+  }
+
+  /**
+   * Makes a webhook.
+   *
+   * @throws Problem listing everything that is wrong, or if the employer has as many as it may
+   */
+  public WithSecret create(int employerId, ObjectNode sent, boolean strict) {
+    Violations violations = new Violations();
+    Members members = new Members(sent, strict, WebhookBody.MEMBERS, violations);
+    WebhookBody body = WebhookBody.ofNew(members, urls, violations);
+    check(members, violations);
+    String secret = Secrets.draw();
+    return store
+        .add(employerId, id -> make(employerId, id, body, secret))
+        .map(webhook -> new WithSecret(webhook, secret))
+        .orElseThrow(EmployerWebhooks::tooMany);
+  }
+
+  private Webhook make(int employerId, String id, WebhookBody body, String secret) {
+    return WebhookBuilder.builder()
+        .employerId(employerId)
+        .id(id)
+        .url(body.url())
+        .types(body.types(Optional.empty()))
+        .payload(body.payload(Payload.THIN))
+        .description(body.description(Optional.empty()))
+        .status(WebhookStatus.ENABLED)
+        .secret(SealedSecret.of(secrets.seal(secret, id)))
+        .createdAt(now())
+        .build();
+  }
+
+  /**
+   * Changes the members that are sent.
+   *
+   * @throws Problem listing everything that is wrong, or if the employer has no such webhook
+   */
+  public Webhook change(int employerId, String id, ObjectNode sent, boolean strict) {
+    Violations violations = new Violations();
+    Members members = new Members(sent, strict, WebhookBody.CHANGES, violations);
+    WebhookBody body = WebhookBody.ofChange(members, urls, violations);
+    check(members, violations);
+    return store
+        .update(employerId, id, before -> changed(before, body))
+        .orElseThrow(EmployerWebhooks::notFound);
+  }
+
+  private Webhook changed(Webhook before, WebhookBody body) {
+    Webhook after =
+        WebhookBuilder.builder(before)
+            .url(body.url(before.url()))
+            .types(body.types(before.types()))
+            .payload(body.payload(before.payload()))
+            .description(body.description(before.description()))
+            .build();
+    return body.status().map(status -> withStatus(after, status)).orElse(after);
+  }
+
+  /** Who enables it begins anew; who disables one that is disabled changes nothing. */
+  private Webhook withStatus(Webhook webhook, WebhookStatus status) {
+    if (status == webhook.status()) {
+      return webhook;
+    }
+    boolean enables = status == WebhookStatus.ENABLED;
+    return WebhookBuilder.builder(webhook)
+        .status(status)
+        .failingSince(enables ? Optional.empty() : webhook.failingSince())
+        .disabledAt(enables ? Optional.empty() : Optional.of(now()))
+        .reason(enables ? Optional.empty() : Optional.of(BY_REQUEST))
+        .build();
+  }
+
+  /**
+   * Gives a webhook a new secret; the one before goes on signing too for a day.
+   *
+   * @throws Problem if the employer has no such webhook
+   */
+  public WithSecret rotate(int employerId, String id) {
+    String secret = Secrets.draw();
+    String sealed = secrets.seal(secret, id);
+    Instant until = now().plus(Secrets.OVERLAP);
+    return store
+        .update(
+            employerId,
+            id,
+            before ->
+                WebhookBuilder.builder(before)
+                    .secret(before.secret().rotated(sealed, until))
+                    .build())
+        .map(webhook -> new WithSecret(webhook, secret))
+        .orElseThrow(EmployerWebhooks::notFound);
+  }
+
+  /**
+   * Forgets a webhook. It is told nothing more but what is on its way already.
+   *
+   * @throws Problem if the employer has no such webhook
+   */
+  public void delete(int employerId, String id) {
+    if (!store.delete(employerId, id)) {
+      throw notFound();
+    }
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static void check(Members members, Violations violations) {
+    members.refuseReplacements();
+    if (!violations.isEmpty()) {
+      throw Problem.validationFailed(violations);
+    }
+  }
+
+  private static Problem notFound() {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "You have no such webhook. GET /webhooks lists those that you have.");
+  }
+
+  private static Problem tooMany() {
+    Violations violations = new Violations();
+    violations.add(
+        "",
+        ViolationCode.TOO_MANY,
+        "You have %d webhooks, which is as many as an employer may have. Delete one first."
+            .formatted(WebhookStore.MOST));
+    return Problem.validationFailed(violations);
+  }
+}

@@ -1,0 +1,50 @@
+package jobpostings.webhook;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/** Makes the secrets of webhooks, and signs with them. May be used by several threads. */
+public final class Secrets {
+  /** For so long the secret before signs too. */
+  public static final Duration OVERLAP = Duration.ofHours(24);
+
+  private static final String PREFIX = "whsec_";
+
+  /** Standard Webhooks asks for 24 to 64. */
+  private static final int BYTES = 32;
+
+  private final SecretCipher cipher;
+
+  public Secrets(SecretCipher cipher) {
+    this.cipher = cipher;
+  }
+
+  /** A secret that nobody has seen yet: {@code whsec_...}. */
+  static String draw() {
+    // Made here and now, and not with a class: copies of one Lambda snapshot must not share it.
+    byte[] secret = new byte[BYTES];
+    new SecureRandom().nextBytes(secret);
+    return PREFIX + Base64.getEncoder().encodeToString(secret);
+  }
+
+  String seal(String secret, String webhookId) {
+    return cipher.seal(secret, webhookId);
+  }
+
+  /** What signs messages to a webhook now. */
+  public Signer signer(Webhook webhook, Instant now) {
+    List<byte[]> keys = new ArrayList<>();
+    keys.add(key(webhook.secret().current(), webhook));
+    webhook.secret().before(now).ifPresent(former -> keys.add(key(former, webhook)));
+    return new Signer(keys);
+  }
+
+  private byte[] key(String sealed, Webhook webhook) {
+    String secret = cipher.open(sealed, webhook.id());
+    return Base64.getDecoder().decode(secret.substring(PREFIX.length()));
+  }
+}

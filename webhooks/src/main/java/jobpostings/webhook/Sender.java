@@ -1,0 +1,46 @@
+package jobpostings.webhook;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.webhook.outbound.OutboundClient;
+import jobpostings.webhook.outbound.Outcome;
+
+/** Sends signed messages to webhooks, and keeps what came of it. May be used by several threads. */
+public final class Sender {
+  private final OutboundClient client;
+  private final AttemptStore attempts;
+  private final Clock clock;
+
+  public Sender(OutboundClient client, AttemptStore attempts, Clock clock) {
+    this.client = client;
+    this.attempts = attempts;
+    this.clock = clock;
+  }
+
+  /**
+   * Sends a message once.
+   *
+   * @param jobId whose change it is of
+   * @param number how many times it was sent then, counted from 1
+   * @throws jobpostings.problem.Problem if what came of it can't be stored; it may have arrived
+   */
+  public Attempt send(
+      Webhook webhook, Signer signer, Message message, Optional<Integer> jobId, int number) {
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    byte[] body = message.body();
+    Map<String, String> headers =
+        Map.of(
+            "webhook-id", message.id(),
+            "webhook-timestamp", Long.toString(now.getEpochSecond()),
+            "webhook-signature", signer.sign(message.id(), now, body));
+    Outcome outcome = client.post(URI.create(webhook.url()), headers, body);
+    Attempt attempt =
+        new Attempt(webhook.id(), now, message.id(), message.type(), jobId, number, outcome);
+    attempts.add(attempt);
+    return attempt;
+  }
+}

@@ -1,0 +1,169 @@
+package jobpostings.webhook.functions;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.Core;
+import jobpostings.api.Parameters;
+import jobpostings.api.Request;
+import jobpostings.api.RequestBody;
+import jobpostings.api.Response;
+import jobpostings.api.RoutesHandler;
+import jobpostings.employer.Scope;
+import jobpostings.page.Page;
+import jobpostings.webhook.AttemptStore;
+import jobpostings.webhook.EmployerWebhooks;
+import jobpostings.webhook.Message;
+import jobpostings.webhook.ReplayChanges;
+import jobpostings.webhook.Secrets;
+import jobpostings.webhook.Sender;
+import jobpostings.webhook.TestMessage;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.aws.Ciphers;
+import jobpostings.webhook.aws.SqsWakeUps;
+import jobpostings.webhook.outbound.OutboundClient;
+import jobpostings.webhook.store.DynamoAttemptStore;
+import jobpostings.webhook.store.VersionChanges;
+
+/** All methods of /api/v1.1/webhooks and what is below it. */
+public final class ServeWebhooksHandler extends RoutesHandler implements AutoCloseable {
+  private final Parts parts;
+
+  public ServeWebhooksHandler() {
+    this(Core.ofProcess());
+    prime(ServeWebhooksHandler::new, "serve-webhooks.json");
+  }
+
+  public ServeWebhooksHandler(Core core) {
+    this(core, Parts.of(core));
+  }
+
+  private ServeWebhooksHandler(Core core, Parts parts) {
+    super(core, Scope.MANAGE, routes(parts));
+    this.parts = parts;
+  }
+
+  /** What its routes need. */
+  private record Parts(
+      EmployerWebhooks webhooks,
+      Secrets secrets,
+      AttemptStore attempts,
+      Lazily<OutboundClient> client,
+      ReplayChanges replayChanges,
+      SqsWakeUps wakeUps,
+      Clock clock) {
+
+    static Parts of(Core core) {
+      Secrets secrets = new Secrets(Ciphers.of(core.settings()));
+      boolean allowsLoopback = core.settings().webhooksMayCallLoopback();
+      Delivering delivering = Delivering.of(core);
+      EmployerWebhooks webhooks =
+          new EmployerWebhooks(delivering.webhooks(), secrets, allowsLoopback, core.clock());
+      return new Parts(
+          webhooks,
+          secrets,
+          new DynamoAttemptStore(core.tables(), core.timeLimits()),
+          new Lazily<>(() -> new OutboundClient(allowsLoopback)),
+          new ReplayChanges(
+              webhooks,
+              core.listChanges(),
+              new VersionChanges(core.tables(), core.longDescriptions(), core.timeLimits()),
+              delivering.deliveries(),
+              delivering.wakeUps(),
+              core.clock()),
+          delivering.wakeUps(),
+          core.clock());
+    }
+
+    Instant now() {
+      return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+  }
+
+  private static Map<String, Route> routes(Parts parts) {
+    EmployerWebhooks webhooks = parts.webhooks();
+    return Map.of(
+        "GET /webhooks",
+        withoutParameters(request -> WebhookAnswers.list(webhooks.list(employer(request)))),
+        "POST /webhooks",
+        withoutParameters(request -> create(webhooks, request)),
+        "GET /webhooks/{id}",
+        withoutParameters(
+            request -> WebhookAnswers.one(webhooks.find(employer(request), id(request)))),
+        "PUT /webhooks/{id}",
+        withoutParameters(request -> change(webhooks, request)),
+        "DELETE /webhooks/{id}",
+        withoutParameters(request -> delete(webhooks, request)),
+        "POST /webhooks/{id}/rotate",
+        withoutParameters(
+            request -> WebhookAnswers.rotated(webhooks.rotate(employer(request), id(request)))),
+        "POST /webhooks/{id}/replay",
+        withoutParameters(request -> replay(parts, request)),
+        "POST /webhooks/{id}/test",
+        withoutParameters(request -> test(parts, request)),
+        "GET /webhooks/{id}/attempts",
+        request -> attempts(parts, request));
+  }
+
+  private static int employer(Request request) {
+    return request.employer().id();
+  }
+
+  private static String id(Request request) {
+    return request.path().getOrDefault("id", "");
+  }
+
+  private static Response create(EmployerWebhooks webhooks, Request request) {
+    return WebhookAnswers.created(
+        webhooks.create(employer(request), RequestBody.read(request), request.strict()), request);
+  }
+
+  private static Response change(EmployerWebhooks webhooks, Request request) {
+    return WebhookAnswers.one(
+        webhooks.change(
+            employer(request), id(request), RequestBody.read(request), request.strict()));
+  }
+
+  private static Response delete(EmployerWebhooks webhooks, Request request) {
+    webhooks.delete(employer(request), id(request));
+    return Response.noContent();
+  }
+
+  private static Response test(Parts parts, Request request) {
+    Webhook webhook = parts.webhooks().find(employer(request), id(request));
+    Instant now = parts.now();
+    Message message = TestMessage.of(webhook, request.author(), now);
+    Sender sender = new Sender(parts.client().get(), parts.attempts(), parts.clock());
+    return WebhookAnswers.attempt(
+        sender.send(webhook, parts.secrets().signer(webhook, now), message, Optional.empty(), 1));
+  }
+
+  private static Response replay(Parts parts, Request request) {
+    parts
+        .replayChanges()
+        .request(request.employer(), id(request), RequestBody.read(request), request.strict());
+    return Response.accepted();
+  }
+
+  private static Response attempts(Parts parts, Request request) {
+    Parameters parameters = new Parameters(request, Set.of("pageSize", "after"));
+    int size = Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
+    Optional<String> after =
+        parameters.value("after", WebhookAnswers::place, "what an earlier page named");
+    parameters.check();
+    Webhook webhook = parts.webhooks().find(employer(request), id(request));
+    return WebhookAnswers.attempts(
+        parts.attempts().page(webhook.id(), after, size),
+        size,
+        request.url("/webhooks/%s/attempts".formatted(webhook.id())));
+  }
+
+  @Override
+  public void close() throws Exception {
+    parts.wakeUps().close();
+    parts.client().close();
+  }
+}

@@ -1,0 +1,191 @@
+package jobpostings.webhook.outbound;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.routing.RoutingSupport;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.ssl.SSLContexts;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * Posts to addresses that clients chose. It calls public addresses only, each at the address that
+ * was checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
+ * a bounded time and number of bytes. May be used by several threads.
+ */
+public final class OutboundClient implements AutoCloseable {
+  /** For a whole call, from the look-up to the last byte that is read. */
+  public static final Duration LONGEST_CALL = Duration.ofSeconds(15);
+
+  /** How many calls can be under way at once. */
+  public static final int MOST_CALLS = 32;
+
+  private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
+  private static final int MOST_BYTES = 1024;
+  private static final ContentType JSON = ContentType.create("application/json");
+  private static final String AGENT = "JobPostings-Webhooks/1.1";
+
+  private final CloseableHttpClient client;
+  private final Duration longestCall;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("end of calls").factory());
+
+  /**
+   * @param allowsLoopback whether the machine may call itself
+   */
+  public OutboundClient(boolean allowsLoopback) {
+    this(Resolver.SYSTEM, allowsLoopback, defaultTls(), LONGEST_CALL);
+  }
+
+  OutboundClient(Resolver resolver, boolean allowsLoopback, SSLContext tls, Duration longestCall) {
+    this.longestCall = longestCall;
+    Timeout longest = Timeout.of(longestCall);
+    PoolingHttpClientConnectionManager connections =
+        PoolingHttpClientConnectionManagerBuilder.create()
+            .setDnsResolver(new CheckedAddresses(resolver, allowsLoopback))
+            .setTlsSocketStrategy(new DefaultClientTlsStrategy(tls))
+            .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(TO_CONNECT).build())
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(TO_CONNECT)
+                    .setSocketTimeout(longest)
+                    .build())
+            .setConnectionFactory(
+                ManagedHttpClientConnectionFactory.builder()
+                    .http1Config(
+                        Http1Config.custom().setMaxHeaderCount(100).setMaxLineLength(8192).build())
+                    .build())
+            .setMaxConnTotal(MOST_CALLS)
+            .setMaxConnPerRoute(MOST_CALLS)
+            .build();
+    client =
+        HttpClients.custom()
+            .setConnectionManager(connections)
+            .setConnectionReuseStrategy((_, _, _) -> false)
+            .setDefaultRequestConfig(
+                RequestConfig.custom()
+                    .setConnectionRequestTimeout(longest)
+                    .setResponseTimeout(longest)
+                    .build())
+            .setUserAgent(AGENT)
+            .disableRedirectHandling()
+            .disableAutomaticRetries()
+            .disableAuthCaching()
+            .disableContentCompression()
+            .disableCookieManagement()
+            .build();
+  }
+
+  private static SSLContext defaultTls() {
+    return SSLContexts.createDefault();
+  }
+
+  /** Posts JSON, and says what came of it. It never throws for what the receiver does. */
+  public Outcome post(URI url, Map<String, String> headers, byte[] body) {
+    long begin = System.nanoTime();
+    HttpPost request = new HttpPost(url);
+    headers.forEach(request::setHeader);
+    request.setEntity(new ByteArrayEntity(body, JSON));
+    Future<?> end = clock.schedule(request::cancel, longestCall.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      ClassicHttpResponse response =
+          client.executeOpen(RoutingSupport.determineHost(request), request, null);
+      String answer = beginning(response);
+      leave(request, response);
+      return Outcome.answered(response.getCode(), since(begin), answer);
+    } catch (IOException | HttpException | IllegalStateException e) {
+      return Outcome.failed(reason(e, since(begin)), since(begin));
+    } finally {
+      end.cancel(false);
+    }
+  }
+
+  private static String beginning(ClassicHttpResponse response) {
+    if (response.getEntity() == null) {
+      return "";
+    }
+    byte[] bytes = new byte[MOST_BYTES];
+    int length = 0;
+    try {
+      InputStream content = response.getEntity().getContent();
+      int read = 0;
+      while (length < MOST_BYTES && read >= 0) {
+        length += read;
+        read = content.read(bytes, length, MOST_BYTES - length);
+      }
+    } catch (IOException _) {
+      // The status has come, which is all that counts.
+    }
+    return new String(bytes, 0, length, UTF_8);
+  }
+
+  /** Closing alone would read what is left, however much the receiver sends. */
+  private static void leave(HttpPost request, ClassicHttpResponse response) {
+    request.cancel();
+    try {
+      response.close();
+    } catch (IOException _) {
+      // It says that the rest was not read, which is what is wanted.
+    }
+  }
+
+  private static Duration since(long begin) {
+    return Duration.ofNanos(System.nanoTime() - begin);
+  }
+
+  private String reason(Exception failure, Duration taken) {
+    if (taken.compareTo(longestCall) >= 0) {
+      return "The receiver did not answer within %d seconds.".formatted(longestCall.toSeconds());
+    }
+    return switch (failure) {
+      case UnknownHostException e when e.getCause() instanceof NotPublic cause ->
+          cause.getMessage();
+      case UnknownHostException _ -> "The host name has no address.";
+      case ConnectTimeoutException _ -> "The receiver did not take the connection in time.";
+      case ConnectException _ -> "The receiver refused the connection.";
+      case SocketTimeoutException _ -> "The receiver did not answer in time.";
+      case SSLException e -> "No secure connection: " + shown(e.getMessage());
+      default -> "The call failed: " + shown(String.valueOf(failure.getMessage()));
+    };
+  }
+
+  private static String shown(String message) {
+    String line = message.replaceAll("\\p{Cntrl}+", " ");
+    return line.length() <= 200 ? line : line.substring(0, 200);
+  }
+
+  @Override
+  public void close() throws IOException {
+    clock.shutdownNow();
+    client.close();
+  }
+}

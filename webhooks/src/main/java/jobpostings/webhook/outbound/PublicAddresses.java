@@ -1,0 +1,95 @@
+package jobpostings.webhook.outbound;
+
+import java.math.BigInteger;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.util.List;
+
+/**
+ * The addresses of the public Internet: those of IANA's registries of special-purpose addresses
+ * that are globally reachable. What leads to another address (mapped, NAT64, 6to4, Teredo) is none
+ * of them, as is whatever may be inside of a network.
+ *
+ * @see <a
+ *     href="https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml">IANA
+ *     IPv4 Special-Purpose Address Registry</a>
+ * @see <a
+ *     href="https://www.iana.org/assignments/iana-ipv6-special-registry/iana-ipv6-special-registry.xhtml">IANA
+ *     IPv6 Special-Purpose Address Registry</a>
+ */
+public final class PublicAddresses {
+  private static final List<Block> REFUSED_IPV4 =
+      List.of(
+          Block.of(0, 0, 0, 0, 8), // this network
+          Block.of(10, 0, 0, 0, 8), // private
+          Block.of(100, 64, 0, 0, 10), // shared behind a carrier's NAT
+          Block.of(127, 0, 0, 0, 8), // loopback
+          Block.of(169, 254, 0, 0, 16), // link-local, with the metadata of machines
+          Block.of(172, 16, 0, 0, 12), // private
+          Block.of(192, 0, 0, 0, 24), // protocol assignments
+          Block.of(192, 0, 2, 0, 24), // documentation
+          Block.of(192, 88, 99, 0, 24), // relays of 6to4
+          Block.of(192, 168, 0, 0, 16), // private
+          Block.of(198, 18, 0, 0, 15), // benchmarks
+          Block.of(198, 51, 100, 0, 24), // documentation
+          Block.of(203, 0, 113, 0, 24), // documentation
+          Block.of(224, 0, 0, 0, 4), // multicast
+          Block.of(240, 0, 0, 0, 4)); // reserved, and broadcast
+
+  /** All of IPv6 that is given out; loopback, mapped, NAT64, ULA, link-local are beside it. */
+  private static final Block GLOBAL_IPV6 = Block.of("2000", 3);
+
+  private static final List<Block> REFUSED_IPV6 =
+      List.of(
+          Block.of("2001", 23), // protocol assignments: Teredo, benchmarks, ORCHID
+          Block.of("20010db8", 32), // documentation
+          Block.of("2002", 16), // 6to4
+          Block.of("3fff", 20)); // documentation
+
+  private PublicAddresses() {}
+
+  /** Whether it is one of them. */
+  public static boolean contains(InetAddress address) {
+    byte[] bytes = address.getAddress();
+    return address instanceof Inet4Address
+        ? REFUSED_IPV4.stream().noneMatch(block -> block.contains(bytes))
+        : GLOBAL_IPV6.contains(bytes)
+            && REFUSED_IPV6.stream().noneMatch(block -> block.contains(bytes));
+  }
+
+  /**
+   * All addresses that begin with the same bits.
+   *
+   * @param bits what they begin with, as a number
+   * @param length how many bits that are
+   */
+  private record Block(BigInteger bits, int length) {
+
+    static Block of(int first, int second, int third, int fourth, int length) {
+      byte[] bytes = {(byte) first, (byte) second, (byte) third, (byte) fourth};
+      return of(bytes, length);
+    }
+
+    /**
+     * @param hex the first groups of an IPv6 address
+     */
+    static Block of(String hex, int length) {
+      byte[] bytes = new BigInteger("1" + hex, 16).toByteArray();
+      byte[] address = new byte[16];
+      System.arraycopy(bytes, 1, address, 0, bytes.length - 1);
+      return of(address, length);
+    }
+
+    private static Block of(byte[] address, int length) {
+      return new Block(first(address, length), length);
+    }
+
+    boolean contains(byte[] address) {
+      return first(address, length).equals(bits);
+    }
+
+    private static BigInteger first(byte[] address, int length) {
+      return new BigInteger(1, address).shiftRight(address.length * Byte.SIZE - length);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package jobpostings.webhook.store;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import jobpostings.webhook.Delivery;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The item of a delivery. Its key begins with when it is due, so that a webhook's deliveries are in
+ * order of time; in the index those of many webhooks are beside each other, by webhook.
+ */
+final class DeliverySchema {
+  static final String WEBHOOK = "webhookId";
+  static final String DUE = "due";
+  static final String SHARD = "shard";
+  static final String PLACE = "place";
+
+  /** The index of what is pending, by webhook. */
+  static final String PENDING = "pending";
+
+  static final int SHARDS = 16;
+
+  private static final int TIME_DIGITS = 13;
+
+  /** Longer than any delivery is tried; what is left then belongs to a webhook that is no more. */
+  private static final Duration KEPT = Duration.ofDays(30);
+
+  static final TableSchema<Delivery> SCHEMA =
+      StaticImmutableTableSchema.builder(Delivery.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              String.class,
+              named(
+                  WEBHOOK,
+                  Delivery::webhookId,
+                  (b, value) -> b.webhookId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(DUE, DeliverySchema::due, (b, value) -> b.due = value, primarySortKey()))
+          .addAttribute(Integer.class, named(SHARD, each -> shard(each.webhookId()), (_, _) -> {}))
+          .addAttribute(
+              String.class, named(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {}))
+          .addAttribute(
+              Integer.class,
+              named("employerId", Delivery::employerId, (b, value) -> b.employerId = value))
+          .addAttribute(
+              Integer.class, named("jobId", Delivery::jobId, (b, value) -> b.jobId = value))
+          .addAttribute(
+              String.class, named("entry", Delivery::entry, (b, value) -> b.entry = value))
+          .addAttribute(
+              Integer.class,
+              named("attempts", Delivery::attempts, (b, value) -> b.attempts = value))
+          .addAttribute(
+              Long.class,
+              named("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {}))
+          .build();
+
+  private DeliverySchema() {}
+
+  static Map<String, AttributeValue> key(Delivery delivery) {
+    return key(delivery.webhookId(), due(delivery));
+  }
+
+  static Map<String, AttributeValue> key(String webhookId, String due) {
+    return Map.of(WEBHOOK, AttributeValue.fromS(webhookId), DUE, AttributeValue.fromS(due));
+  }
+
+  private static String due(Delivery delivery) {
+    return time(delivery.due()) + "#" + delivery.changeId();
+  }
+
+  /** A moment as text that sorts as time does. */
+  static String time(Instant moment) {
+    return "%013d".formatted(moment.toEpochMilli());
+  }
+
+  static Instant moment(String due) {
+    return Instant.ofEpochMilli(Long.parseLong(due.substring(0, TIME_DIGITS)));
+  }
+
+  static int shard(String webhookId) {
+    return Math.floorMod(webhookId.hashCode(), SHARDS);
+  }
+
+  private static final class Builder {
+    private String webhookId;
+    private String due;
+    private int employerId;
+    private int jobId;
+    private String entry;
+    private int attempts;
+
+    private Delivery build() {
+      return new Delivery(
+          employerId,
+          webhookId,
+          moment(due),
+          due.substring(TIME_DIGITS + 1),
+          jobId,
+          entry,
+          attempts);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package jobpostings.webhook.store;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.time.Duration;
+import java.time.Instant;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Who delivers to which webhook. A lease is an item beside the webhook's deliveries, under a due
+ * time that none of them has; it ends by itself if its owner does.
+ */
+final class Leases {
+  /** Sorts behind all times. */
+  private static final String DUE = "lease";
+
+  /** When DynamoDB may remove a lease that nobody took again. */
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  /**
+   * A lease.
+   *
+   * @param until in milliseconds since 1970; 0 if nobody has it
+   */
+  record Lease(String webhookId, String owner, long until) {}
+
+  private static final TableSchema<Lease> SCHEMA =
+      StaticImmutableTableSchema.builder(Lease.class, Builder.class)
+          .newItemBuilder(Builder::new, Builder::build)
+          .addAttribute(
+              String.class,
+              named(
+                  DeliverySchema.WEBHOOK,
+                  Lease::webhookId,
+                  (b, value) -> b.webhookId = value,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
+          .addAttribute(
+              String.class, named("leaseOwner", Lease::owner, (b, value) -> b.owner = value))
+          .addAttribute(
+              Long.class, named("leasedUntil", Lease::until, (b, value) -> b.until = value))
+          .build();
+
+  private final Table<Lease> leases;
+  private final TimeLimits limits;
+
+  Leases(Tables tables, TimeLimits limits) {
+    this.leases = tables.table("DELIVERIES_TABLE", SCHEMA);
+    this.limits = limits;
+  }
+
+  boolean take(String webhookId, String owner, Instant now, Instant until) {
+    Expression change =
+        Expression.builder()
+            .expression("SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry")
+            .putExpressionValue(":owner", AttributeValue.fromS(owner))
+            .putExpressionValue(":until", number(until.toEpochMilli()))
+            .putExpressionValue(":expiry", number(until.plus(KEPT).getEpochSecond()))
+            .build();
+    // An earlier attempt of the same call may have taken it.
+    Expression isFree =
+        Expression.builder()
+            .expression(
+                "attribute_not_exists(leasedUntil) OR leasedUntil < :now OR leaseOwner = :owner")
+            .putExpressionValue(":now", number(now.toEpochMilli()))
+            .build();
+    return update(webhookId, change, isFree);
+  }
+
+  void release(String webhookId, String owner) {
+    Expression change =
+        Expression.builder()
+            .expression("SET leasedUntil = :none")
+            .putExpressionValue(":none", number(0))
+            .build();
+    Expression isOwn =
+        Expression.builder()
+            .expression("leaseOwner = :owner")
+            .putExpressionValue(":owner", AttributeValue.fromS(owner))
+            .build();
+    update(webhookId, change, isOwn);
+  }
+
+  private boolean update(String webhookId, Expression change, Expression condition) {
+    return leases
+        .update(
+            DeliverySchema.key(webhookId, DUE),
+            change,
+            condition,
+            new RetryBudget(limits.request()))
+        .isPresent();
+  }
+
+  private static final class Builder {
+    private String webhookId;
+    private String owner;
+    private long until;
+
+    private Lease build() {
+      return new Lease(webhookId, owner, until);
+    }
+  }
+}
