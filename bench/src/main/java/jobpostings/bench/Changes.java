@@ -87,6 +87,7 @@ final class Changes {
     AtomicBoolean written = new AtomicBoolean();
     String cursor = now(client);
     List<Future<?>> writers = new ArrayList<>();
+    List<Future<?>> others = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < WRITERS; i++) {
         int number = i;
@@ -94,12 +95,13 @@ final class Changes {
       }
       for (int i = 0; i < OTHERS; i++) {
         int number = i;
-        threads.submit(
-            () -> {
-              while (!written.get()) {
-                write(other, number, 10, new ConcurrentHashMap<>());
-              }
-            });
+        others.add(
+            threads.submit(
+                () -> {
+                  while (!written.get()) {
+                    write(other, number, 10, new ConcurrentHashMap<>());
+                  }
+                }));
       }
       Future<?> follower =
           threads.submit(() -> follow(client, cursor, seen, () -> isDone(writers, answered, seen)));
@@ -107,6 +109,7 @@ final class Changes {
       written.set(true);
     }
     writers.forEach(Changes::check);
+    others.forEach(Changes::check);
     return answered.keySet().stream()
         .map(title -> Math.max(0, (seen.get(title) - answered.get(title)) / 1e6))
         .toList();

@@ -43,12 +43,14 @@ final class JobsCommand {
       scope = ScopeType.INHERIT,
       usageHelp = true,
       description = "Show what the command does, and end.")
+  @SuppressWarnings("unused") // It is picocli that reads it.
   private boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
       description = "Show the version, and end.")
+  @SuppressWarnings("unused") // It is picocli that reads it.
   private boolean versionWanted;
 
   @Spec private CommandSpec spec;

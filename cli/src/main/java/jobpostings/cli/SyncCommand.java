@@ -47,6 +47,7 @@ final class SyncCommand implements Callable<Integer> {
     private boolean plan;
 
     @Option(names = "--apply", description = "Do it.")
+    @SuppressWarnings("unused") // It is picocli that reads it.
     private boolean apply;
   }
 

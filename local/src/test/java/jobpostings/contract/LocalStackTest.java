@@ -34,6 +34,7 @@ import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.eventbridge.model.Target;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
@@ -103,7 +104,10 @@ class LocalStackTest {
               rule.eventBusName(BUS).name("all").eventPattern("{\"source\": [\"jobpostings\"]}"));
       events.putTargets(
           targets ->
-              targets.eventBusName(BUS).rule("all").targets(target -> target.id("queue").arn(arn)));
+              targets
+                  .eventBusName(BUS)
+                  .rule("all")
+                  .targets(Target.builder().id("queue").arn(arn).build()));
 
       Service.at(service.baseUrl(), () -> Api.ofEmployer().create(job()));
 

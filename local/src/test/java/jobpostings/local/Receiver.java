@@ -113,9 +113,14 @@ final class Receiver implements AutoCloseable {
     return received.stream().map(Received::id).collect(toSet());
   }
 
-  @Override
-  public void close() {
+  /** From now on nobody answers. */
+  void stop() {
     server.stop(0);
     threads.shutdownNow();
+  }
+
+  @Override
+  public void close() {
+    stop();
   }
 }

@@ -80,7 +80,7 @@ class WebhookBacklogTest {
   }
 
   @AfterAll
-  void stop() throws Exception {
+  void stop() {
     receiver.close();
     tables.close();
   }

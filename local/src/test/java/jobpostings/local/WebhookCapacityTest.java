@@ -51,7 +51,7 @@ class WebhookCapacityTest {
   }
 
   @AfterAll
-  void stop() throws Exception {
+  void stop() {
     receiver.close();
     tables.close();
   }

@@ -280,7 +280,7 @@ class WebhookDeliveriesTest {
         Receiver dead = new Receiver();
         Receiver good = new Receiver()) {
       String deadUrl = dead.url();
-      dead.close();
+      dead.stop();
       List<String> keys = new ArrayList<>();
       for (int i = 0; i < 10; i++) {
         keys.add(operators.newKey(operators.newEmployer("Hooks " + i)).path("key").asText());

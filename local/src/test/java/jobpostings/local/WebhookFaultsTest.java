@@ -120,7 +120,7 @@ class WebhookFaultsTest {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
       receiver.close();
       tables.close();
     }
@@ -149,10 +149,8 @@ class WebhookFaultsTest {
   }
 
   @AfterAll
-  void stop() throws Exception {
-    for (Worker worker : workers) {
-      worker.close();
-    }
+  void stop() {
+    workers.forEach(Worker::close);
   }
 
   /** The methods of stores within which this thread is. */

@@ -169,9 +169,15 @@ final class WebhookTables implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    while (!opened.isEmpty()) {
-      opened.pop().close();
+  public void close() {
+    opened.forEach(WebhookTables::close);
+  }
+
+  private static void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("It does not end.", e);
     }
   }
 }

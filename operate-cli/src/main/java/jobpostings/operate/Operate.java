@@ -137,17 +137,21 @@ final class Operate {
     confirm(question, "To go on, type %s: ".formatted(word), word);
   }
 
+  @SuppressWarnings("SystemConsoleNull") // So it is before Java 22; later, there may be no line.
   private void confirm(String question, String prompt, String yes) {
     if (confirmed) {
       return;
     }
     Console console = System.console();
-    if (console == null) {
+    String answer =
+        console == null
+            ? null
+            : console.readLine("%s", question + " This can't be undone. " + prompt);
+    if (answer == null) {
       throw new Failure(
           Failure.NOT_CONFIRMED, question + " This can't be undone. To do it, repeat with --yes.");
     }
-    String answer = console.readLine("%s", question + " This can't be undone. " + prompt);
-    if (answer == null || !answer.strip().equalsIgnoreCase(yes)) {
+    if (!answer.strip().equalsIgnoreCase(yes)) {
       throw new Failure(Failure.NOT_CONFIRMED, "Nothing was done.");
     }
   }

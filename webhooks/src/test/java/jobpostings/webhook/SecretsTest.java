@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The specification's own library accepts what is signed. */
 class SecretsTest {
-  private static final Instant NOW = Instant.now();
+  private final Instant now = Instant.now();
   private static final String BODY = "{\"type\":\"JobArchived\",\"data\":{\"title\":\"Köchin\"}}";
 
   /** Reversed text, which is enough to see what is opened for whom. */
@@ -38,14 +38,14 @@ class SecretsTest {
 
   private final Secrets secrets = new Secrets(REVERSING);
 
-  private static jobpostings.webhook.Webhook webhook(SealedSecret secret) {
+  private jobpostings.webhook.Webhook webhook(SealedSecret secret) {
     return WebhookBuilder.builder()
         .employerId(1)
         .id("wh_1")
         .url("https://hooks.example.com")
         .payload(Payload.THIN)
         .status(WebhookStatus.ENABLED)
-        .createdAt(NOW)
+        .createdAt(now)
         .secret(secret)
         .build();
   }
@@ -53,13 +53,13 @@ class SecretsTest {
   private Map<String, List<String>> headers(SealedSecret secret) {
     Map<String, List<String>> headers = new HashMap<>();
     headers.put("webhook-id", List.of("c4ca4238a0b923820dcc509a6f75849b"));
-    headers.put("webhook-timestamp", List.of(Long.toString(NOW.getEpochSecond())));
+    headers.put("webhook-timestamp", List.of(Long.toString(now.getEpochSecond())));
     headers.put(
         "webhook-signature",
         List.of(
             secrets
-                .signer(webhook(secret), NOW)
-                .sign("c4ca4238a0b923820dcc509a6f75849b", NOW, BODY.getBytes(UTF_8))));
+                .signer(webhook(secret), now)
+                .sign("c4ca4238a0b923820dcc509a6f75849b", now, BODY.getBytes(UTF_8))));
     return headers;
   }
 
@@ -94,13 +94,13 @@ class SecretsTest {
     String latest = Secrets.draw();
     SealedSecret rotated =
         SealedSecret.of(secrets.seal(old, "wh_1"))
-            .rotated(secrets.seal(latest, "wh_1"), NOW.plus(Secrets.OVERLAP));
+            .rotated(secrets.seal(latest, "wh_1"), now.plus(Secrets.OVERLAP));
 
     assertThatCode(() -> verify(old, headers(rotated), BODY)).doesNotThrowAnyException();
     assertThatCode(() -> verify(latest, headers(rotated), BODY)).doesNotThrowAnyException();
 
     SealedSecret ended =
-        new SealedSecret(rotated.current(), rotated.before(), Optional.of(NOW.minusMillis(1)));
+        new SealedSecret(rotated.current(), rotated.before(), Optional.of(now.minusMillis(1)));
     assertThatThrownBy(() -> verify(old, headers(ended), BODY))
         .isInstanceOf(WebhookVerificationException.class);
     assertThatCode(() -> verify(latest, headers(ended), BODY)).doesNotThrowAnyException();

@@ -16,8 +16,8 @@ public record Cost(String operation, String target, double reads, double writes)
     return new Cost(operation, target, units, 0);
   }
 
-  static Cost write(String operation, String target, double units) {
-    return new Cost(operation, target, 0, units);
+  static Cost write(String operation, String target, long units) {
+    return new Cost(operation, target, 0, (double) units);
   }
 
   /** Units are rounded up, and nothing is free. */

@@ -45,7 +45,7 @@ public final class ItemSize {
   /** One byte for every two significant digits, one more, and one for a minus sign. */
   private static long number(String text) {
     BigDecimal number = new BigDecimal(text).stripTrailingZeros();
-    int digits = number.signum() == 0 ? 1 : number.precision();
+    long digits = number.signum() == 0 ? 1 : number.precision();
     return (digits + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
   }
 

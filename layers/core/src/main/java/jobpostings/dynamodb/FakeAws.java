@@ -18,6 +18,7 @@ import jobpostings.settings.Settings;
 import jobpostings.settings.SystemProperty;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.core.SdkSystemSetting;
+import software.amazon.awssdk.endpoints.EndpointUrl;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvider;
 
@@ -69,7 +70,7 @@ public final class FakeAws implements AutoCloseable {
 
   /** Makes a client call this. It first chooses the address of its region, as usual. */
   void redirect(DynamoDbClientBuilder client) {
-    URI here = endpoint();
+    EndpointUrl here = EndpointUrl.fromUri(endpoint());
     DynamoDbEndpointProvider region = DynamoDbEndpointProvider.defaultProvider();
     client
         .credentialsProvider(() -> credentials.resolveCredentials())
@@ -77,7 +78,7 @@ public final class FakeAws implements AutoCloseable {
             call ->
                 region
                     .resolveEndpoint(call)
-                    .thenApply(found -> found.toBuilder().url(here).build()));
+                    .thenApply(found -> found.toBuilder().endpointUrl(here).build()));
   }
 
   /** Makes the next call look for credentials, as a first call does. */

@@ -18,7 +18,7 @@ import jobpostings.job.LongDescription;
 import org.junit.jupiter.api.Test;
 
 class PublishJobEventsTest {
-  private static final RuntimeException BROKEN = new IllegalStateException("broken on purpose");
+  private final RuntimeException broken = new IllegalStateException("broken on purpose");
 
   private final List<String> onTheBus = new ArrayList<>();
   private Optional<String> refuses = Optional.empty();
@@ -43,7 +43,7 @@ class PublishJobEventsTest {
     accepts = 1;
 
     assertThat(publish(created("1"), created("2"), created("3")))
-        .contains(new Failure("2", BROKEN));
+        .contains(new Failure("2", broken));
   }
 
   @Test
@@ -57,11 +57,11 @@ class PublishJobEventsTest {
 
           @Override
           public JobWrite read() {
-            throw BROKEN;
+            throw broken;
           }
         };
 
-    assertThat(publish(created("1"), unreadable, created("3"))).contains(new Failure("2", BROKEN));
+    assertThat(publish(created("1"), unreadable, created("3"))).contains(new Failure("2", broken));
     assertThat(onTheBus).containsExactly("1");
   }
 
@@ -117,7 +117,7 @@ class PublishJobEventsTest {
   void whatCanNotBeRecordedIsReportedBeforeAnythingIsPut() {
     refuses = Optional.of("2");
 
-    assertThat(publish(created("1"), created("2"))).contains(new Failure("1", BROKEN));
+    assertThat(publish(created("1"), created("2"))).contains(new Failure("1", broken));
     assertThat(onTheBus).isEmpty();
   }
 
@@ -148,7 +148,7 @@ class PublishJobEventsTest {
       if (refuses
           .filter(id -> changes.stream().anyMatch(each -> each.id().equals(id)))
           .isPresent()) {
-        throw BROKEN;
+        throw broken;
       }
       return changes.stream().map(change -> change.at(++places)).toList();
     }
@@ -190,7 +190,7 @@ class PublishJobEventsTest {
         .limit(accepted)
         .forEach(event -> onTheBus.add(event.detail().replaceFirst(".*\"id\":\"(\\d+).*", "$1")));
     return new EventBus.Delivery(
-        accepted, accepted < events.size() ? Optional.of(BROKEN) : Optional.empty());
+        accepted, accepted < events.size() ? Optional.of(broken) : Optional.empty());
   }
 
   private static JobRecord created(String id) {

@@ -1,10 +1,12 @@
 package jobpostings.webhook.functions;
 
+import java.io.Closeable;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** What is made when it is first needed, so that requests that don't need it don't wait for it. */
-final class Lazily<T> implements AutoCloseable {
+final class Lazily<T extends Closeable> implements Closeable {
   private final Supplier<T> make;
   private Optional<T> made = Optional.empty();
 
@@ -21,9 +23,9 @@ final class Lazily<T> implements AutoCloseable {
 
   /** Closes it if it was made. */
   @Override
-  public synchronized void close() throws Exception {
-    if (made.isPresent() && made.get() instanceof AutoCloseable closeable) {
-      closeable.close();
+  public synchronized void close() throws IOException {
+    if (made.isPresent()) {
+      made.get().close();
     }
   }
 }

@@ -1,5 +1,6 @@
 package jobpostings.webhook.functions;
 
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -162,7 +163,7 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     parts.wakeUps().close();
     parts.client().close();
   }

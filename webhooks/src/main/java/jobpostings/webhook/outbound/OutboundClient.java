@@ -2,6 +2,7 @@ package jobpostings.webhook.outbound;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -41,7 +42,7 @@ import org.apache.hc.core5.util.Timeout;
  * was checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
  * a bounded time and number of bytes. May be used by several threads.
  */
-public final class OutboundClient implements AutoCloseable {
+public final class OutboundClient implements Closeable {
   /** For a whole call, from the look-up to the last byte that is read. */
   public static final Duration LONGEST_CALL = Duration.ofSeconds(15);
 

@@ -41,7 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** An erasure ends clean, whoever still writes while it is under way. */
 class ErasureTest extends StoreFixture {
-  private static final Duration QUIET = Duration.ofSeconds(360);
+  private static final Duration QUIET = Duration.ofMinutes(6);
   private static final Instant BEGIN = Instant.parse("2026-11-21T17:00:00Z");
   private static final List<String> TABLES =
       List.of("Jobs", "Versions", "ChangeLog", "References", "JobCounters", "Idempotency");

@@ -57,9 +57,21 @@ class EveryCallFailsTest {
   private final Set<String> list = new ConcurrentSkipListSet<>();
   private final Set<String> between = new ConcurrentSkipListSet<>();
 
-  /** What becomes of a scenario when nothing fails. */
+  /**
+   * What becomes of a scenario when nothing fails.
+   *
+   * @param calls in their order
+   * @param time that they took together
+   */
   private record Expected(
-      Object before, Outcome outcome, Object asked, Map<String, SdkRequest> calls) {}
+      Object before, Outcome outcome, Object asked, Map<String, SdkRequest> calls, Duration time) {
+
+    /** When this call is made, or some time after: others may be at work on the machine. */
+    Duration until(String call) {
+      int place = List.copyOf(calls.keySet()).indexOf(call);
+      return time.multipliedBy(3L * place).dividedBy(calls.size());
+    }
+  }
 
   @BeforeAll
   void makeWorkers() {
@@ -119,11 +131,13 @@ class EveryCallFailsTest {
       FaultyRun run = FaultyRun.prepare(tables, scenario);
       Object before = run.contents();
       tables.calls().heal();
+      long begin = System.nanoTime();
       Outcome outcome = run.send(tables.retrying());
+      Duration time = Duration.ofNanos(System.nanoTime() - begin);
       Map<String, SdkRequest> calls = tables.calls().made();
       assertThat(outcome.status()).as(outcome.answer()).isLessThan(500);
       assertThat(calls).as("or this shows nothing").isNotEmpty();
-      return new Expected(before, outcome, run.contents(), calls);
+      return new Expected(before, outcome, run.contents(), calls, time);
     } finally {
       workers.add(tables);
     }
@@ -134,7 +148,7 @@ class EveryCallFailsTest {
     String name = "%s: %s %s %s".formatted(scenario, call, fault, lasting ? "lasting" : "once");
     FaultyTables tables = workers.remove();
     try {
-      Duration budget = lasting ? SHORT : TimeLimits.USUAL.request();
+      Duration budget = lasting ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
       FaultyRun run;
       Outcome outcome;
       do {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -38,7 +39,7 @@ class ReconcileRaceTest extends StoreFixture {
   private static final int OF_A_KIND = 15;
 
   /** The moment at which the list was true. Whoever writes meanwhile does so a minute later. */
-  private static final Instant AS_OF = Instant.now().plus(Duration.ofMinutes(1));
+  private final Instant asOf = Instant.now().plus(Duration.ofMinutes(1));
 
   private static final Clock LATER = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(2));
 
@@ -109,9 +110,9 @@ class ReconcileRaceTest extends StoreFixture {
     assertThat(now).containsKeys(names("new").toArray(String[]::new));
   }
 
-  private static void reconcileAll(Caller caller, String... open) {
+  private void reconcileAll(Caller caller, String... open) {
     for (int i = 0; i < 4; i++) {
-      caller.reconcile(AS_OF, false, open);
+      caller.reconcile(asOf, false, open);
     }
   }
 
@@ -126,8 +127,8 @@ class ReconcileRaceTest extends StoreFixture {
     }
   }
 
-  private static TreeSet<String> archived(Map<String, Job> jobs) {
-    TreeSet<String> archived = new TreeSet<>();
+  private static SortedSet<String> archived(Map<String, Job> jobs) {
+    SortedSet<String> archived = new TreeSet<>();
     jobs.forEach(
         (name, job) -> {
           if (job.status() == JobStatus.ARCHIVED) {
@@ -149,7 +150,7 @@ class ReconcileRaceTest extends StoreFixture {
           new Meanwhile(
               call::isInstance, () -> laterCaller().modify(id, members("title", "Changed")));
 
-      Reconciled reconciled = caller(change).reconcile(AS_OF, false, "kept");
+      Reconciled reconciled = caller(change).reconcile(asOf, false, "kept");
 
       assertThat(reconciled.counts().left()).as(name).isEqualTo(1);
       assertThat(reconciled.counts().archived()).isZero();
@@ -174,7 +175,7 @@ class ReconcileRaceTest extends StoreFixture {
           Meanwhile justBefore =
               new Meanwhile(TransactWriteItemsRequest.class::isInstance, () -> deed.accept(id));
 
-          Reconciled reconciled = caller(justBefore).reconcile(AS_OF, false, "kept");
+          Reconciled reconciled = caller(justBefore).reconcile(asOf, false, "kept");
 
           assertThat(reconciled.counts().archived()).as(name).isZero();
           assertThat(reconciled.counts().toArchive()).isZero();
@@ -188,7 +189,7 @@ class ReconcileRaceTest extends StoreFixture {
     Meanwhile comes =
         new Meanwhile(BatchGetItemRequest.class::isInstance, () -> create(laterCaller(), "comes"));
 
-    Reconciled reconciled = caller(comes).reconcile(AS_OF, false, "comes", "does-not");
+    Reconciled reconciled = caller(comes).reconcile(asOf, false, "comes", "does-not");
 
     assertThat(reconciled.notHere()).containsExactly("does-not");
   }
