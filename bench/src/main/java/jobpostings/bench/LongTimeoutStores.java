@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rank.SearchSegments;
@@ -42,7 +43,8 @@ interface LongTimeoutStores {
             random,
             () -> random.nextInt(Integer.MAX_VALUE) + 1,
             new TimeLimits(TIME, TIME, TIME, TIME, TIME, Duration.ofSeconds(1)),
-            SearchTop.USUAL);
+            SearchTop.USUAL,
+            CounterShards.USUAL);
   }
 
   /** Makes the component. */
@@ -55,6 +57,7 @@ interface LongTimeoutStores {
         @BindsInstance RandomGenerator random,
         @BindsInstance IdGenerator ids,
         @BindsInstance TimeLimits limits,
-        @BindsInstance SearchTop top);
+        @BindsInstance SearchTop top,
+        @BindsInstance CounterShards shards);
   }
 }

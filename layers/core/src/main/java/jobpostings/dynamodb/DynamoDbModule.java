@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.aws.AwsClients;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.dynamodb.table.IdGenerator;
@@ -60,6 +61,11 @@ public final class DynamoDbModule {
   @Provides
   static SearchTop searchTop() {
     return SearchTop.USUAL;
+  }
+
+  @Provides
+  static CounterShards counterShards() {
+    return CounterShards.USUAL;
   }
 
   /** With SecureRandom, because all copies of a Lambda snapshot must draw different numbers. */

@@ -11,8 +11,8 @@ import jobpostings.dynamodb.location.LocationStoreModule;
 /**
  * The stores, kept in DynamoDB. Who includes it provides the client, {@link
  * jobpostings.settings.Settings} that name the tables, a {@link java.time.Clock}, {@link
- * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.job.SearchTop}, and what
- * draws ids and random numbers.
+ * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.job.SearchTop}, {@link
+ * jobpostings.dynamodb.job.CounterShards}, and what draws ids and random numbers.
  */
 @Module(
     includes = {

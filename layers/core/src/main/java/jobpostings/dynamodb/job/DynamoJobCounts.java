@@ -37,6 +37,7 @@ final class DynamoJobCounts implements JobCounts {
   private static final int AT_ONCE = 100;
 
   private final Tables tables;
+  private final CounterShards shards;
   private final Ranks ranks;
   private final SearchSegments search;
   private final OlderJobs allJobs;
@@ -46,12 +47,14 @@ final class DynamoJobCounts implements JobCounts {
   @Inject
   DynamoJobCounts(
       Tables tables,
+      CounterShards shards,
       Ranks ranks,
       SearchSegments search,
       OlderJobs allJobs,
       JobItems items,
       TimeLimits limits) {
     this.tables = tables;
+    this.shards = shards;
     this.ranks = ranks;
     this.search = search;
     this.allJobs = allJobs;
@@ -62,7 +65,7 @@ final class DynamoJobCounts implements JobCounts {
   @Override
   public Recount recount(int employerId) {
     RetryBudget budget = new RetryBudget(limits.count(), StorageErrors::countTooLong);
-    JobCountersMark mark = new JobCountersMark(tables, employerId, limits.count());
+    JobCountersMark mark = new JobCountersMark(tables, shards, employerId, limits.count());
     try {
       mark.begin(budget);
       budget.pause(limits.settled()); // The index trails what was written before the mark.
@@ -92,7 +95,7 @@ final class DynamoJobCounts implements JobCounts {
    */
   private Totals correct(int employerId, Map<Integer, JobStatus> jobs, JobCountersMark mark) {
     RetryBudget budget = new RetryBudget(limits.recount(), StorageErrors::countTooLong);
-    JobCountersLock lock = new JobCountersLock(tables, employerId, limits.recount());
+    JobCountersLock lock = new JobCountersLock(tables, shards, employerId, limits.recount());
     try {
       lock.acquire(budget);
       List<Integer> changed = mark.changed(budget);

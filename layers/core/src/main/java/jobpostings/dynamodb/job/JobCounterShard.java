@@ -36,9 +36,6 @@ record JobCounterShard(
     Optional<Long> lockedUntil,
     Optional<Long> recountUntil,
     List<Integer> changed) {
-  /** How many there are of an employer. */
-  static final int COUNT = 64;
-
   static final TableSchema<JobCounterShard> SCHEMA = schema();
 
   static Map<String, AttributeValue> key(int employerId, int shard) {

@@ -25,12 +25,14 @@ final class JobCounters {
   private static final String NOTE = "changed = list_append(if_not_exists(changed, :none), :job)";
 
   private final Table<JobCounterShard> table;
+  private final CounterShards shards;
   private final RecountsUnderWay recounts = new RecountsUnderWay();
   private final RandomGenerator random;
 
   @Inject
-  JobCounters(Tables tables, RandomGenerator random) {
+  JobCounters(Tables tables, CounterShards shards, RandomGenerator random) {
     this.table = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
+    this.shards = shards;
     this.random = random;
   }
 
@@ -96,7 +98,7 @@ final class JobCounters {
     transaction.update(
         JobPart.COUNTER,
         table,
-        JobCounterShard.key(job.employerId(), random.nextInt(JobCounterShard.COUNT)),
+        JobCounterShard.key(job.employerId(), random.nextInt(shards.count())),
         add.build(),
         isRecounted ? JobCounterShard.isRecounted() : JobCounterShard.isFree());
   }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Table;
@@ -28,15 +27,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class JobCountersLock {
   private final Tables tables;
   private final Table<JobCounterShard> shards;
+  private final CounterShards spread;
   private final int employerId;
   private final long end;
 
   /**
    * @param time after which the lock expires
    */
-  JobCountersLock(Tables tables, int employerId, Duration time) {
+  JobCountersLock(Tables tables, CounterShards spread, int employerId, Duration time) {
     this.tables = tables;
     this.shards = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
+    this.spread = spread;
     this.employerId = employerId;
     this.end = Instant.now().plus(time).toEpochMilli();
   }
@@ -48,7 +49,7 @@ final class JobCountersLock {
    *     then
    */
   void acquire(RetryBudget budget) {
-    for (int shard = 0; shard < JobCounterShard.COUNT; shard++) {
+    for (int shard = 0; shard < spread.count(); shard++) {
       if (!acquire(shard, budget)) {
         throw new Problem(
             ProblemCode.UNAVAILABLE,
@@ -71,7 +72,7 @@ final class JobCountersLock {
 
   /** Removes the lock from all shards that have it, and changes nothing else. */
   void release(RetryBudget budget) {
-    IntStream.range(0, JobCounterShard.COUNT).forEach(shard -> release(shard, budget));
+    spread.all().forEach(shard -> release(shard, budget));
   }
 
   /** Refused where it was over, and somebody has written since. */
@@ -93,7 +94,7 @@ final class JobCountersLock {
         JobCounterShard.all(shards, employerId, budget)
             .filter(shard -> shard.lockedUntil().equals(Optional.of(end)))
             .toList();
-    if (held.size() < JobCounterShard.COUNT) {
+    if (held.size() < spread.count()) {
       throw StorageErrors.contended();
     }
     Map<JobStatus, Long> totals = new EnumMap<>(JobStatus.class);

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Table;
@@ -23,14 +22,16 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
  */
 final class JobCountersMark {
   private final Table<JobCounterShard> shards;
+  private final CounterShards spread;
   private final int employerId;
   private final long end;
 
   /**
    * @param time after which it expires
    */
-  JobCountersMark(Tables tables, int employerId, Duration time) {
+  JobCountersMark(Tables tables, CounterShards spread, int employerId, Duration time) {
     this.shards = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
+    this.spread = spread;
     this.employerId = employerId;
     this.end = Instant.now().plus(time).toEpochMilli();
   }
@@ -42,7 +43,7 @@ final class JobCountersMark {
    * @throws Problem {@code unavailable} if there is already one; some shards may have this one then
    */
   void begin(RetryBudget budget) {
-    for (int shard = 0; shard < JobCounterShard.COUNT; shard++) {
+    for (int shard = 0; shard < spread.count(); shard++) {
       Expression isOurs = withEnd("recountUntil = :end");
       if (shards
           .update(
@@ -70,7 +71,7 @@ final class JobCountersMark {
         JobCounterShard.all(shards, employerId, budget)
             .filter(shard -> shard.recountUntil().equals(Optional.of(end)))
             .toList();
-    if (marked.size() < JobCounterShard.COUNT) {
+    if (marked.size() < spread.count()) {
       throw StorageErrors.contended();
     }
     return marked.stream().flatMap(shard -> shard.changed().stream()).distinct().toList();
@@ -78,7 +79,8 @@ final class JobCountersMark {
 
   /** Removes the mark from all shards that have it. */
   void end(RetryBudget budget) {
-    IntStream.range(0, JobCounterShard.COUNT)
+    spread
+        .all()
         .forEach(
             shard ->
                 shards.update(

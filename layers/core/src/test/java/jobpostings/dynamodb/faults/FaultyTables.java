@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.rules.WrittenItems;
@@ -27,6 +28,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Tables of its own, whose calls can be made to fail, and a bus. For one thread at a time. */
 final class FaultyTables implements AutoCloseable {
+  /** Enough for one to be the first, one between, and one the last. */
+  private static final CounterShards SHARDS = new CounterShards(4);
+
   static final AtomicInteger NUMBERS = new AtomicInteger(2_000_000);
 
   private final DynamoDbServer server = new DynamoDbServer();
@@ -54,7 +58,8 @@ final class FaultyTables implements AutoCloseable {
                 NUMBERS::incrementAndGet,
                 TestStores.limits(budget),
                 this::put)
-            .searchTop(new SearchTop(2, Duration.ZERO)));
+            .searchTop(new SearchTop(2, Duration.ZERO))
+            .counterShards(SHARDS));
   }
 
   private EventBus.Delivery put(List<BusEvent> events) {

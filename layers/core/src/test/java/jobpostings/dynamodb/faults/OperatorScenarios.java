@@ -248,7 +248,7 @@ final class OperatorScenarios {
                             "employerId",
                             AttributeValue.fromN(Integer.toString(caller.employer().id())),
                             "shard",
-                            AttributeValue.fromN("7")))
+                            AttributeValue.fromN("3")))
                     .updateExpression("ADD active :five")
                     .expressionAttributeValues(Map.of(":five", AttributeValue.fromN("5"))));
     return job;

@@ -219,7 +219,8 @@ class RecountTest extends StoreFixture {
   void aMarkThatIsOverIsRemovedByTheNextWriterAndNoticed() {
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
     JobCountersMark mark =
-        new JobCountersMark(new Tables(client(), settings()), employer, Duration.ofMillis(-1));
+        new JobCountersMark(
+            new Tables(client(), settings()), CounterShards.USUAL, employer, Duration.ofMillis(-1));
     mark.begin(budget);
     create(store(), "A-1");
 
@@ -319,7 +320,8 @@ class RecountTest extends StoreFixture {
   }
 
   private JobCountersLock lockFor(Duration time) {
-    return new JobCountersLock(new Tables(client(), settings()), employer, time);
+    return new JobCountersLock(
+        new Tables(client(), settings()), CounterShards.USUAL, employer, time);
   }
 
   private void miscount(String status, int by) {

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -33,6 +34,7 @@ public final class TestStores {
   private final TimeLimits limits;
   private final EventBus bus;
   private SearchTop top = SearchTop.USUAL;
+  private CounterShards shards = CounterShards.USUAL;
 
   /**
    * @param ids of jobs and employers
@@ -55,6 +57,12 @@ public final class TestStores {
   /** Has searches read so much of the top of a list from the index. */
   public TestStores searchTop(SearchTop other) {
     top = other;
+    return this;
+  }
+
+  /** Has the counters of an employer's jobs spread over so many items. */
+  public TestStores counterShards(CounterShards other) {
+    shards = other;
     return this;
   }
 
@@ -94,6 +102,11 @@ public final class TestStores {
   @Provides
   SearchTop searchTop() {
     return top;
+  }
+
+  @Provides
+  CounterShards counterShards() {
+    return shards;
   }
 
   @Provides
