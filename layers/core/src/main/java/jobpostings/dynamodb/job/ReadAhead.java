@@ -14,9 +14,10 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobKey;
 
 /**
- * Reads jobs that are going to be written a hundred at a time: when the first of a hundred is asked
- * for, the others are read with it. Each is given out once, because whoever asks again wants to
- * know what has changed. May be used by several threads.
+ * Reads jobs that are going to be written: first which jobs have the referenceIds, of all of them,
+ * and then the jobs a hundred at a time: when the first of a hundred is asked for, the others are
+ * read with it. Each is given out once, because whoever asks again wants to know what has changed.
+ * May be used by several threads.
  */
 final class ReadAhead {
   /** As many as DynamoDB reads in one call. */
@@ -25,6 +26,9 @@ final class ReadAhead {
   private final JobItems items;
   private final ReferenceIds referenceIds;
   private final Map<JobKey, Group> groups = new HashMap<>();
+
+  /** The ids of jobs by their referenceId; null until they were read. */
+  private Map<String, Integer> referenced;
 
   ReadAhead(Collection<JobKey> keys, JobItems items, ReferenceIds referenceIds) {
     this.items = items;
@@ -43,6 +47,19 @@ final class ReadAhead {
    */
   Optional<Optional<StoredJob>> take(JobKey key, RetryBudget budget) {
     return Optional.ofNullable(groups.get(key)).flatMap(group -> group.take(key, budget));
+  }
+
+  private synchronized Map<String, Integer> referenced(int employerId, RetryBudget budget) {
+    if (referenced == null) {
+      List<String> wanted = new ArrayList<>();
+      for (JobKey key : groups.keySet()) {
+        if (key instanceof JobKey.ByReference(_, String referenceId)) {
+          wanted.add(referenceId);
+        }
+      }
+      referenced = referenceIds.findNeighbours(employerId, wanted, budget);
+    }
+    return referenced;
   }
 
   /** Some of the keys, whose jobs are read together. */
@@ -89,17 +106,16 @@ final class ReadAhead {
     }
 
     private Map<JobKey, Integer> ids(int employerId, RetryBudget budget) {
+      Map<String, Integer> byReference = referenced(employerId, budget);
       Map<JobKey, Integer> ids = new HashMap<>();
-      List<String> references = new ArrayList<>();
       for (JobKey key : keys) {
-        switch (key) {
-          case JobKey.ById(_, int id) -> ids.put(key, id);
-          case JobKey.ByReference(_, String referenceId) -> references.add(referenceId);
-        }
+        Optional.ofNullable(
+                switch (key) {
+                  case JobKey.ById(_, int id) -> Integer.valueOf(id);
+                  case JobKey.ByReference(_, String referenceId) -> byReference.get(referenceId);
+                })
+            .ifPresent(id -> ids.put(key, id));
       }
-      referenceIds
-          .findJobIds(employerId, references, budget)
-          .forEach((reference, id) -> ids.put(new JobKey.ByReference(employerId, reference), id));
       return ids;
     }
   }

@@ -250,11 +250,7 @@ class RoundTripsTest extends StoreFixture {
 
   @Test
   void placesAreLookedUpOnceForARequestHoweverOftenItIsApplied() {
-    Caller caller =
-        new Caller(
-            operations(Clock.systemUTC(), calls),
-            new Employer(employer, "Northwind", Plan.STANDARD),
-            "no town");
+    Caller caller = caller();
     ObjectNode body = Caller.in("Zyx " + employer + ", ON", Caller.job("referenceId", "A-1"));
 
     caller.upsert(body);
@@ -270,31 +266,68 @@ class RoundTripsTest extends StoreFixture {
 
   @Test
   void aBatchReadsItsJobsAHundredAtATime() {
-    Caller caller =
-        new Caller(
-            operations(Clock.systemUTC(), calls),
-            new Employer(employer, "Northwind", Plan.STANDARD),
-            "no town");
+    Caller caller = caller();
     Operation[] puts =
-        IntStream.range(0, 250)
-            .mapToObj(i -> caller.putByReference(Caller.job("referenceId", "B-" + i)))
-            .toArray(Operation[]::new);
+        puts(caller, IntStream.range(0, 250).mapToObj(i -> "B-" + i).toArray(String[]::new));
     caller.batchOfAll(puts);
     calls.taken();
 
     List<Result> results = caller.batchOfAll(puts);
 
     assertThat(results).extracting(Result::outcome).containsOnly(Result.Outcome.UNCHANGED);
-    assertThat(calls.taken()).hasSize(6).containsOnly("BatchGetItem");
+    assertThat(calls.taken())
+        .as("which jobs have the referenceIds, and the jobs")
+        .containsExactly("Query", "BatchGetItem", "BatchGetItem", "BatchGetItem");
+  }
+
+  @Test
+  void referenceIdsWithManyOthersBetweenThemAreReadByThemselves() {
+    Caller caller = caller();
+    for (int i = 0; i < 30; i++) {
+      stored("B-%02d".formatted(i));
+    }
+
+    List<Result> results = caller.batchOfAll(puts(caller, "B-29", "B-20x", "B-00"));
+
+    assertThat(results)
+        .extracting(Result::outcome)
+        .containsExactly(Result.Outcome.CHANGED, Result.Outcome.CREATED, Result.Outcome.CHANGED);
+    assertThat(calls.taken())
+        .startsWith("Query", "BatchGetItem", "BatchGetItem")
+        .filteredOn(call -> call.equals("Query") || call.equals("BatchGetItem"))
+        .hasSize(3);
+  }
+
+  /**
+   * Java orders the second before the first, and DynamoDB would refuse a range without an inside.
+   */
+  @Test
+  void theRangeOfABatchIsInTheOrderOfDynamoDb() {
+    Caller caller = caller();
+    Operation[] puts = puts(caller, "\uff5e", "\ud83c\udf19");
+    caller.batchOfAll(puts);
+
+    List<Result> results = caller.batchOfAll(puts);
+
+    assertThat(results).extracting(Result::outcome).containsOnly(Result.Outcome.UNCHANGED);
+  }
+
+  private Caller caller() {
+    return new Caller(
+        operations(Clock.systemUTC(), calls),
+        new Employer(employer, "Northwind", Plan.STANDARD),
+        "no town");
+  }
+
+  private static Operation[] puts(Caller caller, String... referenceIds) {
+    return Stream.of(referenceIds)
+        .map(each -> caller.putByReference(Caller.job("referenceId", each)))
+        .toArray(Operation[]::new);
   }
 
   @Test
   void whatChangesABatchReadsAgain() {
-    Caller caller =
-        new Caller(
-            operations(Clock.systemUTC(), calls),
-            new Employer(employer, "Northwind", Plan.STANDARD),
-            "no town");
+    Caller caller = caller();
     caller.upsert(Caller.job("referenceId", "A-1"));
     Caller hurried =
         new Caller(
