@@ -58,11 +58,12 @@ final class InvokeApi {
 
   private HttpReply invoke(String function, HttpCall call, String requestId) {
     byte[] payload = call.body().length == 0 ? Json.write(Map.of()) : call.body();
-    if (payload.length > LambdaRuntime.MAX_PAYLOAD) {
+    if (payload.length > LambdaRuntime.MAX_REQUEST) {
       return refusal(
           413,
           "RequestTooLargeException",
-          "The payload exceeds %d bytes.".formatted(LambdaRuntime.MAX_PAYLOAD),
+          "Request must be smaller than %d bytes for the InvokeFunction operation"
+              .formatted(LambdaRuntime.MAX_REQUEST + 1),
           requestId);
     }
     if (!isJson(payload)) {

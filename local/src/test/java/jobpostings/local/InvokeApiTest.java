@@ -107,7 +107,7 @@ class InvokeApiTest {
 
   @Test
   void aPayloadLargerThanLambdaTakesIsRefused() {
-    String payload = "\"" + "x".repeat(LambdaRuntime.MAX_PAYLOAD) + "\"";
+    String payload = "\"" + "x".repeat(LambdaRuntime.MAX_REQUEST) + "\"";
 
     assertThat(invoke("Parrot", payload).statusCode()).isEqualTo(413);
   }

@@ -89,11 +89,11 @@ public final class Gateway {
             ? authorization.of(authorizer.get(), context, match.pathParameters())
             : Map.of();
     byte[] event = Json.write(ApiEvents.proxy(context, match.pathParameters(), caller));
-    if (event.length > LambdaRuntime.MAX_PAYLOAD) {
+    if (event.length > LambdaRuntime.MAX_REQUEST) {
       throw new Refused(
           GatewayError.REQUEST_TOO_LARGE,
           "as the event of a function it has %s bytes, where %s is the most"
-              .formatted(number(event.length), number(LambdaRuntime.MAX_PAYLOAD)));
+              .formatted(number(event.length), number(LambdaRuntime.MAX_REQUEST)));
     }
     return ProxyReply.of(lambda.invoke(match.route().function(), event));
   }

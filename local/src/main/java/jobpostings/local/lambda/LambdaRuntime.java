@@ -20,8 +20,11 @@ import jobpostings.settings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 public final class LambdaRuntime implements AutoCloseable {
-  /** The most that Lambda takes and gives in one invocation, in bytes. */
-  public static final int MAX_PAYLOAD = 6_291_556;
+  /** In bytes. Lambda answers a larger one that it "must be smaller than 6291456 bytes". */
+  public static final int MAX_REQUEST = 6_291_455;
+
+  /** In bytes. Lambda answers of a larger one that it exceeds 6291556. */
+  public static final int MAX_RESPONSE = 6_291_556;
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
   private final Function<Settings, Core> cores;
@@ -62,11 +65,11 @@ public final class LambdaRuntime implements AutoCloseable {
               new ByteArrayInputStream(payload),
               answer,
               new LocalContext(invoked.definition(), functionLog));
-      if (answer.size() > MAX_PAYLOAD) {
+      if (answer.size() > MAX_RESPONSE) {
         return failed(
             "Function.ResponseSizeTooLarge",
             "Response payload size exceeded maximum allowed payload size (%d bytes)."
-                .formatted(MAX_PAYLOAD),
+                .formatted(MAX_RESPONSE),
             List.of());
       }
       return new Invocation(answer.toByteArray(), false);

@@ -66,7 +66,7 @@ final class StreamBatches {
     while (!open.isEmpty() && !stopped.get()) {
       List<Record> batch = open.pop();
       byte[] event = StreamEvents.of(batch, streamArn);
-      if (event.length > LambdaRuntime.MAX_PAYLOAD && batch.size() > 1) {
+      if (event.length > LambdaRuntime.MAX_REQUEST && batch.size() > 1) {
         // Lambda makes batches no larger than what a function takes.
         split(batch, open);
         continue;

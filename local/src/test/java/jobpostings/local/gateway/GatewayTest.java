@@ -215,10 +215,10 @@ class GatewayTest {
   @Test
   void anAnswerLargerThanLambdaTakesIsAnIntegrationFailure() {
     String around = "{\"statusCode\":200,\"body\":\"\"}";
-    String fits = "x".repeat(LambdaRuntime.MAX_PAYLOAD / 2);
+    String fits = "x".repeat(LambdaRuntime.MAX_RESPONSE / 2);
 
     assertThat(parrot(around.replace("\"\"", "\"" + fits + "\"")).body()).isEqualTo(fits);
-    assertThat(http.send("POST", "/echo", "\\".repeat(LambdaRuntime.MAX_PAYLOAD / 3)).statusCode())
+    assertThat(http.send("POST", "/echo", "\\".repeat(LambdaRuntime.MAX_RESPONSE / 3)).statusCode())
         .isEqualTo(502);
   }
 
@@ -246,12 +246,12 @@ class GatewayTest {
   @Test
   void anEventOfMoreThanLambdaTakesIsTooLarge() {
     HttpResponse<String> response =
-        http.send("POST", "/typed/x", "x".repeat(LambdaRuntime.MAX_PAYLOAD));
+        http.send("POST", "/typed/x", "x".repeat(LambdaRuntime.MAX_REQUEST));
 
     assertThat(response.statusCode()).isEqualTo(413);
     assertThat(http.json(response).path("message").asText())
         .matches(
-            "Request Too Long: as the event .* has 6,29\\d,\\d{3} bytes, where 6,291,556 is .*");
+            "Request Too Long: as the event .* has 6,29\\d,\\d{3} bytes, where 6,291,455 is .*");
   }
 
   @ParameterizedTest
