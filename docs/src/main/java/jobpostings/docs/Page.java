@@ -45,6 +45,7 @@ final class Page {
     return new Response(200, Map.of("Content-Type", contentType), Optional.of(body))
         .with("ETag", etag)
         .with("Cache-Control", "public, max-age=300")
+        .with("Vary", "Accept-Encoding")
         .with("Content-Security-Policy", POLICY)
         .with("X-Content-Type-Options", "nosniff")
         .with("Referrer-Policy", "no-referrer");

@@ -154,8 +154,7 @@ final class FrontDoor extends Handler.Abstract {
     reply
         .headers()
         .forEach(header -> response.getHeaders().add(header.getKey(), header.getValue()));
-    boolean mayHaveBody = reply.status() != 204 && reply.status() != 304;
-    byte[] body = mayHaveBody ? reply.body() : new byte[0];
+    byte[] body = reply.mayHaveBody() ? reply.body() : new byte[0];
     response.write(true, ByteBuffer.wrap(body), callback);
   }
 }

@@ -9,7 +9,9 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -147,6 +149,22 @@ final class Api {
     return send(request.method(method, BodyPublishers.ofString(text)), text);
   }
 
+  /** Sends that text in a content coding. */
+  Answer sendIn(Coding coding, String method, String path, Object body) {
+    return sendAs(coding, method, path, coding.encode(body.toString()), body.toString());
+  }
+
+  /**
+   * Sends those bytes as if they were in a content coding.
+   *
+   * @param meant what they stand for, "" for nothing
+   */
+  Answer sendAs(Coding coding, String method, String path, byte[] bytes, String meant) {
+    HttpRequest.Builder request = request(path);
+    request.header("Content-Type", "application/json").header("Content-Encoding", coding.header());
+    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), meant);
+  }
+
   private HttpRequest.Builder request(String path) {
     String url = path.startsWith("http") ? path : Service.baseUrl() + "/api/v1.1" + path;
     HttpRequest.Builder request =
@@ -161,10 +179,22 @@ final class Api {
     return request;
   }
 
+  /** Decoded, where the client asked for a coding. */
+  private static BodySubscriber<String> text(ResponseInfo response) {
+    return BodySubscribers.mapping(
+        BodySubscribers.ofByteArray(),
+        bytes ->
+            response
+                .headers()
+                .firstValue("Content-Encoding")
+                .map(name -> Coding.named(name).decode(bytes))
+                .orElseGet(() -> new String(bytes, UTF_8)));
+  }
+
   private static Answer send(HttpRequest.Builder builder, String sent) {
     HttpRequest request = builder.build();
     try {
-      Answer answer = new Answer(request, sent, CLIENT.send(request, BodyHandlers.ofString()));
+      Answer answer = new Answer(request, sent, CLIENT.send(request, Api::text));
       assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
       return answer;
     } catch (IOException e) {

@@ -13,6 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.Core;
@@ -161,7 +162,7 @@ class HostileHttpTest {
     LambdaRuntime lambda = new LambdaRuntime(List.of(), Map.of(), Core::of, out);
     return new FrontDoor(
         new Gateway(
-            new Template.Api("Api", "dev", List.of(), Map.of()),
+            new Template.Api("Api", "dev", List.of(), Map.of(), Optional.empty()),
             lambda,
             log,
             MethodOverride.IGNORED),

@@ -156,6 +156,11 @@ class TranslatedTemplateTest {
   }
 
   @Test
+  void theApiCompresses() {
+    assertThat(resources.at("/Api/Properties/MinimumCompressionSize").asText()).isEqualTo("1");
+  }
+
+  @Test
   void whoeverInvokesAFunctionIsNamed() {
     all("AWS::Lambda::Permission")
         .forEach(

@@ -23,6 +23,7 @@ class ConformanceTest {
           "Content-Type", "application/json",
           "X-Request-Id", "0f6c1f0e-3d5b-4d7e-9c8a-5a0f3c1d2e4b",
           "Cache-Control", "public, max-age=86400",
+          "Vary", "Accept-Encoding",
           "Access-Control-Allow-Origin", "*");
   private static final String TYPE = "{\"id\": 1, \"name\": \"Full Time\"}";
 
@@ -92,6 +93,7 @@ class ConformanceTest {
         .containsExactlyInAnyOrder(
             "The response lacks X-Request-Id.",
             "The response lacks Cache-Control.",
+            "The response lacks Vary.",
             "The response lacks Access-Control-Allow-Origin.");
   }
 

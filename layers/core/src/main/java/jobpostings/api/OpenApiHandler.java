@@ -33,9 +33,9 @@ public abstract class OpenApiHandler extends ApiHandler {
     return request.reads() ? Optional.empty() : Optional.of(Methods.answerOther(request));
   }
 
-  /** The response, cacheable for a day. */
+  /** The response, cacheable for a day. The gateway may compress it, and says nothing of it. */
   protected static Response cacheable(Response response) {
-    return response.with("Cache-Control", "public, max-age=86400");
+    return response.with("Cache-Control", "public, max-age=86400").with("Vary", "Accept-Encoding");
   }
 
   /** The refusal of a request for an entry that a list does not have. */

@@ -57,13 +57,20 @@ class RequestBodyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"identity, {}", "gzip, {}", "'GZIP, identity', {}"})
+  @CsvSource({"identity, {}", "gzip, {}", "'GZIP, identity', {}", "deflate, {}"})
   void whatTheGatewayDecodedIsRead(String coding, String body) {
     assertThat(RequestBody.read(Requests.post(body, encoded(coding)))).isEmpty();
   }
 
   @ParameterizedTest
-  @CsvSource({"deflate, {}", "br, {}", "'gzip, gzip', {}", "x, {}", "gzip, '\u001F\uFFFD\b'"})
+  @CsvSource({
+    "br, {}",
+    "'gzip, gzip', {}",
+    "'gzip, deflate', {}",
+    "x, {}",
+    "gzip, '\u001F\uFFFD\b'",
+    "deflate, 'x\uFFFD\uFFFD'"
+  })
   void whatIsStillEncodedIsNot(String coding, String body) {
     assertThat(refusal(body, encoded(coding)).code()).hasToString("unsupported-media-type");
   }

@@ -15,6 +15,7 @@ public final class Gateway {
   private final Template.Api api;
   private final Routes routes;
   private final GatewayResponses responses;
+  private final Compression compression;
   private final Authorization authorization;
   private final LambdaRuntime lambda;
   private final RequestLog log;
@@ -24,6 +25,7 @@ public final class Gateway {
     this.api = api;
     this.routes = new Routes(api.routes());
     this.responses = new GatewayResponses(api.responses());
+    this.compression = new Compression(api.minimumCompressionSize());
     this.authorization = new Authorization(lambda);
     this.lambda = lambda;
     this.log = log;
@@ -65,7 +67,8 @@ public final class Gateway {
                 .formatted(size(context.call()), number(HttpCall.MAX_BODY)));
       }
       return invoke(
-          context, match.orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
+          context.with(compression.decoded(context.call())),
+          match.orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
     } catch (Refused e) {
       return responses.reply(e, context);
     }
@@ -95,6 +98,7 @@ public final class Gateway {
           "as the event of a function it has %s bytes, where %s is the most"
               .formatted(number(event.length), number(LambdaRuntime.MAX_REQUEST)));
     }
-    return ProxyReply.of(lambda.invoke(match.route().function(), event));
+    HttpReply reply = ProxyReply.of(lambda.invoke(match.route().function(), event));
+    return compression.compressed(reply, context.call());
   }
 }

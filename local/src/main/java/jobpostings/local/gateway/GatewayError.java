@@ -11,7 +11,8 @@ enum GatewayError {
   MISSING_AUTHENTICATION_TOKEN(403, "Missing Authentication Token"),
   REQUEST_TIMEOUT(408, "The rest of the request did not come in time."),
   REQUEST_TOO_LARGE(413, "Request Too Long"),
-  UNAUTHORIZED(401, "Unauthorized");
+  UNAUTHORIZED(401, "Unauthorized"),
+  UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type");
 
   private final int status;
   private final String message;

@@ -33,6 +33,10 @@ record RequestContext(
     return new RequestContext(UUID.randomUUID().toString(), Instant.now(), call, api, route);
   }
 
+  RequestContext with(HttpCall other) {
+    return new RequestContext(requestId, time, other, api, route);
+  }
+
   /** The context in events. Locally, paths have no stage. */
   Map<String, Object> event() {
     Map<String, Object> identity = new HashMap<>();

@@ -36,6 +36,10 @@ public record HttpCall(
     return new HttpCall(other, path, query, headers, body, protocol, clientAddress);
   }
 
+  public HttpCall withBody(byte[] other) {
+    return new HttpCall(method, path, query, headers, other, protocol, clientAddress);
+  }
+
   public boolean isTooLarge() {
     return body.length > MAX_BODY;
   }

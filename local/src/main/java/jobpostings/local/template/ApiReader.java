@@ -37,7 +37,8 @@ final class ApiReader {
         api.getKey(),
         properties.get("StageName").text(),
         reader.routes(events),
-        responses(properties));
+        responses(properties),
+        properties.find("MinimumCompressionSize").map(TemplateNode::number));
   }
 
   private List<Template.Route> routes(List<FunctionEvent> events) {

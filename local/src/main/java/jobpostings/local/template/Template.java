@@ -143,9 +143,14 @@ public record Template(
   /**
    * @param id its name in requests, which is its logical id
    * @param responses the gateway's own responses, by type
+   * @param minimumCompressionSize in bytes; none if it compresses no responses
    */
   public record Api(
-      String id, String stage, List<Route> routes, Map<String, GatewayResponse> responses) {}
+      String id,
+      String stage,
+      List<Route> routes,
+      Map<String, GatewayResponse> responses,
+      Optional<Integer> minimumCompressionSize) {}
 
   /**
    * @param method upper case; {@code ANY} serves the methods that no other route of the path does

@@ -22,7 +22,7 @@ class GatewayResponsesTest {
               new byte[0],
               "HTTP/1.1",
               "127.0.0.1"),
-          new Template.Api("Api", "dev", List.of(), Map.of()),
+          new Template.Api("Api", "dev", List.of(), Map.of(), Optional.empty()),
           Optional.empty());
 
   @Test

@@ -98,6 +98,7 @@ class TemplateReaderTest {
   void runsLocallyAndElseByTheParametersDefaults() {
     assertThat(sample.environment()).containsEntry("GREETING", "hello").doesNotContainKey("ABSENT");
     assertThat(sample.api().stage()).isEqualTo("dev");
+    assertThat(sample.api().minimumCompressionSize()).isEmpty();
   }
 
   @Test
@@ -133,6 +134,7 @@ class TemplateReaderTest {
         .extracting(Template.Table::name)
         .contains("Jobs", "References", "JobCounters", "Descriptions", "Employers", "ApiKeys");
     assertThat(service.environment()).containsEntry("JOBS_TABLE", "Jobs");
+    assertThat(service.api().minimumCompressionSize()).contains(1);
     assertThat(service.api().routes())
         .contains(
             new Template.Route(

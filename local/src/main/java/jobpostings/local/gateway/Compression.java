@@ -1,0 +1,136 @@
+package jobpostings.local.gateway;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
+
+/**
+ * Decodes the bodies of requests and compresses those of functions' responses, by <i>Payload
+ * compression for REST APIs in API Gateway</i> and the pages below it: <i>Enable payload
+ * compression for an API in API Gateway</i>, <i>Call an API method with a compressed payload in API
+ * Gateway</i>, <i>Receive an API response with a compressed payload in API Gateway</i>.
+ *
+ * <p>These are silent on what follows, so here it is decided:
+ *
+ * <ul>
+ *   <li>Several codings of one body are refused. The size of a body that is compared is the size as
+ *       it was sent.
+ *   <li>A body may have as many bytes decoded as otherwise, and 413 answers more, as it does then.
+ *   <li>{@code Content-Encoding} stays after the body was decoded, as issue 194 of
+ *       dougmoscrop/serverless-http reports it.
+ *   <li>The 415 has the shape that the template gives to UNSUPPORTED_MEDIA_TYPE, and comes before
+ *       the route and the key are looked at, as it may be found before the API is known.
+ *   <li>Of codings that are equally welcome the first counts, as pull request 32 of
+ *       awsdocs/amazon-api-gateway-developer-guide has it. A weight that can't be read is none.
+ *   <li>The gateway's own answers are not compressed, and what has no body is not either. {@code
+ *       Vary} is the functions' to say.
+ * </ul>
+ */
+final class Compression {
+  private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
+
+  private final Optional<Integer> minimumSize;
+
+  /**
+   * @param minimumSize in bytes, below which nothing is compressed or decoded; none means that
+   *     responses are never compressed
+   */
+  Compression(Optional<Integer> minimumSize) {
+    this.minimumSize = minimumSize;
+  }
+
+  /**
+   * The request with its body decoded.
+   *
+   * @throws Refused if the body is not what its header says, or too large
+   */
+  HttpCall decoded(HttpCall call) throws Refused {
+    List<String> codings =
+        listed(call, "Content-Encoding")
+            .filter(name -> !name.equalsIgnoreCase("identity"))
+            .toList();
+    boolean isTooSmall = call.body().length < minimumSize.orElse(0);
+    if (codings.isEmpty() || call.body().length == 0 || isTooSmall) {
+      return call;
+    }
+    ContentCoding coding =
+        Optional.of(codings)
+            .filter(several -> several.size() == 1)
+            .flatMap(one -> ContentCoding.named(one.getFirst()))
+            .orElseThrow(() -> new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE));
+    HttpCall decoded = call.withBody(decode(coding, call.body()));
+    if (decoded.isTooLarge()) {
+      throw new Refused(
+          GatewayError.REQUEST_TOO_LARGE,
+          String.format(
+              Locale.ROOT,
+              "decoded, the body has more than %,d bytes, which is the most that the gateway takes",
+              HttpCall.MAX_BODY));
+    }
+    return decoded;
+  }
+
+  /** No more than what shows that it is too large. */
+  private static byte[] decode(ContentCoding coding, byte[] body) throws Refused {
+    try {
+      return coding.decode(body, HttpCall.MAX_BODY + 1);
+    } catch (IOException e) {
+      throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
+    }
+  }
+
+  /** A function's response as the client gets it. */
+  HttpReply compressed(HttpReply reply, HttpCall call) {
+    boolean isLarge = minimumSize.isPresent() && reply.body().length >= minimumSize.get();
+    boolean mayBe = isLarge && reply.body().length > 0 && reply.mayHaveBody() && !isEncoded(reply);
+    return mayBe ? accepted(call).map(coding -> encoded(reply, coding)).orElse(reply) : reply;
+  }
+
+  private static boolean isEncoded(HttpReply reply) {
+    return reply.headers().stream()
+        .anyMatch(header -> header.getKey().equalsIgnoreCase("Content-Encoding"));
+  }
+
+  private static HttpReply encoded(HttpReply reply, ContentCoding coding) {
+    List<Map.Entry<String, String>> headers = new ArrayList<>(reply.headers());
+    headers.add(Map.entry("Content-Encoding", coding.header()));
+    return new HttpReply(reply.status(), headers, coding.encode(reply.body()));
+  }
+
+  /** What the client wants most, if that is a coding. {@code *} names none. */
+  private static Optional<ContentCoding> accepted(HttpCall call) {
+    String best = "";
+    double most = 0;
+    for (String part : listed(call, "Accept-Encoding").toList()) {
+      String[] nameAndWeight = part.split(";", 2);
+      double weight = nameAndWeight.length == 1 ? 1 : weight(nameAndWeight[1].strip());
+      if (weight > most) {
+        best = nameAndWeight[0].strip();
+        most = weight;
+      }
+    }
+    return ContentCoding.named(best);
+  }
+
+  private static double weight(String parameter) {
+    Matcher weight = WEIGHT.matcher(parameter);
+    return weight.matches() ? Double.parseDouble(weight.group(1)) : 0;
+  }
+
+  /** The parts of all headers of that name, in order. */
+  private static Stream<String> listed(HttpCall call, String name) {
+    return call.headers().stream()
+        .filter(header -> header.getKey().equalsIgnoreCase(name))
+        .flatMap(header -> Stream.of(header.getValue().split(",")))
+        .map(String::strip)
+        .filter(part -> !part.isEmpty());
+  }
+}

@@ -1,0 +1,101 @@
+package jobpostings.local.gateway;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
+
+/** What API Gateway compresses with. {@code deflate} is the format of zlib (RFC 9110, 8.4.1.2). */
+enum ContentCoding {
+  GZIP {
+    @Override
+    InputStream decoding(InputStream encoded) throws IOException {
+      return new Streams(encoded);
+    }
+
+    @Override
+    OutputStream encoding(OutputStream encoded) throws IOException {
+      return new GZIPOutputStream(encoded);
+    }
+  },
+  DEFLATE {
+    @Override
+    InputStream decoding(InputStream encoded) {
+      return new InflaterInputStream(encoded);
+    }
+
+    @Override
+    OutputStream encoding(OutputStream encoded) {
+      return new DeflaterOutputStream(encoded);
+    }
+  };
+
+  /** Streams of GZIP, one after another; for each empty one of them Java calls itself once more. */
+  private static final class Streams extends GZIPInputStream {
+    private static final int MOST_EMPTY = 100;
+
+    private int empty;
+
+    Streams(InputStream encoded) throws IOException {
+      super(encoded);
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      if (empty > MOST_EMPTY) {
+        throw new ZipException("More than %d empty streams in a row.".formatted(MOST_EMPTY));
+      }
+      empty++;
+      int read = super.read(buffer, offset, length);
+      empty--;
+      return read;
+    }
+  }
+
+  /** The coding of that name, which is not case-sensitive. */
+  static Optional<ContentCoding> named(String name) {
+    return Arrays.stream(values())
+        .filter(coding -> coding.header().equalsIgnoreCase(name))
+        .findFirst();
+  }
+
+  /** Its name in headers. */
+  String header() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  abstract InputStream decoding(InputStream encoded) throws IOException;
+
+  abstract OutputStream encoding(OutputStream encoded) throws IOException;
+
+  /**
+   * As much of what was encoded as there is, up to that many bytes.
+   *
+   * @throws IOException if it is not in this coding
+   */
+  byte[] decode(byte[] encoded, int most) throws IOException {
+    try (InputStream in = decoding(new ByteArrayInputStream(encoded))) {
+      return in.readNBytes(most);
+    }
+  }
+
+  byte[] encode(byte[] plain) {
+    ByteArrayOutputStream encoded = new ByteArrayOutputStream();
+    try (OutputStream out = encoding(encoded)) {
+      out.write(plain);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return encoded.toByteArray();
+  }
+}
