@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.lambda.AwsCall;
 import jobpostings.local.template.LocalAccount;
@@ -177,6 +178,18 @@ class LeastPrivilegeTest {
     send("POST", "/jobs/batch", batch(true, taken, inNewPlace), "", 207);
     String delete = "{\"op\": \"delete\", \"referenceId\": \"%s\"}".formatted(first);
     send("POST", "/jobs/batch", batch(false, delete), "", 200);
+    changeTogetherWhatIsFarApart();
+  }
+
+  private void changeTogetherWhatIsFarApart() {
+    String reference = newReference();
+    String[] puts =
+        IntStream.range(0, 20)
+            .mapToObj(i -> job("%s-%02d".formatted(reference, i), "Vancouver, BC", 100))
+            .map("{\"op\": \"put\", \"job\": %s}"::formatted)
+            .toArray(String[]::new);
+    send("POST", "/jobs/batch", batch(false, puts), "", 200);
+    send("POST", "/jobs/batch", batch(false, puts[0], puts[19]), "", 200);
   }
 
   private void reconcile() {
