@@ -22,15 +22,22 @@ final class CompressionContractTest {
     assertThat(api.total("?referenceId=" + referenceId)).isZero();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aCompressedBodyIsRead(Coding coding) {
-    int id = api.sendIn(coding, "POST", "/jobs", job).is(201).has("/title", TITLE).id();
+  @Test
+  void aBodyInGzipIsRead() {
+    int id = api.sendIn(Coding.GZIP, "POST", "/jobs", job).is(201).has("/title", TITLE).id();
 
     api.job(id).has("/title", TITLE);
-    api.sendIn(coding, "PUT", "/jobs/" + id, "{\"title\": \"é\"}").is(200).has("/title", "é");
-    api.sendIn(coding, "PUT", "/jobs", job).is(200).has("/title", TITLE);
-    api.sendIn(coding, "DELETE", "/jobs", Body.of("{}").with("referenceId", referenceId)).is(204);
+    api.sendIn(Coding.GZIP, "PUT", "/jobs/" + id, "{\"title\": \"é\"}").is(200).has("/title", "é");
+    api.sendIn(Coding.GZIP, "PUT", "/jobs", job).is(200).has("/title", TITLE);
+    api.sendIn(Coding.GZIP, "DELETE", "/jobs", Body.of("{}").with("referenceId", referenceId))
+        .is(204);
+  }
+
+  @Test
+  void aBodyInDeflateIsNotThoughTheGatewayDecodesIt() {
+    api.sendIn(Coding.DEFLATE, "POST", "/jobs", job).isProblem(415, "unsupported-media-type");
+
+    nothingIsStored();
   }
 
   @Test

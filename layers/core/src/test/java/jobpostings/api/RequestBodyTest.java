@@ -57,7 +57,7 @@ class RequestBodyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"identity, {}", "gzip, {}", "'GZIP, identity', {}", "deflate, {}"})
+  @CsvSource({"identity, {}", "gzip, {}", "'GZIP, identity', {}"})
   void whatTheGatewayDecodedIsRead(String coding, String body) {
     assertThat(RequestBody.read(Requests.post(body, encoded(coding)))).isEmpty();
   }
@@ -65,11 +65,11 @@ class RequestBodyTest {
   @ParameterizedTest
   @CsvSource({
     "br, {}",
+    "deflate, {}",
     "'gzip, gzip', {}",
     "'gzip, deflate', {}",
     "x, {}",
-    "gzip, '\u001F\uFFFD\b'",
-    "deflate, 'x\uFFFD\uFFFD'"
+    "gzip, '\u001F\uFFFD\b'"
   })
   void whatIsStillEncodedIsNot(String coding, String body) {
     assertThat(refusal(body, encoded(coding)).code()).hasToString("unsupported-media-type");
