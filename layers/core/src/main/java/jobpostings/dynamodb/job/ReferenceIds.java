@@ -63,7 +63,9 @@ final class ReferenceIds {
   private static final Comparator<String> ORDER =
       Comparator.comparing(text -> text.getBytes(UTF_8), Arrays::compareUnsigned);
 
-  /** How many are read at most for each one that is wanted: a fifth of what it costs by itself. */
+  /**
+   * How many are read at most for each one that is wanted: some eighth of the unit it would take.
+   */
   private static final int MOST_AROUND = 8;
 
   private record ReferenceId(int employerId, String referenceId, int jobId) {}
