@@ -70,7 +70,7 @@ class ArchitectureTest {
       dynamodb.erasure: dynamodb.change dynamodb.description dynamodb.table employer erasure job settings
       dynamodb.job: change dynamodb.change dynamodb.description dynamodb.rank dynamodb.table event job location problem reference telemetry
       dynamodb.change: change dynamodb.description dynamodb.table job settings
-      dynamodb.description: dynamodb.table job problem telemetry
+      dynamodb.description: change dynamodb.table job problem telemetry
       dynamodb.employer: dynamodb.table employer telemetry
       dynamodb.location: dynamodb.table location text
       dynamodb.rank: dynamodb.table job
@@ -176,6 +176,27 @@ class ArchitectureTest {
             "local.stream",
             "bench",
             "bench.cold");
+  }
+
+  /**
+   * So the whole service handles failed calls as that class says, which is why {@code
+   * Fault.EQUIVALENT} faults need not all be tried on each call.
+   */
+  @Test
+  void onlyStorageErrorsKnowsHowACallCanFailWithoutAResponse() {
+    Set<String> failures =
+        Set.of(
+            "software.amazon.awssdk.core.exception.SdkClientException",
+            "software.amazon.awssdk.core.exception.ApiCallTimeoutException",
+            "software.amazon.awssdk.awscore.exception.AwsServiceException",
+            "software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException");
+
+    assertThat(
+            Code.uses()
+                .filter(use -> failures.contains(use.to().getName()))
+                .map(use -> Code.nameOf(use.from()))
+                .distinct())
+        .containsExactlyInAnyOrder("dynamodb.table.StorageErrors", "dynamodb.rules.Fault");
   }
 
   @Test

@@ -65,6 +65,7 @@ class WebhookFaultsTest {
   private final BlockingQueue<Worker> workers = new ArrayBlockingQueue<>(WORKERS);
   private final Set<String> struck = new ConcurrentSkipListSet<>();
   private final Set<String> sentAgain = new ConcurrentSkipListSet<>();
+  private int turn;
 
   /** Who tries one fault at a time, in tables that nobody else uses. */
   private static final class Worker implements AutoCloseable {
@@ -182,8 +183,7 @@ class WebhookFaultsTest {
     FaultyCalls.toBreak(expected.calls())
         .forEach(
             (call, request) ->
-                Arrays.stream(Fault.values())
-                    .filter(fault -> fault.appliesTo(request))
+                Fault.toTry(request, turn++)
                     .forEach(
                         fault -> {
                           cases.add(() -> tryFault(scenario, expected, call, fault, false));

@@ -1,5 +1,8 @@
 package jobpostings.dynamodb.rules;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
@@ -33,12 +36,37 @@ public enum Fault {
   IN_PROGRESS(false, _ -> TransactionInProgressException.builder().message("In progress.").build()),
   FORBIDDEN(false, _ -> forbidden());
 
+  /**
+   * Groups of faults that the service can't tell apart: the call took effect in all of a group or
+   * in none, and the caller is left equally uncertain.
+   */
+  public static final List<List<Fault>> EQUIVALENT =
+      List.of(
+          List.of(NO_CONNECTION, TIME_OUT_BEFORE, INTERNAL_ERROR_BEFORE),
+          List.of(ANSWER_LOST, TIME_OUT_AFTER, INTERNAL_ERROR_AFTER));
+
   private final boolean takesEffect;
   private final Function<SdkRequest, SdkException> failure;
 
   Fault(boolean takesEffect, Function<SdkRequest, SdkException> failure) {
     this.takesEffect = takesEffect;
     this.failure = failure;
+  }
+
+  /**
+   * The faults to try on a call: all that it can have, but only one of each group of {@link
+   * #EQUIVALENT} ones.
+   *
+   * @param turn chooses that one; increase it by one for each call to try all of a group in turn
+   */
+  public static List<Fault> toTry(SdkRequest request, int turn) {
+    List<Fault> faults = new ArrayList<>(Arrays.asList(values()));
+    for (List<Fault> group : EQUIVALENT) {
+      Fault chosen = group.get(Math.floorMod(turn, group.size()));
+      faults.removeIf(fault -> group.contains(fault) && fault != chosen);
+    }
+    faults.removeIf(fault -> !fault.appliesTo(request));
+    return faults;
   }
 
   /** Whether the call is carried out all the same. */
@@ -66,7 +94,8 @@ public enum Fault {
     };
   }
 
-  SdkException failure(SdkRequest request) {
+  /** What the caller gets in place of a response. */
+  public SdkException failure(SdkRequest request) {
     return failure.apply(request);
   }
 
