@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,14 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
-import jobpostings.local.LocalService;
-import jobpostings.local.Options;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import jobpostings.local.RunningService;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of ./jobs but for sync. */
@@ -30,27 +26,16 @@ class JobsTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
   private static final AtomicInteger COUNT = new AtomicInteger();
 
-  private static LocalService service;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
   @TempDir private Path folder;
   private JobsProcess jobs;
-
-  @BeforeAll
-  static void startService() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-  }
-
-  @AfterAll
-  static void stopService() {
-    service.close();
-  }
 
   @BeforeEach
   void prepare() {
     jobs =
         new JobsProcess(
-            folder, Map.of("JOBS_URL", service.baseUrl().toString(), "JOBS_API_KEY", KEY));
+            folder, Map.of("JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", KEY));
   }
 
   private static String reference() {
@@ -172,7 +157,7 @@ class JobsTest {
     String reference = reference();
     jobs.runWith(job(reference), "put", "-").is(0);
     String closes = jobs.run("get", reference, "--json").is(0).json().path("closeDate").asText();
-    new Http(service.baseUrl())
+    new Http(SERVICE.get().baseUrl())
         .send(
             "POST",
             "/2015-03-31/functions/AnnounceClosing/invocations",
@@ -193,7 +178,7 @@ class JobsTest {
     JobsProcess other = new JobsProcess(folder, Map.of());
     assertThat(other.run("list").is(2).err()).contains("jobs login", "JOBS_URL");
 
-    other.runWith(KEY + "\n", "login", "--url", service.baseUrl().toString()).is(0);
+    other.runWith(KEY + "\n", "login", "--url", SERVICE.get().baseUrl().toString()).is(0);
 
     Path file = folder.resolve("config/job-postings/jobs.json");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -206,7 +191,7 @@ class JobsTest {
   @Test
   void aKeyThatDoesNotWorkIsNotKept() {
     new JobsProcess(folder, Map.of())
-        .runWith("wrong\n", "login", "--url", service.baseUrl().toString())
+        .runWith("wrong\n", "login", "--url", SERVICE.get().baseUrl().toString())
         .is(1);
 
     assertThat(folder.resolve("config")).doesNotExist();

@@ -1,6 +1,7 @@
 package jobpostings.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,41 +17,31 @@ import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import org.junit.jupiter.api.AfterEach;
+import jobpostings.local.RunningService;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** ./jobs sync, with the jobs of an employer to itself. */
+/** ./jobs sync, each test with an employer of its own. */
 @BesideOthers
 class SyncTest {
   private static final String HEADER =
       "reference,title,city,province,category,type,salary,description,email\n";
 
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
+
   @TempDir private Path folder;
-  private LocalService service;
   private JobsProcess jobs;
 
   @BeforeEach
-  void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-    jobs = jobsOf(service);
+  void startWithoutJobs() {
+    jobs = jobsAt(SERVICE.get(), SERVICE.newKey());
   }
 
-  private JobsProcess jobsOf(LocalService at) {
+  private JobsProcess jobsAt(LocalService service, String key) {
     return new JobsProcess(
-        folder,
-        Map.of(
-            "JOBS_URL",
-            at.baseUrl().toString(),
-            "JOBS_API_KEY",
-            "a0000000-0000-4000-8000-000000000001"));
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
+        folder, Map.of("JOBS_URL", service.baseUrl().toString(), "JOBS_API_KEY", key));
   }
 
   private static String row(String reference, String title) {
@@ -283,17 +275,19 @@ class SyncTest {
 
   @Test
   void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
-    jobs.write("jobs.csv", HEADER + rows(0, 1_200));
-    Process first = jobs.start(folder.resolve("first.txt"), "sync", "jobs.csv", "--apply");
-    while (first.isAlive() && !Files.readString(folder.resolve("first.txt")).contains(" of ")) {
-      Thread.onSpinWait();
-    }
+    jobs.write("jobs.csv", HEADER + rows(0, 600));
+    Path progress = folder.resolve("first.txt");
+    Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(20))
+        .until(() -> Files.readString(progress).contains(" of "));
     first.destroyForcibly().waitFor();
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
 
-    assertThat(counts.path("created").asInt()).isLessThan(1_200);
-    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(1_200);
+    assertThat(counts.path("created").asInt()).isLessThan(600);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
   }
 
   @Test
@@ -301,12 +295,13 @@ class SyncTest {
     Options limited =
         Options.inMemory().limit(2).log(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
-      jobs.write("jobs.csv", HEADER + rows(0, 60));
+      JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
+      slowly.write("jobs.csv", HEADER + rows(0, 60));
 
-      Outcome done = jobsOf(slow).run("sync", "jobs.csv", "--apply", "--json").is(0);
+      Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
       requireCounts(done, 60, 0, 0, 0);
-      requireCounts(jobsOf(slow).run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
+      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
     }
   }
 

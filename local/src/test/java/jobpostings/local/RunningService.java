@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The service of the template, in memory and without a log, for all tests of a class. */
-final class RunningService implements BeforeAllCallback, AfterAllCallback {
+public final class RunningService implements BeforeAllCallback, AfterAllCallback {
   private LocalService service;
 
   @Override
@@ -22,8 +22,13 @@ final class RunningService implements BeforeAllCallback, AfterAllCallback {
     service.close();
   }
 
-  LocalService get() {
+  public LocalService get() {
     return service;
+  }
+
+  /** A key of a new employer, so that a test has jobs to itself. */
+  public String newKey() {
+    return operators().newKey(operators().newEmployer("Newcomer")).path("key").asText();
   }
 
   Http http() {
