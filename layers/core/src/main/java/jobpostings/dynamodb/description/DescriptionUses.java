@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeNumber;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -19,6 +21,7 @@ import jobpostings.job.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Knows whether a job, or a version of one, has a long description. */
 final class DescriptionUses {
@@ -47,9 +50,14 @@ final class DescriptionUses {
             .anyMatch(version -> version.isOf(revision));
   }
 
-  /** The latest first. */
+  /** The latest first, without announcements, whose keys follow those of all versions. */
   private Stream<Use> versions(int jobId, RetryBudget budget) {
-    return versions.query("jobId", number(jobId)).descending().consistent().stream(budget);
+    return versions
+        .query("jobId", number(jobId))
+        .lessThan("entry", AttributeValue.fromS(Change.entry(ChangeNumber.VERSIONS_END)))
+        .descending()
+        .consistent()
+        .stream(budget);
   }
 
   /** What the item of a job or of a version says of its description. */

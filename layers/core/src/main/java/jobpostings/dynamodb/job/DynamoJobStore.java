@@ -106,24 +106,29 @@ final class DynamoJobStore implements JobStore {
   @Override
   public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
     RetryBudget budget = budget();
-    return items
-        .findTombstone(key.employerId(), key.id(), budget)
-        .flatMap(
-            deleted ->
-                StagedDescriptions.during(
-                    staged -> restore(deleted, author, make.get(), staged, budget),
-                    descriptions,
-                    budget));
+    return StagedDescriptions.during(
+        staged -> restore(key, author, make, staged, budget), descriptions, budget);
   }
 
   private Optional<Job> restore(
-      Tombstone deleted, Author author, Job job, StagedDescriptions staged, RetryBudget budget) {
-    Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
-    if (writes.restore(deleted, job, longDescription, author, budget)) {
-      return Optional.of(job);
+      JobKey.ById key,
+      Author author,
+      Supplier<Job> make,
+      StagedDescriptions staged,
+      RetryBudget budget) {
+    while (true) {
+      Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id(), budget);
+      if (deleted.isEmpty()) {
+        staged.discard();
+        return Optional.empty(); // If somebody else has restored it, it is there to be changed now.
+      }
+      Job job = make.get();
+      Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
+      if (writes.restore(deleted.get(), job, longDescription, author, budget)) {
+        return Optional.of(job);
+      }
+      budget.backOff();
     }
-    staged.discard();
-    return Optional.empty(); // Somebody else has restored it: it is there to be changed now.
   }
 
   @Override

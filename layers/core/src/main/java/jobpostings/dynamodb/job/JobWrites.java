@@ -145,7 +145,7 @@ final class JobWrites {
   /**
    * Stores a job again that was deleted.
    *
-   * @return false when somebody else has done so
+   * @return false when somebody else has done so, or the employer's counters were in the way
    * @throws ReferenceIdTaken when the employer has a job with the referenceId
    */
   boolean restore(
@@ -161,6 +161,7 @@ final class JobWrites {
     referenceIds.claim(transaction, job);
     counters.increment(transaction, job);
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    counters.heed(job.employerId(), refused);
     if (!refused.containsKey(JobPart.JOB)) {
       throwIfTaken(job, refused);
     }

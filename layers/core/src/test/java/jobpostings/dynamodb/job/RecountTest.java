@@ -170,6 +170,38 @@ class RecountTest extends StoreFixture {
     assertThat(total(store, JobStatus.DRAFT)).isEqualTo(1);
   }
 
+  /** A count that is under way is no sign that somebody else has restored the job. */
+  @Test
+  void aDeletedJobIsRestoredWhileJobsAreCounted() {
+    JobStore store = store();
+    Job job = create(store, aJob());
+    store.delete(key(job), JobExamples.AUTHOR, _ -> {});
+    Meanwhile restoring =
+        new Meanwhile(
+            request -> isUpdate(request, "SET lockedUntil = :end"),
+            () -> assertThat(store.restore(key(job), JobExamples.AUTHOR, () -> job)).contains(job));
+
+    assertThat(counts(restoring).recount(employer).after()).containsEntry(JobStatus.ACTIVE, 1L);
+
+    assertThat(total(store)).isEqualTo(1);
+  }
+
+  /** Nor is one that is over, when this store still notes the jobs that it changes. */
+  @Test
+  void aDeletedJobIsRestoredAfterACount() {
+    JobStore store = store();
+    Job job = create(store, aJob());
+    store.delete(key(job), JobExamples.AUTHOR, _ -> {});
+    counts(
+            new Meanwhile(
+                request -> isUpdate(request, "SET lockedUntil = :end"),
+                () -> create(store, aJob())))
+        .recount(employer);
+
+    assertThat(store.restore(key(job), JobExamples.AUTHOR, () -> job)).contains(job);
+    assertThat(total(store)).isEqualTo(2);
+  }
+
   @Test
   void aJobThatIsRefreshedWhileTheListIsReadIsCountedOnce() {
     JobStore store = store();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangeType;
+import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Meanwhile;
@@ -22,11 +24,13 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 import jobpostings.job.JobUpdate;
+import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
 import org.junit.jupiter.api.Test;
@@ -107,6 +111,20 @@ class RemoveDescriptionsTest extends SweepFixture {
     assertThat(read(unused)).isEmpty();
   }
 
+  @Test
+  void whatOnlyAFormerVersionHasStaysAlsoIfTheJobsClosingWasAnnouncedBefore() {
+    Job job = create(store, aJob());
+    announceClosing(job, Instant.now().minus(Duration.ofDays(7)));
+    store.update(key(job), JobExamples.AUTHOR, before -> described(before, noise(7, 100_000)));
+    LongDescription former = pieces(job);
+    record(job, former);
+    store.update(key(job), JobExamples.AUTHOR, before -> described(before, "<p>Cook.</p>"));
+
+    assertThat(run(later)).isEqualTo(report(later, 1, 0, 1));
+
+    assertThat(read(former)).isPresent();
+  }
+
   private static Job described(Job job, String text) {
     return job.toBuilder().description(text).build();
   }
@@ -119,17 +137,34 @@ class RemoveDescriptionsTest extends SweepFixture {
 
   /** Records the job's version, as what follows the stream does. */
   private void record(Job job, LongDescription description) {
-    Change change =
-        ChangeBuilder.builder()
-            .employerId(employer)
-            .jobId(job.id())
+    record(
+        change(job)
             .version(store.findVersioned(key(job)).orElseThrow().version())
-            .id("w-1")
             .type(ChangeType.CREATED)
-            .referenceId(job.referenceId())
-            .changedMembers(List.of())
             .job(Optional.of(new JobSnapshot("{}", Optional.of(description))))
-            .build();
+            .build());
+  }
+
+  private void announceClosing(Job job, Instant time) {
+    record(
+        change(job)
+            .version(new JobVersion(1, RUN, time.truncatedTo(ChronoUnit.MILLIS)))
+            .type(ChangeType.CLOSING)
+            .job(Optional.of(new JobSnapshot("{}", Optional.empty())))
+            .closing(Optional.of(new Closing(job.closeDate(), ClosingNotice.WEEK)))
+            .build());
+  }
+
+  private ChangeBuilder change(Job job) {
+    return ChangeBuilder.builder()
+        .employerId(employer)
+        .jobId(job.id())
+        .id("w-1")
+        .referenceId(job.referenceId())
+        .changedMembers(List.of());
+  }
+
+  private void record(Change change) {
     operations.changeLog().record(employer, List.of(new ChangeLog.Entry(change, Optional.empty())));
   }
 
