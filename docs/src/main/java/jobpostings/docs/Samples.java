@@ -104,7 +104,7 @@ final class Samples {
     StringBuilder code = new StringBuilder("import requests\n\n");
     code.append("response = requests.request(\n    \"%s\",\n    \"%s\",\n".formatted(method, url));
     appendMap(code, headers, "    headers={", "        \"%s\": \"%s\",\n", "    },\n");
-    body.ifPresent(text -> code.append("    data=r'''").append(text).append("''',\n"));
+    body.ifPresent(text -> code.append("    data=r'''").append(text).append("'''.encode(),\n"));
     code.append("    timeout=30,\n)\nresponse.raise_for_status()\nprint(response.text)");
     return code.toString();
   }

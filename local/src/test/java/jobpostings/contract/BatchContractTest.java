@@ -211,6 +211,12 @@ final class BatchContractTest {
             + " 7}]}|/operations/0/ifMatch|wrong-type",
         "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"dryRun\":"
             + " \"true\"}|/dryRun|wrong-type",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"x\":"
+            + " [\"\uFFFD\"]}|/x/0|bad-character",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"x\":"
+            + " \"\uFFFD\"}]}|/operations/0/x|bad-character",
+        "{\"operations\": [{\"op\": \"put\", \"x\": \"\uFFFD\", \"job\":"
+            + " {}}]}|/operations/0/x|bad-character",
       })
   void aBodyThatIsNoBatchIsRefused(String body, String pointer, String code) {
     api.post("/jobs/batch", body).violatesOnly(pointer, code);
@@ -221,6 +227,18 @@ final class BatchContractTest {
       strings = {"[]", "7", "", "{\"operations\": [}", "{\"operations\":[],\"operations\":[]}"})
   void aBodyThatIsNoObjectIsMalformed(String body) {
     api.post("/jobs/batch", body).isProblem(400, "malformed-json");
+  }
+
+  /** It was the date that the job would have had without one. */
+  @Test
+  void aCloseDateThatBecomesTheDefaultThatItIsChangesNothing() {
+    String reference = Unique.referenceId();
+    Answer job = api.create(job().with("referenceId", reference).with("status", "active"));
+    String path = "/jobs/" + job.id();
+    api.put(path, Body.of("{}").with("closeDate", job.text("/closeDate"))).is(200);
+    Body unset = Body.of("{}").with("referenceId", reference).withJson("closeDate", "null");
+
+    batch(put(unset)).is(200).has("/results/0/outcome", "unchanged");
   }
 
   @Test

@@ -3,6 +3,7 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** The log of an employer's changes. */
@@ -164,18 +166,18 @@ final class ChangesContractTest {
   /** The changes of a job, for as many as there must be; they show a moment after their writes. */
   private List<JsonNode> follow(String from, int jobId, int wanted) {
     Map<String, JsonNode> found = new LinkedHashMap<>();
-    String cursor = from;
-    while (found.size() < wanted) {
-      JsonNode page = page(cursor, 100);
-      cursor = page.get("paging").get("cursor").asText();
-      page.get("data")
-          .forEach(
-              change -> {
-                if (change.get("jobId").asInt() == jobId) {
-                  found.put(change.get("id").asText(), change);
-                }
-              });
-    }
+    AtomicReference<String> cursor = new AtomicReference<>(from);
+    await()
+        .until(
+            () -> {
+              JsonNode page = page(cursor.get(), 100);
+              cursor.set(page.get("paging").get("cursor").asText());
+              page.get("data")
+                  .valueStream()
+                  .filter(change -> change.get("jobId").asInt() == jobId)
+                  .forEach(change -> found.put(change.get("id").asText(), change));
+              return found.size() >= wanted;
+            });
     return new ArrayList<>(found.values());
   }
 }

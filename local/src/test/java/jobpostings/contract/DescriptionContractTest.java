@@ -249,7 +249,15 @@ final class DescriptionContractTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"<p></p>", "<br>", "<p> </p>", "<div><ul><li></li></ul></div>", "<b> \n</b>"})
+      strings = {
+        "<p></p>",
+        "<br>",
+        "<p> </p>",
+        "<div><ul><li></li></ul></div>",
+        "<b> \n</b>",
+        "<p>\u3164</p>",
+        "<p>\uFE0F</p>"
+      })
   void aDescriptionHoldsSomeText(String html) {
     post(html).violatesOnly("/description", "html-empty");
   }

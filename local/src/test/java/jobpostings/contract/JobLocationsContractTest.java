@@ -43,6 +43,8 @@ final class JobLocationsContractTest {
           Saint Jean sur Richelieu, QC     | 77   | Saint-Jean-sur-Richelieu, QC
           # runs of space are one
           Moose    Jaw,    SK              | 138  | Moose Jaw, SK
+          # so are no-break spaces
+          Moose\u00a0Jaw\u00a0,\u00a0SK      | 138  | Moose Jaw, SK
           # Saint, Sainte, St and Ste are the same
           St Johns, NL                     | 56   | St. John's, NL
           Saint John's, NL                 | 56   | St. John's, NL

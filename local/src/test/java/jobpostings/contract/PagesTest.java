@@ -63,7 +63,7 @@ class PagesTest {
     List<String> sections = headings(ROOT.resolve("docs/contract.md")).toList();
 
     List<MatchResult> citations =
-        Stream.of("docs", "functions", "job-events", "layers", "local")
+        Stream.of("docs", "functions", "job-events", "layers", "local", "webhooks")
             .map(ROOT::resolve)
             .flatMap(folder -> files(folder, 20))
             .filter(file -> file.toString().endsWith(".java"))

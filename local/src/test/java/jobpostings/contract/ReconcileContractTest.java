@@ -209,6 +209,8 @@ final class ReconcileContractTest {
         "{'referenceIds': ['A'], 'asOf': '2026-11-22'}|/asOf|not-a-date",
         "{'referenceIds': ['A'], 'maxRemovals': -1}|/maxRemovals|out-of-range",
         "{'referenceIds': ['A'], 'maxRemovals': 1.5}|/maxRemovals|wrong-type",
+        "{'referenceIds': ['A'], 'maxRemovals': '12'}|/maxRemovals|wrong-type",
+        "{'referenceIds': ['A'], 'x': '\uFFFD'}|/x|bad-character",
         "{'referenceIds': ['A'], 'allowEmpty': 'yes'}|/allowEmpty|wrong-type",
         "{'referenceIds': ['A'], 'dryRun': 1}|/dryRun|wrong-type",
       })

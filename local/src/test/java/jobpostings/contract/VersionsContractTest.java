@@ -3,8 +3,14 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The versions of a job, and back to one of them. */
@@ -42,12 +48,10 @@ final class VersionsContractTest {
   }
 
   private JsonNode awaitVersions(int id, int count) {
-    while (true) {
-      JsonNode page = api.get("/jobs/" + id + "/versions?pageSize=100").is(200).json();
-      if (page.get("data").size() == count) {
-        return page.get("data");
-      }
-    }
+    return await()
+        .until(
+            () -> api.get("/jobs/" + id + "/versions?pageSize=100").is(200).json().get("data"),
+            versions -> versions.size() == count);
   }
 
   @Test
@@ -149,6 +153,8 @@ final class VersionsContractTest {
     api.with("Prefer", "handling=strict")
         .post(path, "{\"version\": 1, \"x\": 1}")
         .isProblem(400, "validation-failed");
+    api.post(path, "{\"version\": \"1\"}").violatesOnly("/version", "wrong-type");
+    api.post(path, "{\"version\": 1, \"x\": \"\uFFFD\"}").violatesOnly("/x", "bad-character");
     api.get(path).isProblem(405, "method-not-allowed");
   }
 
@@ -164,6 +170,17 @@ final class VersionsContractTest {
     api.with("If-Modified-Since", "Thu, 01 Jan 1970 00:00:00 GMT")
         .get("/jobs/" + created.id())
         .is(200);
+    api.with("If-Modified-Since", "Thursday, 01-Jan-70 00:00:00 GMT")
+        .get("/jobs/" + created.id())
+        .is(200);
+    api.with("If-Modified-Since", "Thu Jan  1 00:00:00 1970").get("/jobs/" + created.id()).is(200);
+    Instant moment = DateTimeFormatter.RFC_1123_DATE_TIME.parse(modified, Instant::from);
+    for (String obsolete : List.of("EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM ppd HH:mm:ss yyyy")) {
+      String written =
+          DateTimeFormatter.ofPattern(obsolete, Locale.ENGLISH)
+              .format(moment.atOffset(ZoneOffset.UTC));
+      api.with("If-Modified-Since", written).get("/jobs/" + created.id()).is(304);
+    }
     api.with("If-Modified-Since", "tomorrow").get("/jobs/" + created.id()).is(200);
     api.with("If-Modified-Since", modified)
         .with("If-None-Match", "\"other\"")

@@ -96,6 +96,22 @@ final class WebhooksContractTest {
     assertThat(enabled.at("/reason").isNull()).isTrue();
     assertThat(enabled.at("/description").isNull()).isTrue();
     assertThat(enabled.at("/types")).as("all").hasSize(7);
+    employer.put(path, "{\"status\": null}").is(200).has("/status", "enabled");
+  }
+
+  @Test
+  void theLastPageOfAttemptsHasNoNext() {
+    String path = "/webhooks/" + create().text("/id");
+    employer.post(path + "/test", "").is(200);
+    employer.post(path + "/test", "").is(200);
+
+    Answer first = employer.get(path + "/attempts?pageSize=1").is(200);
+    Answer last = employer.get(first.text("/paging/next")).is(200);
+
+    assertThat(first.at("/data")).hasSize(1);
+    assertThat(last.at("/data")).hasSize(1);
+    assertThat(last.at("/paging/next").isNull()).isTrue();
+    assertThat(employer.get(path + "/attempts?pageSize=2").at("/paging/next").isNull()).isTrue();
   }
 
   @Test

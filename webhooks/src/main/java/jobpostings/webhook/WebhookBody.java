@@ -54,11 +54,6 @@ public final class WebhookBody {
     Sent<WebhookStatus> status = members.get("status").oneOf(SETTABLE);
     WebhookBody body = new WebhookBody(members, urls, status, violations);
     body.requireUrl(Optional.of(""), members, violations);
-    status.required(
-        Optional.of(WebhookStatus.ENABLED),
-        members.pointer("status"),
-        "A webhook needs a status: enabled or disabled.",
-        violations);
     return body;
   }
 

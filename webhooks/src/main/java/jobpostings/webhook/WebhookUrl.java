@@ -3,7 +3,6 @@ package jobpostings.webhook;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -13,10 +12,12 @@ import jobpostings.webhook.outbound.PublicAddresses;
 
 /** Which URLs a webhook may have, as far as the text tells; the rest shows at each call. */
 final class WebhookUrl {
+  private static final String EXAMPLE = "\"https://hooks.example.com/jobs\".";
   private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
-  /** What is an address by itself, in one of the forms that are read as one. */
-  private static final Pattern ADDRESS = Pattern.compile("\\[.*]|[0-9.]+|(?:.*\\.)?0[xX].*");
+  /** An address and no name: clients take a host for one if its last label is a number. */
+  private static final Pattern ADDRESS =
+      Pattern.compile("\\[.*]|(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)\\.?");
 
   private final boolean allowsLoopback;
 
@@ -57,8 +58,6 @@ final class WebhookUrl {
         : Optional.of("must name a host on the public Internet. Send one such as " + EXAMPLE);
   }
 
-  private static final String EXAMPLE = "\"https://hooks.example.com/jobs\".";
-
   private static boolean isElsewhere(String host) {
     if (host.equals("localhost") || host.endsWith(".localhost")) {
       return false;
@@ -67,9 +66,8 @@ final class WebhookUrl {
       return true;
     }
     try {
-      // An address as text is not looked up.
-      return PublicAddresses.contains(InetAddress.getByName(host));
-    } catch (UnknownHostException e) {
+      return PublicAddresses.contains(InetAddress.ofLiteral(host)); // Looks nothing up.
+    } catch (IllegalArgumentException e) {
       return false;
     }
   }

@@ -89,17 +89,18 @@ public final class Client {
 
   private Answer patiently(HttpRequest request) {
     Retries retries = new Retries(ThreadLocalRandom.current());
-    boolean hasFailed = false;
+    boolean hadFault = false;
     while (true) {
       Optional<Duration> asked = Optional.empty();
       String why;
       try {
         Answer answer = once(request);
         wasReached = true;
-        if (!answer.isPassing() || hasFailed && answer.status() == 500) {
+        boolean isFault = answer.status() == 500;
+        if (!answer.isPassing() || hadFault && isFault) {
           return answer;
         }
-        hasFailed = true;
+        hadFault |= isFault;
         asked = answer.retryAfter();
         why = "The service answered %d".formatted(answer.status());
       } catch (IOException e) {

@@ -62,6 +62,7 @@ public final class BatchInput {
                 violations)
             .map(this::operations)
             .orElse(List.of());
+    body.refuseReplacementsBeside("operations");
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
     }
@@ -99,7 +100,7 @@ public final class BatchInput {
                 members.pointer("op"),
                 "op is required: \"put\" or \"delete\".",
                 violations);
-    Sent<Integer> id = members.get("id").jobId();
+    Sent<Integer> id = members.get("id").ordinal();
     Precondition precondition =
         members.get("ifMatch").line().asOptional().map(Request::ifMatch).orElse(Precondition.NONE);
     return op.flatMap(
@@ -108,6 +109,7 @@ public final class BatchInput {
   }
 
   private Optional<Operation> put(Members members, Sent<Integer> id, Precondition precondition) {
+    members.refuseReplacementsBeside("job");
     Optional<ObjectNode> job =
         members
             .get("job")
@@ -155,6 +157,7 @@ public final class BatchInput {
                         .asOptional()
                         .map(this::byReference)
                         .map(named -> requireNew(named, at)));
+    members.refuseReplacements();
     return Optional.of(new Operation.Delete(key, precondition));
   }
 

@@ -2,8 +2,11 @@ package jobpostings.api;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,14 +19,37 @@ final class HttpDate {
 
   private HttpDate() {}
 
+  /** Forms that nobody should write any more, but that recipients must accept. */
+  private static final class Obsolete {
+    /** A year of two digits is at most 50 years ahead. */
+    private static final DateTimeFormatter RFC_850 =
+        new DateTimeFormatterBuilder()
+            .appendPattern("EEEE, dd-MMM-")
+            .appendValueReduced(
+                ChronoField.YEAR, 2, 2, LocalDate.now(ZoneOffset.UTC).minusYears(49))
+            .appendPattern(" HH:mm:ss 'GMT'")
+            .toFormatter(Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private static final DateTimeFormatter ASCTIME =
+        DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+  }
+
   static String write(Instant moment) {
     return FORMAT.format(moment.truncatedTo(ChronoUnit.SECONDS));
   }
 
-  /** None if the text is no such date; an obsolete form of one is none either. */
+  /** The date, in any of the three forms; none if the text is no date. */
   static Optional<Instant> read(String text) {
+    return read(text, FORMAT)
+        .or(() -> read(text, Obsolete.RFC_850))
+        .or(() -> read(text, Obsolete.ASCTIME));
+  }
+
+  private static Optional<Instant> read(String text, DateTimeFormatter format) {
     try {
-      return Optional.of(FORMAT.parse(text.strip(), Instant::from));
+      return Optional.of(format.parse(text.strip(), Instant::from));
     } catch (DateTimeException e) {
       return Optional.empty();
     }

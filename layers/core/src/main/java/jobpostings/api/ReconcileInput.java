@@ -50,6 +50,7 @@ public final class ReconcileInput {
     Optional<Instant> asOf = asOf(now);
     Sent<Integer> maxRemovals = body.get(MAX_REMOVALS).count();
     boolean dryRun = body.get(DRY_RUN).flag().orElse(false);
+    body.refuseReplacements();
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
     }

@@ -23,12 +23,13 @@ public final class RestoreInput {
         new Members(RequestBody.read(request), request.strict(), Set.of(VERSION), violations);
     Optional<Integer> version =
         body.get(VERSION)
-            .positive()
+            .ordinal()
             .required(
                 Optional.empty(),
                 body.pointer(VERSION),
                 "version is required: the number of the version to restore.",
                 violations);
+    body.refuseReplacements();
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
     }

@@ -89,15 +89,17 @@ final class BadCharacters {
    * Adds every text and every name in a body that has U+FFFD, whether the member is known or not: a
    * body in another encoding is not what its client thinks it is. What is there already is not
    * added again.
+   *
+   * @param at the pointer to the object; empty if it is a whole body
    */
-  static void addReplacements(ObjectNode body, Violations violations) {
+  static void addReplacements(ObjectNode body, String at, Violations violations) {
     if (hasReplacement(body)) {
       Set<String> reported =
           violations.listed().stream()
               .filter(violation -> violation.code() == ViolationCode.BAD_CHARACTER)
               .map(Violation::at)
               .collect(Collectors.toSet());
-      addWithin(body, "", "", reported, violations);
+      addWithin(body, at, "", reported, violations);
     }
   }
 

@@ -124,14 +124,23 @@ public final class Member {
                     .orElseGet(() -> otherwise.apply(text)));
   }
 
-  /** An Int32 of at least 1. */
+  /** An Int32 of at least 1, which may be sent as text. */
   public Sent<Integer> positive() {
     return whole(BigDecimal.ONE);
   }
 
-  /** An Int32 of at least 0. */
+  /** An Int32 of at least 0, but not as text. */
   public Sent<Integer> count() {
-    return whole(BigDecimal.ZERO);
+    return isText() ? wrongType("a number") : whole(BigDecimal.ZERO);
+  }
+
+  /** An Int32 of at least 1, but not as text: the id of a job, or the number of a version. */
+  public Sent<Integer> ordinal() {
+    return isText() ? wrongType("a number") : positive();
+  }
+
+  private boolean isText() {
+    return node.isTextual() && hasValue();
   }
 
   private Sent<Integer> whole(BigDecimal least) {
@@ -147,11 +156,6 @@ public final class Member {
                       ViolationCode.OUT_OF_RANGE,
                       "%s must be a whole number from %s to %s.".formatted(name, least, INT32_MAX));
             });
-  }
-
-  /** The id of a job: as {@link #positive}, but never as text. */
-  public Sent<Integer> jobId() {
-    return node.isTextual() && hasValue() ? wrongType("a number") : positive();
   }
 
   /** One of the values, as text; case counts. */

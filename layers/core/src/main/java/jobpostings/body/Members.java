@@ -85,7 +85,15 @@ public final class Members {
    * UTF-8. To be called when all has been read, as that reports some of it.
    */
   public void refuseReplacements() {
-    BadCharacters.addReplacements(object, violations);
+    BadCharacters.addReplacements(object, at, violations);
+  }
+
+  /** The same for all members but one, which others read. */
+  public void refuseReplacementsBeside(String name) {
+    ObjectNode others = object.objectNode();
+    others.setAll(object);
+    others.remove(name);
+    BadCharacters.addReplacements(others, at, violations);
   }
 
   /** Whether the object has no members at all. */

@@ -76,11 +76,12 @@ public final class EmployerLimit {
   }
 
   private void refuseIfOver(int employerId) {
-    long left = refusedUntil.getOrDefault(employerId, 0L) - clock.millis();
+    long until = refusedUntil.getOrDefault(employerId, 0L);
+    long left = until - clock.millis();
     if (left > 0) {
       throw new TooManyRequests(perSecond, Math.ceilDiv(left, 1000L));
     }
-    refusedUntil.remove(employerId);
+    refusedUntil.remove(employerId, until); // Unless another request has just set a later time.
   }
 
   /**

@@ -1,6 +1,7 @@
 package jobpostings.location;
 
 import java.util.Optional;
+import jobpostings.text.Trimmed;
 
 /**
  * A place as a client describes it: a city, or a city and the code of a province after the last
@@ -14,9 +15,10 @@ record PlaceDescription(String city, Optional<String> provinceCode) {
   static PlaceDescription parse(String text) {
     int comma = text.lastIndexOf(',');
     return comma < 0
-        ? new PlaceDescription(text.strip(), Optional.empty())
+        ? new PlaceDescription(Trimmed.of(text), Optional.empty())
         : new PlaceDescription(
-            text.substring(0, comma).strip(), Optional.of(text.substring(comma + 1).strip()));
+            Trimmed.of(text.substring(0, comma)),
+            Optional.of(Trimmed.of(text.substring(comma + 1))));
   }
 
   /** The province whose code was sent. */

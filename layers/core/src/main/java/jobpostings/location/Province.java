@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.text.Folding;
+import jobpostings.text.Trimmed;
 
 /** A province or territory of Canada, by its postal code. */
 public enum Province {
@@ -33,7 +34,7 @@ public enum Province {
    * @param code in upper or lower case; periods do not count, as in names ("B.C.")
    */
   public static Optional<Province> of(String code) {
-    String bare = code.strip().replace(".", "");
+    String bare = Trimmed.of(code).replace(".", "");
     return Arrays.stream(values())
         .filter(province -> province.name().equalsIgnoreCase(bare))
         .findFirst();

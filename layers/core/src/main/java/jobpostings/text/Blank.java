@@ -8,7 +8,7 @@ public final class Blank {
     return text.codePoints().allMatch(Blank::isInvisible);
   }
 
-  private static boolean isInvisible(int c) {
+  public static boolean isInvisible(int c) {
     return Character.isWhitespace(c)
         || Character.isSpaceChar(c)
         || Character.getType(c) == Character.FORMAT

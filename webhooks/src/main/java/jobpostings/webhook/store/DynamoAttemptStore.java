@@ -37,14 +37,14 @@ public final class DynamoAttemptStore implements AttemptStore {
             .query("webhookId", AttributeValue.fromS(webhookId))
             .filter(isLeft())
             .descending()
-            .pageSize(size);
+            .pageSize(size + 1);
     after.ifPresent(place -> latest.lessThan("at", AttributeValue.fromS(place)));
     Query.Page<Stored> page = latest.page(budget());
     List<Stored> items = page.items();
-    boolean more = page.last().isPresent() && !items.isEmpty();
+    boolean more = items.size() > size; // What has expired comes last.
     return new Listed(
-        items.stream().map(Stored::attempt).toList(),
-        more ? Optional.of(items.getLast().at()) : Optional.empty());
+        items.stream().limit(size).map(Stored::attempt).toList(),
+        more ? Optional.of(items.get(size - 1).at()) : Optional.empty());
   }
 
   /** The condition that it has not expired; what has may stay for days. */

@@ -57,10 +57,11 @@ final class SingleOperation {
     Job job = written.after();
     JobDocument document = JobDocument.of(job, employer);
     boolean isStored = job.id() != 0;
+    Optional<List<String>> changed = written.before().map(before -> ChangedMembers.of(before, job));
     Outcome outcome =
-        written.before().isEmpty()
-            ? Outcome.CREATED
-            : written.before().equals(Optional.of(job)) ? Outcome.UNCHANGED : Outcome.CHANGED;
+        changed
+            .map(members -> members.isEmpty() ? Outcome.UNCHANGED : Outcome.CHANGED)
+            .orElse(Outcome.CREATED);
     return new Result(
         outcome,
         outcome == Outcome.CREATED ? CREATED : OK,
@@ -69,7 +70,7 @@ final class SingleOperation {
         Optional.of(document.etag()).filter(_ -> isStored),
         Optional.of(document.json()),
         Optional.empty(),
-        written.before().filter(_ -> dryRun).map(before -> ChangedMembers.of(before, job)),
+        changed.filter(_ -> dryRun),
         change.warnings());
   }
 

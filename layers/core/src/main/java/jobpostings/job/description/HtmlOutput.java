@@ -1,5 +1,7 @@
 package jobpostings.job.description;
 
+import jobpostings.text.Blank;
+
 /** HTML as a parser serialises it: text is escaped, tags are written as they are given. */
 final class HtmlOutput {
   /** Nothing is written past it: as JSON it would not fit into Lambda's largest response. */
@@ -76,15 +78,9 @@ final class HtmlOutput {
   /** Whether some of a text can be seen. */
   static boolean isSeen(String text, int start, int end) {
     int at = start;
-    while (at < end && !isSeen(text.codePointAt(at))) {
+    while (at < end && Blank.isInvisible(text.codePointAt(at))) {
       at += Character.charCount(text.codePointAt(at));
     }
     return at < end;
-  }
-
-  private static boolean isSeen(int codePoint) {
-    return !Character.isWhitespace(codePoint)
-        && !Character.isSpaceChar(codePoint)
-        && Character.getType(codePoint) != Character.FORMAT;
   }
 }
