@@ -21,7 +21,8 @@ import jobpostings.dynamodb.rules.Tables;
 
 /**
  * Measures many clients that write at once, with overlapping transactions refused as on AWS: all
- * clients of one employer, compared with an employer for each client.
+ * clients of one employer, compared with an employer for each client. Any answer that is an error,
+ * lost write or wrong total ends it.
  */
 final class Writers {
   private static final int CLIENTS = 50;
@@ -69,7 +70,6 @@ final class Writers {
         Bench.median(ofOne) / Bench.median(ofMany),
         " x",
         0.7);
-    report.holds("writers: answers 5xx, lost writes, wrong totals", "0", "0", true);
   }
 
   /** One for each client. */

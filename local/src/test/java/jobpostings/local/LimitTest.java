@@ -66,11 +66,11 @@ class LimitTest {
   /** docs/data.md counts it in what each request costs. */
   @Test
   void countingARequestWritesOneUnit() {
-    new Http(service.baseUrl())
-        .get("/api/v1.1/jobs/1", "API-Key", DemoEmployer.MAPLE_ROBOTICS.key());
+    HttpResponse<String> counted = get("/api/v1.1/jobs/1", DemoEmployer.MAPLE_ROBOTICS);
 
+    String requestId = counted.headers().firstValue("X-Request-Id").orElseThrow();
     assertThat(LOG.toString(UTF_8).lines())
-        .filteredOn(line -> line.contains("operation=GetJob") && line.contains("employerId=2"))
+        .filteredOn(line -> line.contains("operation=GetJob requestId=" + requestId))
         .singleElement()
         .asString()
         .contains(" readUnits=1.0 writeUnits=1.0 ");

@@ -93,10 +93,9 @@ class OperableTemplateTest {
   void everyIndexOfJobsAndRanksIsWatched() {
     String metrics = template.properties("IndexThrottlesAlarm").path("Metrics").toString();
     for (String table : List.of("Jobs", "Ranks")) {
-      template
-          .properties(table)
-          .path("GlobalSecondaryIndexes")
-          .forEach(
+      assertThat(template.properties(table).path("GlobalSecondaryIndexes"))
+          .isNotEmpty()
+          .allSatisfy(
               index ->
                   assertThat(metrics)
                       .contains(

@@ -135,6 +135,7 @@ class TranslatedTemplateTest {
   @Test
   void theBoundaryNamesActionsAndThisStacksResources() {
     JsonNode document = resources.at("/Boundary/Properties/PolicyDocument/Statement");
+    assertThat(document).isNotEmpty();
     document.forEach(
         statement -> {
           assertThat(statement.path("Action").toString()).doesNotContain("*");
@@ -162,8 +163,10 @@ class TranslatedTemplateTest {
 
   @Test
   void whoeverInvokesAFunctionIsNamed() {
-    all("AWS::Lambda::Permission")
-        .forEach(
+    List<Map.Entry<String, JsonNode>> permissions = all("AWS::Lambda::Permission").toList();
+    assertThat(permissions)
+        .isNotEmpty()
+        .allSatisfy(
             permission -> {
               assertThat(permission.getValue().path("Principal").asText())
                   .as(permission.getKey())

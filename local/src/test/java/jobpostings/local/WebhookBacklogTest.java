@@ -142,6 +142,7 @@ class WebhookBacklogTest {
 
     var first = parts.deliver(webhook);
 
+    assertThat(most.read).hasValue(PAGE);
     int thirds = (int) changes.stream().filter(change -> isThird(change.id())).count();
     assertThat(thirds).isBetween(MANY / 4, MANY / 2);
     assertThat(first.succeeded()).isEqualTo(MANY - thirds);

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.CopyOnWriteArrayList;
 import jobpostings.Core;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -39,9 +38,8 @@ import jobpostings.webhook.store.VersionChanges;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What the functions of webhooks are made of, on a client and a clock of a test's.
- *
- * @param woken what was put into the queue
+ * What the functions of webhooks are made of, on a client and a clock of a test's. Nobody listens
+ * to the queue.
  */
 record WebhookParts(
     EmployerWebhooks webhooks,
@@ -53,8 +51,7 @@ record WebhookParts(
     AttemptStore attempts,
     Sender sender,
     Secrets secrets,
-    Clock clock,
-    List<WakeUp> woken) {
+    Clock clock) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Behind all that is due. */
@@ -78,8 +75,7 @@ record WebhookParts(
     Changes changes = new VersionChanges(tables, core.longDescriptions(), limits);
     Secrets secrets = new Secrets(Ciphers.of(settings));
     Sender sender = new Sender(outbound, attempts, clock);
-    List<WakeUp> woken = new CopyOnWriteArrayList<>();
-    WakeUps wakeUps = (some, _) -> woken.addAll(some);
+    WakeUps wakeUps = (_, _) -> {};
     EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, true, clock);
     return new WebhookParts(
         webhooks,
@@ -100,8 +96,7 @@ record WebhookParts(
         attempts,
         sender,
         secrets,
-        clock,
-        woken);
+        clock);
   }
 
   static ObjectNode json(String text) {

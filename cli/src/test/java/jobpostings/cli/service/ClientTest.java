@@ -110,6 +110,13 @@ class ClientTest {
   }
 
   @Test
+  void aFaultOfTheServiceAfterAWaitIsTriedOnceMoreToo() {
+    answers.addAll(List.of("503 - {}", "500 - {}", "200 - {}"));
+
+    assertThat(put().status()).isEqualTo(200);
+  }
+
+  @Test
   void aRefusalIsNotSentAgainAndSaysAllThatIsWrong() {
     answers.add(
         """

@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
@@ -49,19 +50,33 @@ class SenderTest {
   private void answer(HttpExchange exchange) throws IOException {
     JsonNode operations = Json.MAPPER.readTree(exchange.getRequestBody()).path("operations");
     sizes.add(operations.size());
+    OptionalInt duplicate =
+        IntStream.range(0, operations.size())
+            .filter(i -> operations.at("/" + i + "/job/referenceId").asText().equals("same"))
+            .findFirst();
+    if (operations.size() > 2) {
+      send(exchange, 413, Json.MAPPER.createObjectNode());
+    } else if (duplicate.isPresent()) {
+      send(exchange, 400, refusal(duplicate.getAsInt()));
+    } else {
+      send(exchange, 200, results(operations.size()));
+    }
+  }
+
+  private static ObjectNode refusal(int operation) {
+    ObjectNode body = Json.MAPPER.createObjectNode().put("code", "validation-failed");
+    body.putArray("errors")
+        .addObject()
+        .put("pointer", "/operations/" + operation + "/job/referenceId")
+        .put("code", "duplicate")
+        .put("message", "Twice.");
+    return body;
+  }
+
+  private ObjectNode results(int operations) {
     ObjectNode body = Json.MAPPER.createObjectNode();
-    int status = operations.size() > 2 ? 413 : 200;
     ArrayNode results = body.putArray("results");
-    for (int i = 0; i < operations.size(); i++) {
-      if (operations.at("/" + i + "/job/referenceId").asText().equals("same")) {
-        status = 400;
-        body.put("code", "validation-failed")
-            .putArray("errors")
-            .addObject()
-            .put("pointer", "/operations/" + i + "/job/referenceId")
-            .put("code", "duplicate")
-            .put("message", "Twice.");
-      }
+    for (int i = 0; i < operations; i++) {
       boolean hasTime = hadNoTime || i != 1;
       hadNoTime = !hasTime || hadNoTime;
       results
@@ -70,6 +85,10 @@ class SenderTest {
           .put("status", hasTime ? 201 : 503)
           .put("outcome", hasTime ? "created" : "notAttempted");
     }
+    return body;
+  }
+
+  private static void send(HttpExchange exchange, int status, ObjectNode body) throws IOException {
     byte[] bytes = Json.MAPPER.writeValueAsBytes(body);
     exchange.sendResponseHeaders(status, bytes.length);
     exchange.getResponseBody().write(bytes);
@@ -89,7 +108,9 @@ class SenderTest {
 
     assertThat(report.count("created")).isEqualTo(5);
     assertThat(sender.answered()).isEqualTo(5);
-    assertThat(sizes).startsWith(5, 2, 3);
+    assertThat(sizes)
+        .as("all, its halves, the second half's halves, and what there was no time for")
+        .containsExactly(5, 2, 3, 1, 2, 1);
   }
 
   @Test

@@ -169,6 +169,7 @@ class RanksTest extends StoreFixture {
           return i;
         });
 
+    assertThat(overlaps.refusals()).as("or they were never at it together").isPositive();
     everyPlaceIsFound();
   }
 
