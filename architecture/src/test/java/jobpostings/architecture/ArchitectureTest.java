@@ -9,12 +9,12 @@ import jobpostings.architecture.Code.Use;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which parts of the code know which. A test that fails asks whether the new dependency is meant:
- * if so, it is drawn here; docs/architecture.md says what the packages are for.
+ * Which packages may use which. If a test fails, ask whether the new dependency is intended, and if
+ * so, add it here; docs/architecture.md says what the packages are for.
  */
 class ArchitectureTest {
   /**
-   * From top to bottom. Each package uses the packages behind its colon, all of them below it.
+   * From top to bottom. Each package uses the packages after its colon, all of them below it.
    * Constants leave no trace, as the compiler copies them.
    */
   private static final List<String> PACKAGES =
@@ -107,7 +107,7 @@ class ArchitectureTest {
   /** Pairs of classes that use each other, with the reason why they may. */
   private static final Set<Set<String>> PAIRS =
       Set.of(
-          // The builder is generated from the record, which has a method that gives it.
+          // The builder is generated from the record, which has a method that returns it.
           Set.of("job.Job", "job.JobBuilder"));
 
   @Test
@@ -213,7 +213,7 @@ class ArchitectureTest {
             "local.log");
   }
 
-  /** They are large, and slow to read. */
+  /** These classes are large, and slow to read. */
   @Test
   void nobodyUsesLambdasClassesOfEvents() {
     assertThat(Code.usersOf("com.amazonaws.services.lambda.runtime.events")).isEmpty();

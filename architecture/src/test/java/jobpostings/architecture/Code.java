@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The classes of all modules, less those of tests and those that Dagger generates. */
+/** The classes of all modules, without those of tests and those that Dagger generates. */
 final class Code {
   private static final String ROOT = "jobpostings";
 
@@ -36,7 +36,7 @@ final class Code {
 
   private Code() {}
 
-  /** A use of one class by another. Nested classes count as those that they are in. */
+  /** A use of one class by another. A nested class counts as the one that encloses it. */
   record Use(JavaClass from, JavaClass to) {}
 
   /** All uses of a class by another. */
@@ -57,7 +57,7 @@ final class Code {
     return each.getPackageName().equals(ROOT) || each.getPackageName().startsWith(ROOT + ".");
   }
 
-  /** The name of a class's package, without what all begin with: {@code job.description}. */
+  /** The name of a class's package, without the root that all share: {@code job.description}. */
   static String packageOf(JavaClass each) {
     String name = each.getPackageName().substring(ROOT.length());
     return name.isEmpty() ? "." : name.substring(1);
@@ -68,7 +68,7 @@ final class Code {
     return each.getName().substring(ROOT.length() + 1);
   }
 
-  /** Of each package, the packages that it uses. */
+  /** For each package, the packages that it uses. */
   static SortedMap<String, SortedSet<String>> packages() {
     SortedMap<String, SortedSet<String>> used = new TreeMap<>();
     CLASSES.forEach(each -> used.put(packageOf(each), new TreeSet<>()));
@@ -79,7 +79,7 @@ final class Code {
     return used;
   }
 
-  /** The packages that use a library, which is below that package. */
+  /** The packages that use a library, all of whose packages begin with that name. */
   static SortedSet<String> usersOf(String library) {
     return uses()
         .filter(use -> use.to().getPackageName().startsWith(library))
@@ -87,7 +87,7 @@ final class Code {
         .collect(toCollection(TreeSet::new));
   }
 
-  /** Of each package, the jars or folders that have classes of it. */
+  /** For each package, the jars or folders that have classes of it. */
   static Map<String, Set<String>> sources() {
     return CLASSES.stream()
         .collect(groupingBy(Code::packageOf, mapping(source(), Collectors.toSet())));

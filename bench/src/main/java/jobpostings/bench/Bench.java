@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service that is measured, and the instruments. */
 final class Bench implements AutoCloseable {
-  /** The tables that the authorizer reads, whose responses API Gateway caches. */
+  /** The tables that the authorizer reads. API Gateway caches its responses. */
   static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
 
   private final URI baseUrl;
@@ -71,7 +71,7 @@ final class Bench implements AutoCloseable {
     bulk().store(jobs);
   }
 
-  /** What operators can do with the counts of lists, in the time that they have. */
+  /** The operators' actions on the counts of lists, with the operators' time limit. */
   Actions countActions() {
     return core.countActions();
   }

@@ -79,14 +79,14 @@ final class BulkJobs {
     return item;
   }
 
-  /** Ranks jobs, and lets searches know them, without storing them. */
+  /** Ranks jobs and makes them searchable, without storing them. */
   void rank(List<Job> jobs) {
     makeSearchable(jobs);
     Ranks ranks = LongTimeoutStores.of(client, settings).ranks();
     update(ranks, jobs, Job::status);
   }
 
-  /** Lets searches know jobs, without storing or ranking them. */
+  /** Makes jobs searchable, without storing or ranking them. */
   void makeSearchable(List<Job> jobs) {
     SearchSegments search = LongTimeoutStores.of(client, settings).searchSegments();
     update(search, jobs, job -> new SearchEntry(job.status(), job.title(), job.referenceId()));

@@ -20,9 +20,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Select;
 
 /**
- * Measures how soon changes can be followed while others write, and what recording many changes of
- * one employer costs. The functions that follow the streams run as everything else does, in this
- * process.
+ * Measures how soon changes are in the log while others write, and what recording many changes of
+ * one employer costs. The functions that follow the streams run in this process, like everything
+ * else.
  */
 final class Changes {
   private static final int WRITERS = 3;
@@ -33,7 +33,7 @@ final class Changes {
   /** 100,000 changes in an hour. */
   private static final double MANY_A_SECOND = 100_000 / 3_600.0;
 
-  /** Three kilobytes that compress as texts do, and not to nothing. */
+  /** Three kilobytes that compress about as well as ordinary text. */
   private static final String DESCRIPTION =
       IntStream.range(0, 90)
           .mapToObj(i -> "Care for %d patients of a ward. ".formatted(i * 7_919 % 1_000))
@@ -129,7 +129,7 @@ final class Changes {
     }
   }
 
-  /** Gives a job so many titles, and writes down when each was answered. */
+  /** Gives a job this many titles in turn, and records when each was answered. */
   private static void write(Client client, int writer, int titles, Map<String, Long> answered) {
     for (int i = 0; i < titles; i++) {
       String title = "Nurse %d-%d".formatted(writer, i);
@@ -147,7 +147,7 @@ final class Changes {
     return client.get("/jobs/changes?after=now").json().at("/paging/cursor").asText();
   }
 
-  /** Follows the log, and writes down when each title was seen first. */
+  /** Follows the log, and records when each title was first seen. */
   private static void follow(
       Client client, String from, Map<String, Long> seen, BooleanSupplier isDone) {
     String cursor = from;
@@ -221,7 +221,7 @@ final class Changes {
     }
   }
 
-  /** Follows the log until so many changes were seen, and gives the cursor. */
+  /** Follows the log until this many changes were seen, and returns the cursor. */
   private static String follow(Client client, String from, int changes) {
     String cursor = from;
     int seen = 0;

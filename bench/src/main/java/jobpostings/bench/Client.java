@@ -23,7 +23,7 @@ record Client(URI baseUrl, String key, String handling) {
     this(baseUrl, key, "");
   }
 
-  /** The same client, which prefers that handling; none if it is empty. */
+  /** The same client, preferring that {@code handling}; empty means none. */
   Client preferring(String other) {
     return new Client(baseUrl, key, other);
   }

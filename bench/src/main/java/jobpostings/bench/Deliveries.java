@@ -10,7 +10,7 @@ import jobpostings.bench.report.Report;
 
 /**
  * Measures deliveries to webhooks, through streams, queue and functions: many changes at once to a
- * receiver that is slow, and others beside one that is dead and one that is slow.
+ * slow receiver, and 100 deliveries to a good one beside a dead and a slow one.
  */
 final class Deliveries {
   private static final int CHANGES = 10_000;
@@ -19,7 +19,7 @@ final class Deliveries {
   private static final int WEBHOOKS = 10;
   private static final int AT_ONCE = 10;
 
-  /** As long as an answer may take. */
+  /** The longest that an answer may take. */
   private static final Duration LONGEST = Duration.ofSeconds(15);
 
   private static final Duration SLOW = Duration.ofMillis(20);

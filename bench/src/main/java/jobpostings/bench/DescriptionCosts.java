@@ -10,11 +10,11 @@ import jobpostings.bench.report.Report;
 /**
  * Measures what the largest descriptions cost, by their shape, against plain text of the same
  * length: the processor time of the whole request, from the client through the service to DynamoDB
- * Local, whether the job is created or refused. Unlike time by the clock, it depends little on what
+ * Local, whether the job is created or refused. Unlike wall-clock time, it depends little on what
  * else the machine does.
  */
 final class DescriptionCosts {
-  /** A body of 5 MiB has room for so many bytes of a description. */
+  /** How many bytes of a description fit in a body of 5 MiB. */
   private static final int BYTES = 5_200_000;
 
   private static final int RUNS = 3;
@@ -25,7 +25,7 @@ final class DescriptionCosts {
 
   /**
    * @param unit what is repeated
-   * @param times how often the units are wrapped in what goes around them
+   * @param times how many times {@code start} and {@code end} are put around the units
    */
   private record Shape(String unit, String start, String end, int times) {
     Shape(String unit) {
@@ -82,7 +82,7 @@ final class DescriptionCosts {
   }
 
   void measure() {
-    for (Shape shape : SHAPES) { // so that what is measured is not the compiler
+    for (Shape shape : SHAPES) { // so that the JIT compiler is not measured too
       send("warm-up", shape, BYTES, "");
       send("warm-up", shape, BYTES, "lenient");
     }
@@ -104,7 +104,7 @@ final class DescriptionCosts {
   private double seconds(Shape shape, String handling) {
     double least = Double.MAX_VALUE;
     for (int i = 0; i < RUNS; i++) {
-      System.gc(); // What the run before left is not this one's.
+      System.gc(); // So that this run does not pay for the garbage of the one before.
       long begin = SYSTEM.getProcessCpuTime();
       send("run-" + i, shape, BYTES, handling);
       least = Math.min(least, (SYSTEM.getProcessCpuTime() - begin) / 1e9);

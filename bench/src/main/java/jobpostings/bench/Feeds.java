@@ -15,7 +15,7 @@ import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.SlowCalls;
 
-/** Measures keeping a set of jobs in step: in batches and a reconcile, against job by job. */
+/** Measures keeping a set of jobs in step: in batches and a reconcile, compared with job by job. */
 final class Feeds {
   private static final int BATCH = 500;
   private static final int FEED = 3_000;
@@ -24,7 +24,7 @@ final class Feeds {
   private static final int GONE = 20;
   private static final int RUNS = 3;
 
-  /** What a call of DynamoDB takes on AWS, more or less. */
+  /** Roughly how long a call to DynamoDB takes on AWS. */
   private static final Duration CALL = Duration.ofMillis(10);
 
   private final Bench bench;
@@ -52,7 +52,7 @@ final class Feeds {
   /**
    * The bodies of jobs.
    *
-   * @param changed those with a lower number have another title than the others
+   * @param changed jobs with a lower number have another title than the rest
    */
   private static List<String> jobs(int from, int to, int changed) {
     return IntStream.range(from, to)
@@ -71,7 +71,7 @@ final class Feeds {
     }
   }
 
-  /** What it counts. */
+  /** Sends a batch, and returns its counts. */
   private static JsonNode batch(Client client, List<String> jobs) {
     Client.Answer answer = client.send("POST", "/jobs/batch", Bodies.batch(jobs));
     if (answer.status() != 200) {
@@ -111,8 +111,8 @@ final class Feeds {
   }
 
   /**
-   * As it is here, and with the time that a call takes on AWS: DynamoDB Local makes one write after
-   * the other, where DynamoDB makes sixteen at once.
+   * Once as it is here, and once with the time that a call takes on AWS: DynamoDB Local makes one
+   * write after the other, where DynamoDB makes sixteen at once.
    */
   private void feed() {
     Times here = feed(Duration.ZERO);
@@ -123,8 +123,8 @@ final class Feeds {
   }
 
   /**
-   * For one that changes nothing, and one that does. The authorizer makes three more, each time
-   * here; API Gateway keeps its answers for a while.
+   * For a put that changes nothing, and for one that does. The authorizer's three calls are left
+   * out: here it makes them each time, but API Gateway caches its answers.
    */
   private String calls() {
     Client client = bench.employer();
@@ -166,7 +166,7 @@ final class Feeds {
   /**
    * How long a feed takes.
    *
-   * @param ratio in batches against job by job
+   * @param ratio the time in batches divided by the time job by job
    */
   private record Times(String what, double ratio) {}
 
@@ -195,7 +195,7 @@ final class Feeds {
     return batches;
   }
 
-  /** How many calls it takes. */
+  /** Brings the jobs in step, and returns how many calls that took. */
   private static int inStep(Client client, List<String> feed, Set<String> open) {
     List<List<String>> batches = inBatches(feed);
     batches.forEach(jobs -> batch(client, jobs));

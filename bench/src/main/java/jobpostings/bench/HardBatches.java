@@ -19,14 +19,14 @@ import jobpostings.job.JobStatus;
 
 /** Measures what is hard about many jobs at once: a slow DynamoDB, large jobs, and many of them. */
 final class HardBatches {
-  /** What a function has. */
+  /** How long a function may run. */
   private static final int FUNCTION_SECONDS = 28;
 
   private static final int FUNCTION_MEGABYTES = 1_769;
 
   private static final Duration SLOW_CALL = Duration.ofMillis(200);
 
-  /** Close to the most that a body may have. */
+  /** In bytes; close to the largest body. */
   private static final int LARGEST = 5_000_000;
 
   private static final int MANY = 20_000;
@@ -88,7 +88,7 @@ final class HardBatches {
     }
   }
 
-  /** Small changes of jobs that are large, as many at once as a batch works on, and again. */
+  /** Small changes to large jobs, twice as many as a batch works on at once. */
   private void largeJobsThatAreThere() {
     Client client = bench.employer();
     List<String> names = IntStream.range(0, 32).mapToObj(i -> "T-" + i).toList();
@@ -100,7 +100,7 @@ final class HardBatches {
             names.stream()
                 .map("{\"referenceId\": \"%s\", \"title\": \"Cook\"}"::formatted)
                 .toList());
-    // Looking at memory slows it down so much that not all may end in time, which is of no account.
+    // Measuring memory slows it down so much that some may not end in time, which does not matter.
     memory("batch: titles of 32 jobs of 5 MB", () -> client.send("POST", "/jobs/batch", body));
   }
 
@@ -109,7 +109,7 @@ final class HardBatches {
     report.atMost(what + ", MB of memory in use", megabytes, "", FUNCTION_MEGABYTES);
   }
 
-  /** Text that compression makes no less than half as long. */
+  /** Text that compresses to half its length at best. */
   private static String text(int length) {
     byte[] noise = new byte[length / 2];
     new Random(length).nextBytes(noise);

@@ -7,8 +7,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
- * Interceptors between every client of this process and DynamoDB. The SDK finds it by the file
- * {@code execution.interceptors}, so that the service runs as it is.
+ * Interceptors between every client of this process and DynamoDB. The SDK finds this class by the
+ * file {@code execution.interceptors}, so the service runs unchanged.
  */
 public final class Instruments implements ExecutionInterceptor {
   private static volatile List<ExecutionInterceptor> fitted = List.of();

@@ -82,7 +82,7 @@ final class Lists {
   /**
    * Two pages of a crawl.
    *
-   * @param number of the late one
+   * @param number the number of the late page
    */
   private record Pages(String second, String late, int number) {}
 
@@ -130,7 +130,7 @@ final class Lists {
     report.note("crawl: calls", String.join(", ", trips.operations()));
   }
 
-  /** The size of the headers of a page, from its own items. */
+  /** The size of the headers of a page in read units, from its own items. */
   private double headers(Client client, String url) {
     Weights weights = new Weights(Page.LARGEST_SIZE);
     Instruments.with(List.of(weights), () -> client.get(url));

@@ -5,14 +5,14 @@ import java.lang.management.MemoryMXBean;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
-/** How much memory is in use while something runs, without what is garbage already. */
+/** Measures how much memory is in use while something runs, garbage not included. */
 final class LiveMemory {
-  /** So that the work gets on between two looks, of which each stops everything. */
+  /** Between two measurements, so that the work gets on: each of them stops everything. */
   private static final long PAUSE_NANOS = 300_000_000;
 
   private LiveMemory() {}
 
-  /** The most at any moment, in bytes, beyond what was in use before. It slows the work down. */
+  /** The peak, in bytes, beyond what was in use before. Measuring slows the work down. */
   static long during(Runnable work) {
     long before = inUse();
     AtomicBoolean done = new AtomicBoolean();

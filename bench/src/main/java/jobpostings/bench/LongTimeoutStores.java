@@ -19,8 +19,8 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The stores with more time than a request has. DynamoDB Local takes ten times what AWS would for
- * what reads much, and more where the machine is busy.
+ * The stores with more time than a request has. For large reads, DynamoDB Local takes ten times as
+ * long as AWS would, and longer on a busy machine.
  */
 @Singleton
 @Component(modules = StoresModule.class)

@@ -21,7 +21,7 @@ public final class Main {
   /**
    * @param args the benchmark, {@code lists}, {@code feeds}, {@code changes}, {@code recount},
    *     {@code descriptions}, {@code sync}, {@code webhooks} or {@code cold}; {@code
-   *     --template=FILE}; {@code --jobs=N} of the large employer, or so many changes; {@code
+   *     --template=FILE}; {@code --jobs=N} of the large employer, or that many changes; {@code
    *     --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
    *     --functions=NAME,...} to start, all by default; {@code --tls=true} for DynamoDB behind TLS;
    *     {@code --out=DIR} for the figures as JSON; {@code --before=FILE} with those of an earlier
@@ -33,7 +33,7 @@ public final class Main {
       System.exit(0);
     } catch (RuntimeException e) {
       e.printStackTrace();
-      System.exit(1); // Whatever the service has left running.
+      System.exit(1); // Even if the service has left something running.
     }
   }
 
@@ -108,7 +108,7 @@ public final class Main {
         });
   }
 
-  /** Without functions that no client calls: their calls would be counted with the rest. */
+  /** Runs without functions that no client calls: their calls would be counted with the rest. */
   private static void measure(
       Map<String, String> given, String name, BiConsumer<Bench, Report> figures) {
     measure(given, name, Options.inMemory().withoutBackground(), figures);

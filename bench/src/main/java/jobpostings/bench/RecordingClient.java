@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
 /**
- * Keeps what transactions put instead of carrying them out, and answers nothing else. For one
+ * Records the items that transactions put instead of writing them, and does nothing else. For one
  * thread.
  */
 final class RecordingClient implements DynamoDbClient {
@@ -35,7 +35,7 @@ final class RecordingClient implements DynamoDbClient {
   @Override
   public void close() {}
 
-  /** By the names of their tables. */
+  /** The recorded items, by table name. */
   Map<String, List<Map<String, AttributeValue>>> items() {
     return items;
   }

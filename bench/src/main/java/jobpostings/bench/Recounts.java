@@ -15,7 +15,7 @@ import jobpostings.job.Job;
 import jobpostings.json.Json;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Measures counting the jobs of a large employer anew, while it goes on writing. */
+/** Measures a recount of a large employer's jobs while it goes on writing. */
 final class Recounts {
   private static final int WRONG_BY = 7;
 

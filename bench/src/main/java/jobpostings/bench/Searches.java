@@ -17,7 +17,9 @@ import jobpostings.job.JobStore;
 
 /** Measures searches that find few jobs. */
 final class Searches {
-  /** What the top of the list and the jobs of a page take; and 400 in all for 100,000 jobs. */
+  /**
+   * Read units for the top of the list and the jobs of a page; 100,000 jobs may take 400 in all.
+   */
   private static final double FLOOR = 20;
 
   private static final double UNITS_A_JOB = 0.0038;

@@ -27,7 +27,7 @@ final class SlowReceiver implements AutoCloseable {
   private final AtomicInteger mostUnderWay = new AtomicInteger();
 
   /**
-   * @param each for so long an answer takes
+   * @param each how long an answer takes
    */
   SlowReceiver(Duration each) {
     this.each = each;
@@ -59,15 +59,15 @@ final class SlowReceiver implements AutoCloseable {
   }
 
   /**
-   * Where it is.
+   * The URL of a webhook.
    *
-   * @param path what came to it is told apart by
+   * @param path tells webhooks apart
    */
   String url(String path) {
     return "http://127.0.0.1:%d/%s".formatted(server.getAddress().getPort(), path);
   }
 
-  /** How many jobs each path was told of. */
+  /** How many jobs it was told of, counted once for each path. */
   int taken() {
     return taken.size();
   }

@@ -14,7 +14,7 @@ import jobpostings.bench.report.Report;
 
 /**
  * Measures how long the integrators' command takes to bring an employer's jobs in step, as a
- * process from its start to its end, beside putting the same jobs one by one.
+ * process from its start to its end, compared with putting the same jobs one by one.
  */
 final class SyncTimes {
   private static final int JOBS = 3_000;
@@ -45,7 +45,7 @@ final class SyncTimes {
   }
 
   void measure() {
-    run("--version"); // so that what is measured is not the compiler
+    run("--version"); // compiles the command, which is not measured
     List<Double> starts =
         IntStream.range(0, STARTS).mapToObj(_ -> seconds(() -> run("--help"))).toList();
     report.atMost("jobs --help, median of 11", Bench.median(starts), " s", HALF_A_SECOND);
@@ -62,7 +62,7 @@ final class SyncTimes {
         });
   }
 
-  /** The same by the command for one employer, and PUT by PUT for another, one after the other. */
+  /** Does the same by the command for one employer, and then PUT by PUT for another. */
   private void compare(String what, Path file, String expected, Runnable singly) {
     sync(what, file, expected);
     report.note("PUT by PUT: " + what, Report.number(seconds(singly)) + " s");
@@ -130,7 +130,7 @@ final class SyncTimes {
 
   /**
    * @param changed how many jobs have another title
-   * @param closed how many are not there any more
+   * @param closed how many are gone
    */
   private Path file(int changed, int closed) {
     String lines =

@@ -12,8 +12,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 
 /**
- * Counts round trips: calls that do not wait for each other are one. Each call takes a while, as if
- * DynamoDB were far away, so that simultaneous calls overlap.
+ * Counts round trips: calls that do not wait for each other count as one. Each call is delayed, as
+ * if DynamoDB were far away, so that simultaneous calls overlap.
  */
 final class Trips implements ExecutionInterceptor {
   private static final long WHILE_NANOS = 20_000_000;

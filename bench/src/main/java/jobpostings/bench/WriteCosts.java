@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Measures what writes consume, against a plain put of the same job. */
 final class WriteCosts {
-  /** What the segments are compared with: titles in an index would cost each put an entry. */
+  /** Write units without segments: an index with the titles would add an entry to each put. */
   private static final int INDEX_FOR_SEARCHES = 1;
 
   private final Bench bench;
@@ -39,9 +39,9 @@ final class WriteCosts {
     }
   }
 
-  /** What RankJobs writes for a change that comes alone. */
+  /** The write units of RankJobs for a change that comes alone. */
   private double segments(Consumer<List<Job>> change) {
-    bench.employer(); // Nobody's, who has enough jobs for a usual segment.
+    bench.employer(); // A new one, with enough jobs for a usual segment.
     List<Job> jobs = SampleJobs.mixed(bench.employerId(), 60);
     bench.bulk().rank(jobs);
     Job another = jobs.getFirst().toBuilder().id(1).build();

@@ -72,7 +72,7 @@ final class Writers {
         0.7);
   }
 
-  /** One for each client. */
+  /** A new employer for each client. */
   private List<Client> employers() {
     return IntStream.range(0, CLIENTS).mapToObj(_ -> bench.employer()).toList();
   }

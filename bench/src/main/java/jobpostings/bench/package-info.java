@@ -1,2 +1,2 @@
-/** Measures lists, searches and writes of a large employer against bars. */
+/** Measures the service against bars. {@link jobpostings.bench.Main} names the benchmarks. */
 package jobpostings.bench;

@@ -10,7 +10,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.Test;
 
-/** The figures that no machine can blur, for an employer with a few thousand jobs. */
+/** The figures that do not depend on the machine, for an employer with a few thousand jobs. */
 class DesignTest {
 
   @Test

@@ -20,10 +20,10 @@ import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
 
 /**
- * The service and the key: JOBS_URL and JOBS_API_KEY, else what the user's configuration file says,
- * which only the user may read.
+ * The service's address and the key: from JOBS_URL and JOBS_API_KEY, otherwise from the user's
+ * configuration file, which only the user may read.
  *
- * @param file which need not be there
+ * @param file may be missing
  */
 record Configuration(Path file) {
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
@@ -72,7 +72,7 @@ record Configuration(Path file) {
     }
   }
 
-  /** Keeps them. The file is never there with more in it than its user may read alone. */
+  /** Saves the account. At no moment can anybody but the user read the file. */
   void keep(Account account) {
     ObjectNode content =
         Json.MAPPER.createObjectNode().put("url", account.baseUrl()).put("key", account.key());
@@ -92,7 +92,7 @@ record Configuration(Path file) {
         : new FileAttribute<?>[0];
   }
 
-  /** Whether others than the user may read the file. */
+  /** Whether anybody but the user may use the file. */
   boolean isOpenToOthers() {
     try {
       return !OWN.containsAll(Files.getPosixFilePermissions(file));

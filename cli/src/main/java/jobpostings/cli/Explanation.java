@@ -22,9 +22,10 @@ import jobpostings.cli.service.Json;
 import jobpostings.terminal.Table;
 
 /**
- * How the first jobs of a file are read.
+ * Shows how the first jobs of a file are read.
  *
- * @param isAll whether nothing else is printed; else it is for people, beside what programs read
+ * @param isAll whether nothing else is printed; otherwise it goes to standard error, beside the
+ *     command's output
  */
 record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isAll) {
   private static final int FIRST = 3;
@@ -48,7 +49,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     }
   }
 
-  /** Keeps the first jobs alone. */
+  /** Keeps only the first jobs. */
   private record First(List<Item> items) implements Sink {
     @Override
     public void item(Item item) {
@@ -59,7 +60,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
 
     @Override
     public void unreadable(Fault fault) {
-      // Syncing tells it; this shows what can be read.
+      // A sync reports it; this shows what can be read.
     }
   }
 

@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import jobpostings.terminal.Failure;
 
-/** What a command reads: a file, or standard input where it is called "-". */
+/** What a command reads: a file, or standard input if the name is "-". */
 record Input(String name) {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -30,8 +30,8 @@ record Input(String name) {
   }
 
   /**
-   * A file that can be read more than once. Standard input is copied to one that goes with this
-   * process.
+   * A file that can be read more than once. Standard input is copied to one that is deleted when
+   * this process ends.
    *
    * @throws Failure if it can't be read
    */

@@ -43,14 +43,14 @@ final class JobsCommand {
       scope = ScopeType.INHERIT,
       usageHelp = true,
       description = "Show what the command does, and end.")
-  @SuppressWarnings("unused") // It is picocli that reads it.
+  @SuppressWarnings("unused") // Only picocli uses it.
   private boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
       description = "Show the version, and end.")
-  @SuppressWarnings("unused") // It is picocli that reads it.
+  @SuppressWarnings("unused") // Only picocli uses it.
   private boolean versionWanted;
 
   @Spec private CommandSpec spec;
@@ -94,7 +94,7 @@ final class JobsCommand {
     return spec.commandLine().getOut();
   }
 
-  /** Says something to people, which programs don't read. */
+  /** Prints a message for people to standard error, which programs don't read. */
   void say(String message) {
     spec.commandLine().getErr().println(message);
   }

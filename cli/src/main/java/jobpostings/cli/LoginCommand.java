@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Keeps the address of the service and the key, after a call with them. */
+/** Saves the service's address and the key, once a call with them has succeeded. */
 @Command(
     name = "login",
     description = {

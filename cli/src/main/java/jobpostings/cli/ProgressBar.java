@@ -3,7 +3,7 @@ package jobpostings.cli;
 import java.util.function.Consumer;
 import jobpostings.cli.sync.Progress;
 
-/** Shows on a terminal how far a sync has come; elsewhere says so at every tenth. */
+/** Shows how far a sync has come: as a bar on a terminal, elsewhere as a line at every tenth. */
 final class ProgressBar implements Progress {
   private static final int WIDTH = 30;
 

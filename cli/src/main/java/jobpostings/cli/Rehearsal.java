@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * Runs what the command does most, without a service, so that the JVM can keep the classes that it
- * takes, and starts soon from then on. Only the script {@code jobs} runs it.
+ * Runs what the command does most often, without a service, so that the JVM can archive the classes
+ * that this loads, and starts faster from then on. Only the script {@code jobs} runs it.
  */
 final class Rehearsal {
   private static final String[][] COMMANDS = {
@@ -14,7 +14,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** With JOBS_URL at an address where nobody answers, and standard input empty. */
+  /** Expects JOBS_URL at an address where nobody answers, and standard input to be empty. */
   public static void main(String[] arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     for (String[] command : COMMANDS) {

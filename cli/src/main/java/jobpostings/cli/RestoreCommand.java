@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Makes a job what it was, but for its status. */
+/** Restores a job to an earlier version, except for its status. */
 @Command(
     name = "restore",
     description = {

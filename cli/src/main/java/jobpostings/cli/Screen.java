@@ -3,7 +3,8 @@ package jobpostings.cli;
 import java.util.Map;
 
 /**
- * What is known of the terminal. The script tells, as Java can't ask for each of the streams.
+ * What is known about the terminal. The script {@code jobs} finds out, as Java can't tell for each
+ * stream.
  *
  * @param isIn whether standard input comes from there
  * @param isOut whether standard output goes there
@@ -23,7 +24,7 @@ record Screen(boolean isIn, boolean isOut, boolean isErr, boolean isColoured) {
         (noColor == null || noColor.isEmpty()) && !"dumb".equals(System.getenv("TERM")));
   }
 
-  /** The text in the colour of what it tells; as it is where it doesn't go to a terminal. */
+  /** The text in the colour of its kind; unchanged if it doesn't go to a terminal. */
   String coloured(String what, String text) {
     boolean isShown = what.equals("error") ? isErr : isOut;
     return isShown && isColoured && COLOURS.containsKey(what)

@@ -41,13 +41,13 @@ final class SyncCommand implements Callable<Integer> {
 
   @ArgGroup private Mode mode;
 
-  /** Which of them; without one, only --explain makes sense. */
+  /** Whether to plan or to apply; without either, only --explain makes sense. */
   private static final class Mode {
     @Option(names = "--plan", description = "Tell what would change, and change nothing.")
     private boolean plan;
 
     @Option(names = "--apply", description = "Do it.")
-    @SuppressWarnings("unused") // It is picocli that reads it.
+    @SuppressWarnings("unused") // Only picocli uses it.
     private boolean apply;
   }
 

@@ -13,7 +13,7 @@ record SyncOutput(JobsCommand jobs) {
   private static final List<String> COLUMNS =
       List.of("action", "referenceId", "title", "changedMembers");
 
-  /** For people what is wrong goes to standard error; programs find all in the JSON. */
+  /** For people, faults go to standard error; programs find everything in the JSON. */
   void show(Report report, boolean dryRun, String file) {
     if (jobs.isJson()) {
       jobs.out().println(report.json(dryRun, file).toPrettyString());

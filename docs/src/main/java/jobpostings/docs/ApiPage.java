@@ -6,7 +6,7 @@ import jobpostings.docs.Document.Tag;
 import org.jsoup.nodes.Element;
 
 /**
- * The page about the operations and the errors. It is made of the OpenAPI document when the
+ * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
 final class ApiPage {

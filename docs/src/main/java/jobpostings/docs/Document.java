@@ -33,9 +33,9 @@ final class Document {
    * A call of the API, or one that the service makes.
    *
    * @param method in upper case
-   * @param path below the server's address; of a call that the service makes, its name
-   * @param parameters those of the path's, and the operation's own
-   * @param node what the document says of it
+   * @param path below the server's address; for a call that the service makes, its name
+   * @param parameters those of the path, and the operation's own
+   * @param node the operation in the document
    */
   record Operation(String method, String path, List<JsonNode> parameters, JsonNode node) {
     String id() {
@@ -58,7 +58,7 @@ final class Document {
     return root.path("info");
   }
 
-  /** Where the API is. */
+  /** The base URL of the API. */
   String server() {
     return root.at("/servers/0/url").asText();
   }
@@ -109,13 +109,13 @@ final class Document {
     return parameters;
   }
 
-  /** Whether a call needs a key: all do of which the document does not say otherwise. */
+  /** Whether a call needs a key: yes, unless the document says otherwise. */
   boolean needsKey(Operation operation) {
     JsonNode security = operation.node().path("security");
     return security.isMissingNode() || !security.isEmpty();
   }
 
-  /** What a reference leads to, or the node itself. */
+  /** The node that a reference points to, or the node itself. */
   JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isMissingNode() ? node : root.at(reference.asText().substring(1));

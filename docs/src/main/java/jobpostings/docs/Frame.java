@@ -4,14 +4,14 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.DocumentType;
 import org.jsoup.nodes.Element;
 
-/** What all pages have around what they say: a head, a way to search, and a table of contents. */
+/** The frame of all pages: a head, a search field and a table of contents. */
 final class Frame {
   private final Document page;
 
   /**
    * @param title of the page, before the service's name
-   * @param folder the way from the page to the folder of its files
-   * @param home the way from the page to the page about the operations
+   * @param folder the relative URL from the page to the folder of its files
+   * @param home the relative URL from the page to the page about the operations
    */
   Frame(String title, String folder, String home) {
     page = Document.createShell("");
@@ -49,7 +49,7 @@ final class Frame {
     ways.appendElement("a").attr("href", folder + "../openapi.json").text("openapi.json");
   }
 
-  /** The way to what is on the page, at its side; with a field to search in it. */
+  /** The table of contents at the side of the page, with a search field. */
   Element contents() {
     Element contents =
         page.body()
@@ -70,7 +70,7 @@ final class Frame {
     return contents;
   }
 
-  /** Where the page says what it says. */
+  /** The element for the content of the page. */
   Element main() {
     return page.body().appendElement("main").attr("id", "main").attr("tabindex", "-1");
   }

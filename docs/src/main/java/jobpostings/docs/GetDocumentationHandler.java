@@ -10,9 +10,12 @@ import jobpostings.api.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** GET of the OpenAPI document, the page that shows it and its files, and what leads to it. */
+/**
+ * GET of the OpenAPI document, the page that shows it and its files, and the addresses that
+ * redirect to it.
+ */
 public final class GetDocumentationHandler extends OpenApiHandler {
-  /** Where people begin who have no more than the service's name. */
+  /** Where people begin who know only the service's address. */
   private static final Set<String> ENTRANCES = Set.of("/", "/api/v1.1");
 
   // Made here, so that a function restored from its snapshot has them ready.

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
-/** One operation: what it does, takes and answers, and beside that its examples. */
+/** One operation: what it does, takes and returns, with its examples beside that. */
 final class OperationSection {
   private final Document document;
   private final Schemas schemas;
@@ -23,7 +23,7 @@ final class OperationSection {
   }
 
   /**
-   * @param callable whether readers can call it; they can't call what the service calls
+   * @param callable whether readers can call it; they can't make the calls that the service makes
    */
   void append(Element group, Operation operation, boolean callable) {
     Element section =
@@ -163,7 +163,7 @@ final class OperationSection {
     }
   }
 
-  /** A success: of several, the one that the method makes one expect. */
+  /** The example of a success; of several, the one with the status that is usual for the method. */
   private void appendAnswer(Element examples, Operation operation) {
     JsonNode responses = operation.node().path("responses");
     String first = operation.method().equals("POST") ? "201" : "200";

@@ -8,7 +8,7 @@ import jobpostings.text.Sha256;
 
 /** A file that a browser reads. */
 final class Page {
-  /** The address in the files that stands for the service's own. */
+  /** The address in the files that stands in for the service's own. */
   private static final String ANY_BASE_URL = "http://127.0.0.1:8080";
 
   /** Characters that no address has, and that could be markup or end a string. */
@@ -30,7 +30,7 @@ final class Page {
   }
 
   /**
-   * The page of the service at an address.
+   * The page, with the service's address filled in.
    *
    * @param baseUrl as the client knows it, without a slash at the end
    */

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that there is to read about the API.
+ * All documentation of the API.
  *
  * @param document the OpenAPI document
  * @param main the page that shows it, and explains the errors

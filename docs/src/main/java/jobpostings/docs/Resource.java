@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The files beside this class. */
+/** Reads the files beside this class. */
 final class Resource {
   private Resource() {}
 

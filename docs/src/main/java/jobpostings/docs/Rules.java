@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a schema asks of a value, in words. */
+/** What a schema requires of a value, in words. */
 final class Rules {
-  /** What is said of every number is said of none. */
+  /** The maximum of any Int32, which is not worth mentioning. */
   private static final long LARGEST_INT = Integer.MAX_VALUE;
 
   private Rules() {}

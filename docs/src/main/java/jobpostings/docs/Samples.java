@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.docs.Document.Operation;
 
-/** A call in the languages of those who make it, with the document's own examples. */
+/** Sample calls in several languages, with the document's own examples. */
 final class Samples {
-  /** Stands for the key; who copies a sample replaces it. */
+  /** Stands for the key; whoever copies a sample replaces it. */
   private static final String KEY = "YOUR-KEY";
 
   private static final ObjectWriter PRETTY =
@@ -80,7 +80,7 @@ final class Samples {
     return path;
   }
 
-  /** What to send for a parameter, if the document says it; else the first that it allows. */
+  /** What to send for a parameter: its example, or else the first value of its enum, or else 1. */
   String value(JsonNode parameter) {
     JsonNode schema = document.resolve(parameter.path("schema"));
     return document

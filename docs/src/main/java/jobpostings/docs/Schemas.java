@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
-/** Shows schemas as lists of members, of which those with members of their own open on a click. */
+/** Shows schemas as lists of members; those with members of their own open on a click. */
 final class Schemas {
-  /** Deeper, a reader has lost the way. */
+  /** Any deeper, readers would lose their way. */
   private static final int DEEPEST = 5;
 
   private final Document document;
@@ -21,7 +21,7 @@ final class Schemas {
     this.document = document;
   }
 
-  /** Appends what the schema says of a body. */
+  /** Appends what the schema says about a body. */
   void append(Element parent, JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
     Element description = parent.appendElement("div");
@@ -29,7 +29,7 @@ final class Schemas {
     appendMembers(parent, content(schema), 1);
   }
 
-  /** The members of an object, of the elements of an array, and of whichever of several it is. */
+  /** Appends the members of each of these objects to one list. */
   private void appendMembers(Element parent, List<JsonNode> objects, int depth) {
     if (objects.isEmpty()) {
       return;
@@ -66,7 +66,7 @@ final class Schemas {
     }
   }
 
-  /** Appends what a value means and must be. */
+  /** Appends what a value means and the rules for it. */
   void appendRules(Element parent, JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
     String description = schema.path("description").asText(resolved.path("description").asText(""));
@@ -104,7 +104,7 @@ final class Schemas {
         : text;
   }
 
-  /** The objects that a value consists of. */
+  /** The object schemas in a schema: its own, its alternatives', and its elements'. */
   private List<JsonNode> content(JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
     List<JsonNode> objects = new ArrayList<>();

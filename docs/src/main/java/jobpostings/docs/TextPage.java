@@ -3,7 +3,7 @@ package jobpostings.docs;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/** Text in the frame of the pages, with its headings as the table of contents. */
+/** A page of text in the common frame, with its headings as the table of contents. */
 final class TextPage {
   private TextPage() {}
 
@@ -21,7 +21,7 @@ final class TextPage {
         .body()
         .childNodesCopy()
         .forEach(article::appendChild);
-    // Who reads with the keyboard must be able to scroll what is wider than the page.
+    // Keyboard users must be able to scroll what is wider than the page.
     article.select("pre").attr("tabindex", "0");
     article.select("table").wrap("<div class=\"scrolled\" tabindex=\"0\"></div>");
     Element list = contents.appendElement("ul");

@@ -5,7 +5,7 @@ import java.util.Optional;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
-/** A form that calls an operation from the page. The script of the page sends it. */
+/** A form that calls an operation from the page. The page's script sends it. */
 final class TryForm {
   private final Document document;
   private final Samples samples;

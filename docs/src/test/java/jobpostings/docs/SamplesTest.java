@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The examples are programs. */
+/** The documentation's examples compile, or at least parse, as programs. */
 class SamplesTest {
   private static final Document DOCUMENT = Document.of(Yaml.json(Resource.text("openapi.yaml")));
 

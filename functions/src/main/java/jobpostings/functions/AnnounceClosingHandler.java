@@ -5,7 +5,7 @@ import jobpostings.job.sweep.AnnounceClosing;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 
-/** Every hour: announces that jobs close by themselves, 7 days and 1 day before they do. */
+/** Every hour: announces the closing of jobs at their close date, 7 days and 1 day ahead. */
 public final class AnnounceClosingHandler extends SweepHandler {
   private final AnnounceClosing announceClosing;
 

@@ -23,7 +23,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private final ReadOnlyMode readOnlyMode;
   private final Telemetry telemetry;
 
-  /** Held here, as {@link Priming#register} asks for. */
+  /** Held here, as {@link Priming#register} requires. */
   @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 

@@ -3,7 +3,7 @@ package jobpostings.functions;
 import jobpostings.Core;
 import jobpostings.api.OperatorHandler;
 
-/** Removes all that is an employer's, for operators. */
+/** Erases everything that belongs to an employer, for operators. */
 public final class EraseEmployerHandler extends OperatorHandler {
   public EraseEmployerHandler() {
     this(Core.ofProcess());

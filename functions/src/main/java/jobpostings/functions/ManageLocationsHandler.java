@@ -3,7 +3,7 @@ package jobpostings.functions;
 import jobpostings.Core;
 import jobpostings.api.OperatorHandler;
 
-/** What operators do with the locations that were learned from employers. */
+/** What operators do with locations learned from employers. */
 public final class ManageLocationsHandler extends OperatorHandler {
   public ManageLocationsHandler() {
     this(Core.ofProcess());

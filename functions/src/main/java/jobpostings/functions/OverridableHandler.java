@@ -8,7 +8,7 @@ import jobpostings.api.Parameters;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 
-/** A POST, which may be meant as the PUT or DELETE of the same path. */
+/** Handles a POST, which may be meant as the PUT or DELETE of the same path. */
 abstract class OverridableHandler extends ApiHandler {
   private final ApiHandler put;
   private final ApiHandler delete;
@@ -24,10 +24,10 @@ abstract class OverridableHandler extends ApiHandler {
     return "POST";
   }
 
-  /** Answers a POST that is one. */
+  /** Answers a POST without a method override. */
   abstract Response post(Request request);
 
-  /** The method that is meant checks its parameters itself. */
+  /** Whichever method is meant checks its own parameters. */
   @Override
   protected final boolean hasParameters() {
     return true;

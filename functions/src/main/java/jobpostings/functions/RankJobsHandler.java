@@ -12,7 +12,7 @@ import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.telemetry.Telemetry;
 
-/** Keeps the ranks of jobs in their lists, from the stream of the Jobs table. */
+/** Maintains the ranks of jobs in their lists, from the stream of the Jobs table. */
 public final class RankJobsHandler implements RequestStreamHandler {
   private final JobRanks ranks;
   private final Telemetry telemetry;

@@ -5,7 +5,7 @@ import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 
-/** Every day: removes long descriptions that no job ever got. */
+/** Every day: removes long descriptions that never became part of a job. */
 public final class RemoveDescriptionsHandler extends SweepHandler {
   private final RemoveDescriptions removeDescriptions;
 

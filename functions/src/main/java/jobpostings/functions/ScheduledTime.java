@@ -5,7 +5,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /**
- * What a schedule sends: the time for which it runs. It is a bean, because Lambda reads events into
+ * The event of a schedule, with the time to run for. It is a bean, because Lambda reads events into
  * beans.
  */
 public final class ScheduledTime {

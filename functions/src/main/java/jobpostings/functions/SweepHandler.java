@@ -12,9 +12,9 @@ import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
-/** What the functions that run on a schedule have in common. */
+/** Base of the functions that run on a schedule. */
 abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
-  /** Time to finish what was begun. Each piece of work may take as long as a request. */
+  /** The time left to finish what was begun. Each piece of work may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
   private final Telemetry telemetry;

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** That docs/cold-start.md gives a reason for each jar of the layer, and for no other. */
+/** docs/cold-start.md gives a reason for each jar in the layer, and for no other jar. */
 class LayerJarsTest {
-  /** What is on this class path for tests alone. */
+  /** Jars that are on this class path for the tests only. */
   private static final Pattern OF_TESTS =
       Pattern.compile("(junit-|assertj-|byte-buddy|opentest4j|apiguardian|surefire-).*");
 
@@ -39,7 +39,7 @@ class LayerJarsTest {
             .map(name -> name.replaceAll("-[0-9][0-9.]*(-jre)?\\.jar$", ""))
             .filter(name -> !OF_TESTS.matcher(name).matches())
             .collect(Collectors.toCollection(TreeSet::new));
-    // In a build that only tests, it is a folder.
+    // A build that only runs tests has core as a folder, not as a jar.
     names.add("core");
     return names;
   }

@@ -18,9 +18,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * That a sample goes all the way when a function is primed with it, and is not refused half-way.
- */
+/** The sample that primes a function is answered in full and not refused half-way. */
 class PrimedAnswersTest {
   private static Settings settings() {
     Map<String, String> environment = new HashMap<>();

@@ -6,7 +6,7 @@ import jobpostings.event.PublishJobEvents;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
-/** Makes clients of EventBridge, and what uses them. */
+/** Creates EventBridge clients, and publishers that use them. */
 final class EventBridge {
   private EventBridge() {}
 
@@ -16,7 +16,7 @@ final class EventBridge {
         .build();
   }
 
-  /** What publishes job events through a client. */
+  /** A publisher of job events that uses this client. */
   static PublishJobEvents publishJobEvents(EventBridgeClient client, Core core) {
     return new PublishJobEvents(
         core.recordChanges(),

@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsResultEntry;
 
-/** A bus of EventBridge. May be used by several threads. */
+/** An EventBridge bus. May be used by several threads. */
 final class EventBridgeBus implements EventBus {
   private static final int MOST_ENTRIES = 10;
 
@@ -39,8 +39,8 @@ final class EventBridgeBus implements EventBus {
   }
 
   /**
-   * The first events, as many as one call takes. Each entry of a call is accepted or refused by
-   * itself, so two events of the same job in one call could end up in the wrong order.
+   * The first events, as many as one call can take, and no two of the same job: EventBridge accepts
+   * or refuses each entry of a call by itself, so those two could end up in the wrong order.
    */
   static List<BusEvent> firstCall(List<BusEvent> events) {
     List<BusEvent> call = new ArrayList<>();

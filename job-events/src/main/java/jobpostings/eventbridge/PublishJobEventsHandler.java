@@ -39,9 +39,9 @@ public final class PublishJobEventsHandler implements RequestStreamHandler, Auto
   }
 
   /**
-   * The answer names the record from which on the stream is to be handed over again. When that is
-   * the first of several, it throws instead: Lambda then hands them over in halves, so that a
-   * record that always fails ends up alone, where one that is named comes again with all that
+   * The response names the record from which Lambda is to deliver the stream again. If that is the
+   * first of several, this throws instead: Lambda then splits the batch in halves, so that a record
+   * that always fails ends up alone, whereas a record that is named comes again with all that
    * follow it.
    */
   @Override

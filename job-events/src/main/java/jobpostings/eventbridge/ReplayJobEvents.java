@@ -12,13 +12,13 @@ import jobpostings.event.PublishJobEvents;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
- * Publishes what could not be published when it happened: it takes the messages about it from the
- * queue, reads what they speak of from the stream once more, and deletes a message when all of it
- * is published. What fails again stays in the queue. To run twice, or two at once, is harmless: an
- * event may only come again, with the id that it had.
+ * Publishes the events that could not be published at first: takes the messages about them from the
+ * queue, reads the records that a message names from the stream again, and deletes the message when
+ * all of them are published. A message that fails again stays in the queue. Running twice, or two
+ * at once, is harmless: at worst an event comes again, with the same id.
  */
 final class ReplayJobEvents {
-  /** Longer than a run takes, so that none gets what another one has in hand. */
+  /** Longer than a run takes, so that no other run receives the messages that it holds. */
   private static final Duration MEANWHILE = Duration.ofMinutes(5);
 
   private final UndeliveredQueue queue;
@@ -38,7 +38,7 @@ final class ReplayJobEvents {
   }
 
   /**
-   * @param goesOn asked before each message: whether there is time for one more
+   * @param goesOn whether there is time for one more message; asked before each
    */
   ReplayReport run(BooleanSupplier goesOn) {
     ReplayReport report = new ReplayReport();
@@ -58,12 +58,12 @@ final class ReplayJobEvents {
       }
       return report;
     } finally {
-      // Not before the end, or this run would get them once more.
+      // Not before the end, or this run would receive them again.
       kept.forEach(queue::giveBack);
     }
   }
 
-  /** Whether all of it was published, so that the message is gone. */
+  /** Whether all of the message's records were published, and the message deleted. */
   private boolean replay(Message message, ReplayReport report) {
     try {
       Undelivered undelivered = Undelivered.of(message);

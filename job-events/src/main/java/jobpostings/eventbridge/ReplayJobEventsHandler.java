@@ -14,9 +14,9 @@ import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
-/** Publishes what PublishJobEvents could not, for operators; it takes any event. */
+/** Publishes the events that PublishJobEvents could not, for operators; any input will do. */
 public final class ReplayJobEventsHandler implements RequestStreamHandler, AutoCloseable {
-  /** After this no further message is begun: those who invoke functions wait for a minute. */
+  /** After this, no further message is begun: clients that invoke functions wait for a minute. */
   private static final Duration LONGEST_RUN = Duration.ofSeconds(40);
 
   private final UndeliveredQueue queue;

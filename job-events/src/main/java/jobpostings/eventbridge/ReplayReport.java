@@ -3,7 +3,7 @@ package jobpostings.eventbridge;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a replay did, as it goes on. */
+/** What a replay has done so far. */
 final class ReplayReport {
   private final List<Failure> failed = new ArrayList<>();
   private int messages;
@@ -19,10 +19,10 @@ final class ReplayReport {
   record Failure(String messageId, String reason) {}
 
   /**
-   * A message that was dealt with and is gone.
+   * Counts a message that was dealt with and deleted.
    *
-   * @param replayed the records of it that were published
-   * @param gone those that the stream keeps no more
+   * @param replayed how many of its records were published
+   * @param gone how many the stream no longer has
    */
   void done(int replayed, int gone) {
     messages++;

@@ -11,9 +11,9 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Reads records once more that are between two places of a stream. */
+/** Reads again the records between two positions of a stream. */
 final class StreamRange implements AutoCloseable {
-  /** One call gives up to 1 MB, and may give nothing though more follows. */
+  /** One call returns up to 1 MB, and may return nothing although more follows. */
   private static final int MOST_EMPTY_PAGES = 50;
 
   private final DynamoDbStreamsClient client;
@@ -28,7 +28,7 @@ final class StreamRange implements AutoCloseable {
   /**
    * Hands over all records of the range that the stream still has, in their order.
    *
-   * @param page takes a part of them; false ends it
+   * @param page takes some of them; returns false to end the reading
    * @return how many there were
    */
   int read(Undelivered range, Predicate<List<Record>> page) {
@@ -36,7 +36,7 @@ final class StreamRange implements AutoCloseable {
     try {
       iterator = iterator(range, ShardIteratorType.AT_SEQUENCE_NUMBER);
     } catch (ResourceNotFoundException e) {
-      return 0; // The shard is older than what the stream keeps.
+      return 0; // The stream no longer has this shard.
     } catch (TrimmedDataAccessException e) {
       iterator = iterator(range, ShardIteratorType.TRIM_HORIZON);
     }

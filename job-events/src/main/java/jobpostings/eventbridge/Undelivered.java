@@ -9,11 +9,12 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
- * What Lambda says of records that it gave up: where in the stream they are.
+ * Where in the stream the records are that Lambda gave up on, as its message says.
  *
  * @param id of the message
- * @param receipt with which it is deleted
- * @param first and last are the sequence numbers, both included
+ * @param receipt the handle with which the message is deleted
+ * @param first the sequence number of the first record
+ * @param last that of the last record, included
  * @param count how many records there are
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html">Retain
  *     discarded records</a>
@@ -29,7 +30,7 @@ record Undelivered(
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
   /**
-   * @throws IllegalArgumentException when it says nothing of a stream
+   * @throws IllegalArgumentException if the message names no position in a stream
    */
   static Undelivered of(Message message) {
     try {

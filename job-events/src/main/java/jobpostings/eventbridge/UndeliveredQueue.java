@@ -7,7 +7,7 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
-/** The queue of messages about what could not be published. */
+/** The queue of messages about events that could not be published. */
 final class UndeliveredQueue implements AutoCloseable {
   private static final int MOST_MESSAGES = 10;
 
@@ -21,7 +21,7 @@ final class UndeliveredQueue implements AutoCloseable {
   }
 
   /**
-   * Some messages, of which nobody else gets any meanwhile; none when there are no more.
+   * Some messages, hidden from other receivers meanwhile; none if there are no more.
    *
    * @param meanwhile longer than it takes to deal with them
    */
@@ -41,7 +41,7 @@ final class UndeliveredQueue implements AutoCloseable {
     client.deleteMessage(delete -> delete.queueUrl(url).receiptHandle(receipt));
   }
 
-  /** Lets the next who asks get it. */
+  /** Makes a message visible to receivers again. */
   void giveBack(String receipt) {
     client.changeMessageVisibility(
         change -> change.queueUrl(url).receiptHandle(receipt).visibilityTimeout(0));

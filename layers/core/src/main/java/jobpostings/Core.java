@@ -49,7 +49,7 @@ import jobpostings.settings.Settings;
 
 /**
  * All operations, wired. A function asks for the one that it needs; only what that one uses is
- * made.
+ * created.
  */
 @Singleton
 @Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
@@ -107,7 +107,7 @@ public interface Core {
 
   LongDescriptions longDescriptions();
 
-  /** The tables, for what has its own stores. */
+  /** The tables, for modules with stores of their own. */
   Tables tables();
 
   TimeLimits timeLimits();
@@ -147,14 +147,14 @@ public interface Core {
   @Named("employers")
   Actions employerActions();
 
-  /** What operators can do with the locations that were learned from employers. */
+  /** What operators can do with locations learned from employers. */
   @Named("locations")
   Actions locationActions();
 
   @Named("counts")
   Actions countActions();
 
-  /** How operators remove all that is an employer's. */
+  /** How operators erase everything that belongs to an employer. */
   @Named("erasure")
   Actions erasureActions();
 
@@ -162,13 +162,12 @@ public interface Core {
   @Named("service")
   Actions serviceActions();
 
-  /** Makes the component. */
   @Component.Factory
   interface Factory {
     Core create(@BindsInstance Settings settings, @BindsInstance Optional<FakeAws> fake);
   }
 
-  /** The clock, in the time zone that decides what day it is. */
+  /** The clock, in the time zone that determines the current date. */
   @Module
   final class ClockModule {
     private ClockModule() {}

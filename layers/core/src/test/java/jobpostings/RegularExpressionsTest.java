@@ -25,25 +25,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What regular expressions cost, in characters that are looked at: unlike time, they can be
- * counted. All that there are in the compiled classes are found, so that a new one is tried too.
+ * Measures the cost of regular expressions in characters read, which unlike time can be counted.
+ * The patterns are found in the compiled classes, so that new ones are tested too.
  */
 class RegularExpressionsTest {
   private static final Path CLASSES = Path.of("target/classes");
 
-  /** Longer than any bound within a pattern, behind which even a bad one is in proportion. */
+  /** Longer than any bound in a pattern, beyond which even a bad pattern grows in proportion. */
   private static final int LENGTH = 1_200;
 
-  /** Twice the length takes twice the steps, four times where they grow with its square. */
+  /** Twice the length takes twice the steps, or four times as many if they grow with its square. */
   private static final double MOST_GROWTH = 2.5;
 
-  /** What patterns of the service are made of, and what they are not. */
+  /** Parts of texts: some that the service's patterns contain, and some that they don't. */
   private static final List<String> UNITS =
       List.of("0", "-", ".", "\"", "W/", ",", " ", "\u2003", "\n", ";", "T", ":", "Z", "a", "é");
 
   private static final List<String> ENDS = List.of("", "x");
 
-  /** Of String, what makes a pattern of its own wherever it is called. */
+  /** Methods of String that compile a pattern at each call. */
   private static final Set<String> HIDDEN = Set.of("matches", "replaceAll", "replaceFirst");
 
   static Stream<Pattern> patterns() {
@@ -73,7 +73,7 @@ class RegularExpressionsTest {
     assertThat(classes().flatMap(RegularExpressionsTest::hidden)).isEmpty();
   }
 
-  /** The first that is too much, or else the most. */
+  /** The first growth above the limit, or else the largest. */
   private static double worstGrowth(Pattern pattern) {
     double worst = 0;
     for (String text : texts()) {
@@ -98,7 +98,7 @@ class RegularExpressionsTest {
   private static double growth(Pattern pattern, String text, String end) {
     String twice = text + text;
     return Math.max(
-        // Some hundred steps may be those of a bound.
+        // Some hundred steps may come from a bound in the pattern.
         (double) matching(pattern, twice + end) / Math.max(matching(pattern, text + end), LENGTH),
         (double) finding(pattern, twice + end) / Math.max(finding(pattern, text + end), LENGTH));
   }
@@ -119,7 +119,7 @@ class RegularExpressionsTest {
     return counted.steps + found;
   }
 
-  /** Counts how often a character is looked at. */
+  /** Counts how often a character is read. */
   private static final class Counted implements CharSequence {
     private final String text;
     private long steps;
@@ -177,7 +177,7 @@ class RegularExpressionsTest {
     }
   }
 
-  /** Where a class makes a pattern that is no constant of its own. */
+  /** Calls in a class that compile a pattern without keeping it in a constant. */
   private static Stream<String> hidden(Path file) {
     try {
       ClassModel type = ClassFile.of().parse(file);
@@ -219,7 +219,7 @@ class RegularExpressionsTest {
     };
   }
 
-  /** One character, for which String splits without a pattern. */
+  /** A single plain or escaped character, at which String splits without a pattern. */
   private static boolean isPlain(Object separator) {
     return separator instanceof String text
         && text.matches("[^.$|()\\[{^?*+\\\\]|\\\\[^0-9a-zA-Z]");

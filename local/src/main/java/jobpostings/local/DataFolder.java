@@ -20,7 +20,7 @@ final class DataFolder implements AutoCloseable {
   }
 
   /**
-   * Takes the folder, and creates it if necessary.
+   * Locks the folder, creating it if necessary.
    *
    * @throws StartFailure if it can't be written, or another service uses it
    */

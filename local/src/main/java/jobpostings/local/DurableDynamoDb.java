@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * DynamoDB Local, where a write on disk that is answered stays there. By itself it answers a
+ * DynamoDB Local that answers a write to disk only once it is durable. By itself it answers a
  * transaction when its COMMIT is queued for the thread that writes to SQLite, not when it is done;
- * other writes wait for theirs. SQLite's own settings are its safe ones.
+ * other writes wait for theirs. SQLite's default settings are the safe ones.
  */
 final class DurableDynamoDb extends LocalDynamoDBRequestHandler {
   private static final boolean ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS = true;
@@ -36,7 +36,7 @@ final class DurableDynamoDb extends LocalDynamoDBRequestHandler {
       String accessKey, String region, TransactWriteItemsRequest request) {
     TransactWriteItemsResult result = super.transactWriteItems(accessKey, region, request);
     if (isOnDisk) {
-      // The thread does one thing after the other: when this is answered, the COMMIT is done.
+      // That thread works through its queue in order: once this is answered, the COMMIT is done.
       listTables(accessKey, region, new ListTablesRequest().withLimit(1));
     }
     return result;

@@ -24,15 +24,15 @@ import org.eclipse.jetty.util.Callback;
  * send telemetry, so only the code behind it is used.
  */
 final class EmbeddedDynamoDb implements AutoCloseable {
-  /** Held here, because a logger without a reference forgets its level. */
+  /** Held here, because a logger that nothing refers to is collected, and its level lost. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
-  /** Logs, when a stream is first written, that JAXB is missing, which is no problem. */
+  /** Logs that JAXB is missing when a stream is first written, which does no harm. */
   private static final Logger BASE64_LOGGER = Logger.getLogger("com.amazonaws.util.Base64");
 
   /**
-   * DynamoDB Local keeps what it can do in a static map, which each new one empties and fills. Who
-   * asks another one of this process meanwhile is told that there is no such action.
+   * DynamoDB Local keeps its actions in a static map, which each new instance empties and refills.
+   * Meanwhile, other instances in this process would answer that there is no such action.
    */
   private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
 
@@ -67,7 +67,7 @@ final class EmbeddedDynamoDb implements AutoCloseable {
     }
   }
 
-  /** DynamoDB Local by itself answers every page, whichever keys it has. */
+  /** Refuses web pages, which DynamoDB Local by itself answers, whatever their credentials. */
   private static final class WithoutPages extends Handler.Wrapper {
     private final BrowserGuard guard = BrowserGuard.ofPrograms();
 

@@ -20,8 +20,8 @@ import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.LocalAccount;
 
 /**
- * EventBridge's PutEvents operation. All buses are one log of the events, as EventBridge delivers
- * them.
+ * EventBridge's PutEvents operation. The events of all buses go to one log, in the form in which
+ * EventBridge delivers them.
  */
 final class EventBridgeApi {
   /** The header that names the operation. */

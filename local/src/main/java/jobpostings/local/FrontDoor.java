@@ -70,7 +70,7 @@ final class FrontDoor extends Handler.Abstract {
     return true;
   }
 
-  /** Of a body that does not come, or not as its headers say. */
+  /** The status if the body does not arrive, or not as its headers say. */
   private static int status(Exception failure) {
     return switch (failure) {
       case HttpException said -> said.getCode();
@@ -86,7 +86,7 @@ final class FrontDoor extends Handler.Abstract {
         && !call.path().startsWith(LogApi.ROOT);
   }
 
-  /** What stands in for AWS itself asks for no key, so that no web page must reach it. */
+  /** The stand-ins for AWS itself ask for no key, so web pages must not reach them. */
   private HttpReply local(Request request, HttpCall call) {
     Optional<String> refusal = guard.refusal(request.getHeaders());
     if (refusal.isPresent()) {
@@ -108,7 +108,7 @@ final class FrontDoor extends Handler.Abstract {
     return isOfSqs ? sqs.answer(call) : eventBridge.answer(call);
   }
 
-  /** Answers what the HTTP server can't parse as a request, and what failed in this service. */
+  /** Answers requests that the HTTP server can't parse, and those that failed in this service. */
   boolean refuse(Request request, Response response, Callback callback) {
     Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
     boolean isOurs = failure instanceof RuntimeException || failure instanceof Error;
@@ -135,7 +135,7 @@ final class FrontDoor extends Handler.Abstract {
       headers.add(Map.entry(field.getName(), Optional.ofNullable(field.getValue()).orElse("")));
     }
     if (!request.getHeaders().contains(HttpHeader.HOST)) {
-      // The server keeps nothing of what was not a proper request.
+      // The server keeps nothing of a malformed request.
       headers.add(
           Map.entry("Host", Request.getLocalAddr(request) + ":" + Request.getLocalPort(request)));
     }

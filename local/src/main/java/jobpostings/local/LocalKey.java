@@ -19,7 +19,7 @@ final class LocalKey {
   private LocalKey() {}
 
   /**
-   * The key of a data folder, which is made with it; without a folder, one for this process.
+   * The key in a data folder, created if missing; without a folder, a key for this process.
    *
    * @return 32 bytes in base64
    * @throws UncheckedIOException if the file can't be used; its message says why

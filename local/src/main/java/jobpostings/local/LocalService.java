@@ -36,8 +36,8 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The service that a template describes, running in this process: its API and Lambda's, on one port
- * of the loopback address. It runs until it is closed.
+ * The service that a template describes, running in this process: its API, and AWS's own as far as
+ * it uses them, on one port of the loopback address. It runs until it is closed.
  */
 public final class LocalService implements AutoCloseable {
   private final Options options;
@@ -55,7 +55,7 @@ public final class LocalService implements AutoCloseable {
   }
 
   /**
-   * Starts it. When this returns, it answers requests.
+   * Starts the service. When this returns, it answers requests.
    *
    * @throws StartFailure if it can't start, for a reason that the user can correct
    */
@@ -64,7 +64,7 @@ public final class LocalService implements AutoCloseable {
   }
 
   /**
-   * @param clock what schedules go by
+   * @param clock the time that schedules follow
    */
   static LocalService start(Path template, Options options, InstantSource clock) {
     LocalService service = new LocalService(options, clock);
@@ -80,7 +80,7 @@ public final class LocalService implements AutoCloseable {
   private static StartFailure failure(Exception reason) {
     return switch (reason) {
       case StartFailure said -> said;
-      // These say themselves which file is wrong, and how.
+      // Their messages say which file is wrong, and how.
       case InvalidTemplate _, UncheckedIOException _ ->
           new StartFailure(reason.getMessage(), reason);
       default -> new StartFailure("The service does not start: " + reason, reason);
@@ -122,8 +122,7 @@ public final class LocalService implements AutoCloseable {
             dynamoDb.toString(),
             "EVENTBRIDGE_ENDPOINT",
             options.otherAws().orElse(baseUrl).toString(),
-            // The queue is here even where another AWS has the tables: what fills it is the stream
-            // here.
+            // The queues are here wherever the tables are: stream feeds in this process fill them.
             "SQS_ENDPOINT",
             baseUrl.toString(),
             "EMPLOYER_LIMIT",
@@ -195,7 +194,7 @@ public final class LocalService implements AutoCloseable {
   private Set<String> makeTables(Template template, Settings settings) {
     try (DynamoDbClient client =
         DynamoDbModule.clientBuilder(settings)
-            // The first call waits until DynamoDB Local has started, on a busy machine for long.
+            // The first call waits until DynamoDB Local has started: long, on a busy machine.
             .overrideConfiguration(call -> call.apiCallTimeout(Duration.ofMinutes(1)))
             .build()) {
       return new Tables(client).make(template.tables(), options.log());
@@ -207,7 +206,9 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /** Stops what runs by itself, then the API, then the rest, latest first. Data on disk stays. */
+  /**
+   * Stops the stream feeds, then the server, then the rest, the latest first. Data on disk stays.
+   */
   @Override
   public void close() {
     if (streams != null) {

@@ -81,8 +81,8 @@ public final class Main {
   }
 
   /**
-   * Stops when Maven has ended. Maven does not end what it runs, which would otherwise go on unseen
-   * on the same port.
+   * Stops when Maven has ended. Maven does not stop the process that it started, which would
+   * otherwise go on unseen on the same port.
    */
   private static void stopWith(ProcessHandle parent) {
     while (parent.isAlive()) {

@@ -15,7 +15,7 @@ import jobpostings.local.gateway.MethodOverride;
  * @param limit how many requests a second an employer may make; 0 means as many as it likes
  * @param dynamoDbAddress where the DynamoDB in this process listens
  * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
- * @param log for one line a request, and for what functions log
+ * @param log where a line for each request goes, and what functions log
  * @param background whether functions run that no client calls: those that follow streams, and
  *     those that run at set times
  * @param methodOverride what the gateway makes of X-HTTP-Method-Override

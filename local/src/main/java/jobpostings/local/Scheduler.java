@@ -19,7 +19,7 @@ import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.Template;
 
 /**
- * Invokes functions when their schedules say, as EventBridge Scheduler does, but never tries again.
+ * Invokes functions when their schedules say, as EventBridge Scheduler does, but without retries.
  * Times that pass while the machine sleeps become one invocation, for the first of them.
  */
 final class Scheduler implements AutoCloseable {

@@ -24,12 +24,12 @@ import jobpostings.local.queue.LocalQueue;
 import jobpostings.local.queue.Queues;
 
 /**
- * The operations of SQS that the functions use: to send messages to any queue, and to take them
- * from the one of what could not be delivered. Its messages are a log, which each leaves when it is
- * deleted.
+ * The SQS operations that the functions use: sending messages to any queue, and receiving them from
+ * the queue of undelivered records. That queue is a log, from which deleting a message removes its
+ * line.
  */
 final class SqsApi {
-  /** What the header begins with that names the operation. */
+  /** The prefix of the operation's name in its header. */
   static final String TARGETS = "AmazonSQS.";
 
   private static final int DEFAULT_SECONDS = 30;
@@ -39,7 +39,7 @@ final class SqsApi {
   private final Queues queues;
   private final RequestLog log;
 
-  /** Until when messages are in the hands of those who received them, by id. */
+  /** When each received message becomes visible again, by id. */
   private final Map<String, Instant> invisible = new HashMap<>();
 
   SqsApi(JsonLines messages, Queues queues, RequestLog log) {

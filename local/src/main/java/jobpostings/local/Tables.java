@@ -30,8 +30,8 @@ final class Tables {
   }
 
   /**
-   * Creates missing tables. Existing ones stay as they are; if one is not as it should be, the log
-   * says so.
+   * Creates missing tables. Existing ones stay as they are; if one differs from the template's, the
+   * log says so.
    *
    * @return the names of those that were created
    */

@@ -13,28 +13,28 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * A headless Chromium that shows one page after another, and tells what each of them did. Hosts
- * other than 127.0.0.1 don't resolve in it, so nothing that a page asks for leaves this machine;
- * that it asked is recorded all the same. Not for use by several threads.
+ * A headless Chromium that shows one page after another, and records what each of them does. Hosts
+ * other than 127.0.0.1 don't resolve in it, so no request of a page leaves this machine; it is
+ * recorded all the same. Not thread-safe.
  *
- * <p>A test gets one as a parameter where its class is annotated with {@link NeedsBrowser}.
+ * <p>A test class with the annotation {@link NeedsBrowser} gets it as a parameter.
  */
 public final class Browser implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
-  /** Dialogs would hold up the page, and all that follows: they go to the console instead. */
+  /** A dialog would block the page and all that follows, so it goes to the console instead. */
   private static final String DIALOGS =
       "alert = confirm = prompt = print = text => console.info('%s' + text)"
           .formatted(PageRecord.DIALOG);
 
-  /** Lets the page do what it has put off: tasks, timers of no time, and drawing. */
+  /** Lets the page do its pending work: tasks, timers without delay, and drawing. */
   private static final String TURN =
       """
       const done = arguments[arguments.length - 1];
       requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
       """;
 
-  /** Warns that it lacks classes for this version's DevTools, which are not used. */
+  /** It warns that Selenium has no classes for this version's DevTools; they aren't used. */
   private static final Logger VERSION_FINDER =
       Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
 
@@ -64,7 +64,7 @@ public final class Browser implements AutoCloseable {
     options.addArguments(
         "--headless=new",
         "--window-size=1280,900",
-        // Containers and root can't have the sandbox; what is shown here are the tests' own pages.
+        // The sandbox works neither in containers nor as root; all pages here are the tests' own.
         "--no-sandbox",
         "--disable-dev-shm-usage",
         "--disable-background-networking",
@@ -74,16 +74,14 @@ public final class Browser implements AutoCloseable {
     return options;
   }
 
-  /**
-   * Loads a page whose HTML is that, from a server on this machine, and waits until it is quiet.
-   */
+  /** Loads a page with this HTML from a server on this machine, and waits until it is quiet. */
   public void show(String html) {
     open(site.holding(html));
   }
 
-  /** Loads the page at that URL, and waits until it is quiet. */
+  /** Loads the page at this URL, and waits until it is quiet. */
   public void open(String url) {
-    driver.get("about:blank"); // so that nothing of the page before goes on into the next record
+    driver.get("about:blank"); // keeps the previous page's events out of the next record
     drain();
     record = new PageRecord(url);
     driver.get(url);
@@ -91,19 +89,19 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Runs JavaScript in the page as the body of a function, and gives what it returns, as Selenium
-   * does: Long or Double, String, Boolean, List, Map, or null.
+   * Runs JavaScript in the page as the body of a function, and returns its result as Selenium does:
+   * Long or Double, String, Boolean, List, Map, or null.
    */
   public Object run(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
 
-  /** The same, of a script that calls the last of its arguments when it is done. */
+  /** The same for a script that calls its last argument when it is done. */
   public Object await(String script, Object... arguments) {
     return driver.executeAsyncScript(script, arguments);
   }
 
-  /** Waits until the page has done what it put off, and has an answer to all that it asked for. */
+  /** Waits until the page has done its pending work and all its requests are answered. */
   public void settle() {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     do {
@@ -119,7 +117,7 @@ public final class Browser implements AutoCloseable {
     try {
       await(TURN);
     } catch (JavascriptException e) {
-      // The page went elsewhere meanwhile, which is in the record.
+      // The page went elsewhere meanwhile; the record shows it.
     }
   }
 
@@ -128,7 +126,7 @@ public final class Browser implements AutoCloseable {
     driver.manage().logs().get(LogType.BROWSER).forEach(record::addToConsole);
   }
 
-  /** The URLs that the page has asked for since it was opened, its own not included. */
+  /** The URLs that the page has requested since it was opened, except its own. */
   public List<String> requests() {
     drain();
     return record.requests();
@@ -140,7 +138,7 @@ public final class Browser implements AutoCloseable {
     return record.consoleErrors();
   }
 
-  /** The texts of the alerts, questions and prompts since the page was opened. */
+  /** The texts of the alerts, confirmations and prompts since the page was opened. */
   public List<String> dialogs() {
     drain();
     return record.dialogs();

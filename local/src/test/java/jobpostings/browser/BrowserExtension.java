@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Starts the browser when the first test asks for it, and ends it after the last. */
+/** Starts the browser when the first test asks for it, and closes it after the last. */
 final class BrowserExtension implements ExecutionCondition, ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(BrowserExtension.class);
 

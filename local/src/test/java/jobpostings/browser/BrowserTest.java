@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** That the browser sees what a page does: without this, other tests would see nothing wrong. */
+/** The browser sees what a page does. If it saw nothing, other tests would find nothing wrong. */
 @NeedsBrowser
 class BrowserTest {
   private final Browser browser;

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentationPageTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
 
-  /** The script of axe-core, which finds what keeps some people from using a page. */
+  /** The script of axe-core, which finds faults in accessibility. */
   private static final String AXE = resource("/axe.min.js");
 
   private static final String FINDINGS =
@@ -177,7 +177,7 @@ class DocumentationPageTest {
         .isEqualTo(true);
   }
 
-  /** Each page on a desk and on a phone, by day and by night. */
+  /** Each page at the width of a desktop and of a phone, in light and dark mode. */
   @ParameterizedTest
   @CsvSource({
     "docs, 1440, light",
@@ -213,7 +213,7 @@ class DocumentationPageTest {
     }
   }
 
-  /** For people: what the page looks like is in target/. */
+  /** Saves what the page looks like in target/, for people. */
   private void screenshot(String name) throws IOException {
     Object png = browser.command("Page.captureScreenshot", Map.of()).get("data");
     Files.write(Path.of("target", name + ".png"), Base64.getDecoder().decode((String) png));
@@ -241,7 +241,7 @@ class DocumentationPageTest {
     await().untilAsserted(() -> assertThat(text(selector)).startsWith(beginning));
   }
 
-  /** The page may draw what it was answered when it has long been quiet. */
+  /** The page may draw an answer long after it has gone quiet. */
   private void awaitShown(String selector) {
     await()
         .untilAsserted(

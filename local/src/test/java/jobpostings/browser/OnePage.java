@@ -29,7 +29,7 @@ final class OnePage implements AutoCloseable {
       String path = exchange.getRequestURI().getPath();
       boolean isThePage = path.equals("/");
       byte[] body = (isThePage ? html : "").getBytes(UTF_8);
-      // The browser asks for an icon whenever it likes; that there is none is no error of the page.
+      // The browser may ask for an icon at any time; a missing one is no error of the page.
       int otherwise = path.equals("/favicon.ico") ? 204 : 404;
       exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
       exchange.getResponseHeaders().set("Cache-Control", "no-store");
@@ -38,7 +38,7 @@ final class OnePage implements AutoCloseable {
     }
   }
 
-  /** The page's URL, at which that HTML is from now on. */
+  /** Sets the page's HTML, and returns its URL. */
   String holding(String newHtml) {
     html = newHtml;
     return "http://127.0.0.1:%d/".formatted(server.getAddress().getPort());

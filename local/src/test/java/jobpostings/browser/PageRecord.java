@@ -15,7 +15,7 @@ import org.openqa.selenium.logging.LogEntry;
 
 /** What one page did, from the events of the Chrome DevTools protocol and the console. */
 final class PageRecord {
-  /** With what a message on the console begins that stands for a dialog. */
+  /** The prefix of a console message that stands for a dialog. */
   static final String DIALOG = "(dialog) ";
 
   private static final Pattern SHOWN_DIALOG =
@@ -39,15 +39,15 @@ final class PageRecord {
     String request = about.path("requestId").asText();
     switch (event.path("method").asText()) {
       case "Network.requestWillBeSent" -> {
-        // Where a frame gets no answer, the browser shows a page of its own, images and all.
+        // If a frame gets no answer, the browser shows an error page of its own, with images.
         if (!about.path("documentURL").asText().startsWith("chrome-error:")) {
           waiting.add(request);
           addRequest(about.path("request").path("url").asText());
         }
       }
       case "Page.frameNavigated" -> {
-        // That page took the place of the one that waited; not every request is said to have
-        // failed.
+        // The error page replaced the one that was loading; not every request of that one gets an
+        // event for its failure.
         if (about.path("frame").has("unreachableUrl")) {
           waiting.clear();
         }
@@ -55,7 +55,7 @@ final class PageRecord {
       case "Network.webSocketCreated" -> addRequest(about.path("url").asText());
       case "Network.loadingFinished", "Network.loadingFailed" -> waiting.remove(request);
       default -> {
-        // The many others say when and how, not what.
+        // The many other events don't say what was requested.
       }
     }
   }
@@ -68,7 +68,7 @@ final class PageRecord {
     }
   }
 
-  /** The first request for the page is that by which it was opened; its icon no page asked for. */
+  /** Leaves out the request that opened the page, and its icon, which no page asks for. */
   private void addRequest(String requested) {
     if (!isLoaded && requested.equals(url)) {
       isLoaded = true;

@@ -25,9 +25,9 @@ import jobpostings.terminal.Commands;
 import picocli.CommandLine;
 
 /**
- * The integrators' command as a process of its own, with its own libraries alone.
+ * The integrators' command as a process of its own, with only its own libraries.
  *
- * @param folder where it runs, and has its configuration
+ * @param folder where it runs and keeps its configuration
  */
 record JobsProcess(Path folder, Map<String, String> environment) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -83,7 +83,7 @@ record JobsProcess(Path folder, Map<String, String> environment) {
       try (OutputStream stdin = process.getOutputStream()) {
         stdin.write(in.getBytes(UTF_8));
       } catch (IOException e) {
-        // It ended without reading all of it.
+        // The command ended without reading all its input.
       }
       String out = new String(process.getInputStream().readAllBytes(), UTF_8);
       assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
@@ -100,8 +100,8 @@ record JobsProcess(Path folder, Map<String, String> environment) {
   }
 
   /**
-   * The command on a terminal, both its output streams in one. What is written to the process is
-   * typed. Needs util-linux's script.
+   * Starts the command on a terminal, with both output streams in one. What is written to the
+   * process counts as typed. Needs util-linux's script.
    */
   Process startOnTerminal(String... arguments) throws IOException {
     String line =
@@ -126,13 +126,13 @@ record JobsProcess(Path folder, Map<String, String> environment) {
   }
 
   private Process start(ProcessBuilder builder) throws IOException {
-    builder.environment().remove("JAVA_TOOL_OPTIONS"); // of which the JVM would tell
+    builder.environment().remove("JAVA_TOOL_OPTIONS"); // the JVM would print it
     builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
     builder.environment().putAll(environment);
     return builder.start();
   }
 
-  /** A file in its folder. */
+  /** Writes a file in its folder. */
   void write(String name, String content) {
     try {
       Files.writeString(folder.resolve(name), content);

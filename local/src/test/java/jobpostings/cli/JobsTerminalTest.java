@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** ./jobs as people have it before them: on a terminal. */
+/** ./jobs as people use it: on a terminal. */
 @BesideOthers
 class JobsTerminalTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
@@ -67,7 +67,7 @@ class JobsTerminalTest {
     return Map.of("JOBS_URL", service.baseUrl().toString(), "JOBS_API_KEY", KEY, "TERM", "xterm");
   }
 
-  /** Reads what is shown until it ends so. */
+  /** Reads what is shown until it ends with this text. */
   private static String shownUntil(String end, Process process) throws IOException {
     InputStream shown = process.getInputStream();
     StringBuilder text = new StringBuilder();

@@ -44,7 +44,7 @@ final class Answer {
     return Json.read(body());
   }
 
-  /** What is at that JSON pointer; the check fails where nothing is. */
+  /** The value at a JSON pointer; fails if there is none. */
   JsonNode at(String pointer) {
     JsonNode node = json().at(pointer);
     assertThat(node.isMissingNode()).as(() -> "nothing at " + pointer + " of " + this).isFalse();
@@ -60,12 +60,12 @@ final class Answer {
     return at("/id").intValue();
   }
 
-  /** The header's value, "" where it is not there. */
+  /** The header's value, "" if there is none. */
   String header(String name) {
     return response.headers().firstValue(name).orElse("");
   }
 
-  /** All headers, by names without case. */
+  /** All headers, by case-insensitive name. */
   Map<String, List<String>> headers() {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(response.headers().map());
@@ -77,7 +77,7 @@ final class Answer {
     return header("ETag");
   }
 
-  /** The members of the objects that the array at that pointer holds. */
+  /** The texts of this member in the objects of the array at this pointer. */
   List<String> texts(String arrayPointer, String member) {
     return at(arrayPointer).valueStream().map(element -> element.path(member).asText()).toList();
   }
@@ -87,7 +87,7 @@ final class Answer {
     return this;
   }
 
-  /** That the JSON there is that value; 60000 and 60000.0000 are the same. */
+  /** Checks that the JSON there is this value; 60000 and 60000.0000 are the same. */
   Answer has(String pointer, Object value) {
     JsonNode expected = Json.of(value);
     JsonNode actual = at(pointer);
@@ -120,7 +120,7 @@ final class Answer {
     return this;
   }
 
-  /** That the body, as it came, has that member with exactly those characters as its value. */
+  /** Checks that the body, as it came, has this member with exactly these characters. */
   Answer hasLiteral(String member, String value) {
     assertThat(body())
         .as(() -> "\"%s\" of %s".formatted(member, this))
@@ -128,7 +128,7 @@ final class Answer {
     return this;
   }
 
-  /** That it is the same object, apart from those members of either. */
+  /** Checks that it is the same object, apart from these members. */
   Answer isSameAs(Answer other, String... exceptMembers) {
     return isSameAs(other.json(), exceptMembers);
   }
@@ -151,7 +151,7 @@ final class Answer {
     return this;
   }
 
-  /** A problem of that kind, whole: every member and header that each has to have. */
+  /** Checks for this kind of problem, with every member and header that a problem must have. */
   Answer isProblem(int status, String code) {
     is(status);
     hasHeaderMatching("Content-Type", "application/problem\\+json(;.*)?");
@@ -165,7 +165,7 @@ final class Answer {
     return has("/instance", "urn:uuid:" + header("X-Request-Id"));
   }
 
-  /** A 400 whose errors are well formed; {@link #violates} and the like say which. */
+  /** Checks for a 400 with well-formed errors; {@link #violates} and the like check which. */
   Answer isInvalid() {
     isProblem(400, "validation-failed");
     assertThat(errors()).as(() -> "errors of " + this).isNotEmpty();
@@ -180,26 +180,26 @@ final class Answer {
     return this;
   }
 
-  /** One of the errors is that kind and points at that member, or at something in it. */
+  /** Checks that an error with this code points at this member, or at something in it. */
   Answer violates(String pointer, String code) {
     return hasError(
         error -> isAt(error, pointer) && code.equals(error.path("code").asText()),
         code + " at " + pointer);
   }
 
-  /** One of the errors points at that member, or at something in it; its kind is left open. */
+  /** Checks that an error with any code points at this member, or at something in it. */
   Answer violatesSomehow(String pointer) {
     return hasError(error -> isAt(error, pointer), "an error at " + pointer);
   }
 
-  /** A 400 that finds nothing wrong but that. */
+  /** Checks for a 400 with this error alone. */
   Answer violatesOnly(String pointer, String code) {
     isInvalid().violates(pointer, code);
     assertThat(errors()).as(this::toString).hasSize(1);
     return this;
   }
 
-  /** A 400 for a query parameter, and for no other. */
+  /** Checks for a 400 with one error, about this query parameter or header. */
   Answer violatesParameter(String name, String code) {
     isProblem(400, "bad-parameter");
     assertThat(errors()).as(this::toString).hasSize(1);
@@ -209,7 +209,7 @@ final class Answer {
     return this;
   }
 
-  /** The only error's text, every member of it. */
+  /** The only error, as JSON. */
   String onlyError() {
     assertThat(errors()).as(this::toString).hasSize(1);
     return at("/errors/0").toString();
@@ -229,7 +229,7 @@ final class Answer {
     return actual.equals(pointer) || actual.startsWith(pointer + "/");
   }
 
-  /** The names in a header that lists some, such as Allow. */
+  /** The names in a header that is a list, such as Allow. */
   Set<String> listIn(String header) {
     return new TreeSet<>(List.of(header(header).split("\\s*,\\s*")));
   }

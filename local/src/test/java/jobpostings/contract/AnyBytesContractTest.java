@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bodies that are no text, or none that can be stored, on every path that reads one. */
+/** Bodies that aren't text, or can't be stored, on every path that reads a body. */
 class AnyBytesContractTest {
   private static final String MARK = "MARK";
 
@@ -50,25 +50,25 @@ class AnyBytesContractTest {
     api.get("/jobs?pageSize=100").is(200);
   }
 
-  /** What is not UTF-8, in a text within JSON that is otherwise sound. */
+  /** Bytes that aren't UTF-8, or aren't characters, in a string of JSON that is otherwise sound. */
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "80", // a continuation of nothing
-        "C3", // a letter cut off
-        "E282", // a sign cut off
-        "F09F8C", // a character beyond 16 bits cut off
-        "C080", // a NUL that is too long
-        "E080AF", // a slash that is too long
-        "EDA080", // half of a pair
-        "EDBFBF", // its other half
-        "EDA081EDB080", // a pair, each half by itself
+        "80", // a continuation byte alone
+        "C3", // a two-byte character cut off
+        "E282", // a three-byte character cut off
+        "F09F8C", // a four-byte character cut off
+        "C080", // an overlong NUL
+        "E080AF", // an overlong slash
+        "EDA080", // a high surrogate
+        "EDBFBF", // a low surrogate
+        "EDA081EDB080", // a surrogate pair, each half encoded by itself
         "F4908080", // beyond Unicode
-        "F8888080", // five bytes
+        "F8888080", // a five-byte sequence cut off
         "FE",
         "FF",
         "00",
-        "EFBFBF" // no character, but UTF-8
+        "EFBFBF" // a noncharacter, in valid UTF-8
       })
   void bytesThatAreNoTextAreNeverAFault(String hex) {
     for (String member : List.of("referenceId", "title", "description", "status", "x")) {
@@ -80,7 +80,9 @@ class AnyBytesContractTest {
     areNeverAFault("alone " + hex, HexFormat.of().parseHex(hex));
   }
 
-  /** JSON can write them, UTF-8 can't. */
+  /**
+   * Unpaired surrogates, which JSON can escape and UTF-8 can't encode; and other odd characters.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -16,7 +16,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
 
-/** What holds for any job, and for any body, on some made by chance. */
+/** What holds for any job and any body, tried on random ones. */
 final class AnyJobContractTest {
   private final Api api = Api.ofEmployer();
   private final int id = api.create(job()).id();
@@ -43,7 +43,7 @@ final class AnyJobContractTest {
     return Arbitraries.randomValue(random -> new GeneratedJobs(random).next());
   }
 
-  /** All that was sent is there; what was not, the service may add. */
+  /** Checks that all that was sent is there; the service may add more. */
   private static void holds(Answer answer, String pointer, JsonNode sent) {
     if (!sent.isContainerNode()) {
       answer.has(pointer, sent);
@@ -82,7 +82,7 @@ final class AnyJobContractTest {
     return Arbitraries.of("POST /jobs", "PUT /jobs", "PUT /jobs/", "DELETE /jobs");
   }
 
-  /** Of a call that names a job. */
+  /** The job's id, if the call names a job. */
   private String path(String call) {
     return call.endsWith("/") ? String.valueOf(id) : "";
   }

@@ -18,8 +18,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 
 /**
- * Any sequence of calls, of two employers in turn, leaves the service as a simple model of it says:
- * jobs, lists, pages and totals; and neither employer sees anything of the other.
+ * Any sequence of calls by two employers leaves the service as a simple model predicts: jobs,
+ * lists, pages and totals; and neither employer sees anything of the other.
  */
 final class AnySequenceContractTest {
   private static final List<String> STATUSES = List.of("draft", "active", "archived");
@@ -31,7 +31,7 @@ final class AnySequenceContractTest {
   private final List<String> calls = new ArrayList<>();
   private String run = "";
 
-  /** An employer, what it should see, and what it had before. */
+  /** An employer, the jobs that it should see, and its totals before. */
   private static final class Employer {
     final Api api;
     final Map<String, Integer> before = new HashMap<>();
@@ -54,7 +54,7 @@ final class AnySequenceContractTest {
   }
 
   /**
-   * @param steps of each of which the number decides all that is left to chance
+   * @param steps each the seed of that step's random choices
    */
   @Property(tries = 3, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void serviceAndModelAgreeAfterAnySequence(@ForAll @Size(40) List<Long> steps) {
@@ -162,7 +162,7 @@ final class AnySequenceContractTest {
     assertThat(ids(answer)).as(() -> story(answer)).isEqualTo(shown);
   }
 
-  /** Jobs, whole lists by following their pages, and totals. */
+  /** Compares jobs, whole lists read page by page, and totals. */
   private void agree(Employer employer) {
     for (ModelOfJobs.Job job : employer.model.all()) {
       assertThat(read(employer.api.job(job.id()).json())).isEqualTo(job);
@@ -186,7 +186,10 @@ final class AnySequenceContractTest {
     }
   }
 
-  /** As if the other's jobs were not there, by id and by a reference id that both may have. */
+  /**
+   * Checks that the other sees none of this employer's jobs, by id or by a reference id that both
+   * may have.
+   */
   private void seesNothingOf(Employer employer, Employer other) {
     anyJob(employer)
         .ifPresent(
@@ -241,7 +244,7 @@ final class AnySequenceContractTest {
     return Optional.of(employer.model.all()).filter(all -> !all.isEmpty()).map(this::any);
   }
 
-  /** One of few, so that it is often there already, and with the other employer too. */
+  /** One of few, so that a job of either employer often has it already. */
   private String referenceId() {
     return run + random.nextInt(6);
   }

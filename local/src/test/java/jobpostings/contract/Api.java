@@ -22,9 +22,8 @@ import jobpostings.openapi.Conformance;
 import jobpostings.openapi.OpenApiDocument;
 
 /**
- * A client of the service. Paths are those of the contract without /api/v1.1; what starts with http
- * is a whole URL. Whatever it sends and gets must be as the OpenAPI document has it. May be shared
- * by threads.
+ * A client of the service. Paths are those of the contract without /api/v1.1; a path that starts
+ * with http is a whole URL. Every exchange is checked by {@link Conformance}. Thread-safe.
  */
 final class Api {
   private static final HttpClient CLIENT =
@@ -37,7 +36,7 @@ final class Api {
 
   private final Map<String, String> headers;
 
-  /** Headers sent after those, as lines of their own. */
+  /** Headers sent after {@link #headers}, on lines of their own. */
   private final List<Map.Entry<String, String>> more;
 
   private Api(Map<String, String> headers) {
@@ -61,7 +60,7 @@ final class Api {
     return new Api(Map.of("Content-Type", "application/json"));
   }
 
-  /** The same client, sending that header too; Content-Type only goes where there is a body. */
+  /** The same client with this header set; Content-Type is sent only with a body. */
   Api with(String header, String value) {
     Map<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     more.putAll(headers);
@@ -70,7 +69,7 @@ final class Api {
     return new Api(more, this.more);
   }
 
-  /** The same client, sending that header once more, be it sent already or not. */
+  /** The same client with this header added, on a line of its own. */
   Api also(String header, String value) {
     return new Api(
         headers, Stream.concat(more.stream(), Stream.of(Map.entry(header, value))).toList());
@@ -103,7 +102,7 @@ final class Api {
     return send("DELETE", path, body);
   }
 
-  /** Creates a job, and fails where the service would not. */
+  /** Creates a job; fails if the service refuses it. */
   Answer create(Body job) {
     return post("/jobs", job).is(201);
   }
@@ -113,7 +112,7 @@ final class Api {
     return get("/jobs/" + id).is(200);
   }
 
-  /** How many jobs the list says there are, with such a query: "" or "?status=active". */
+  /** The total of the list for a query, such as "" or "?status=active". */
   int total(String query) {
     return get("/jobs" + query).is(200).at("/paging/total").intValue();
   }
@@ -128,7 +127,7 @@ final class Api {
     return query.toString().replace("+", "%20");
   }
 
-  /** Without a body. */
+  /** Sends a request without a body. */
   Answer send(String method, String path) {
     return send(request(path).method(method, BodyPublishers.noBody()), "");
   }
@@ -149,15 +148,15 @@ final class Api {
     return send(request.method(method, BodyPublishers.ofString(text)), text);
   }
 
-  /** Sends that text in a content coding. */
+  /** Sends this text in a content coding. */
   Answer sendIn(Coding coding, String method, String path, Object body) {
     return sendAs(coding, method, path, coding.encode(body.toString()), body.toString());
   }
 
   /**
-   * Sends those bytes as if they were in a content coding.
+   * Sends these bytes as if they were in a content coding.
    *
-   * @param meant what they stand for, "" for nothing
+   * @param meant the decoded text, "" if there is none
    */
   Answer sendAs(Coding coding, String method, String path, byte[] bytes, String meant) {
     HttpRequest.Builder request = request(path);
@@ -179,7 +178,7 @@ final class Api {
     return request;
   }
 
-  /** Decoded, where the client asked for a coding. */
+  /** The body, decoded if it has a content coding. */
   private static BodySubscriber<String> text(ResponseInfo response) {
     return BodySubscribers.mapping(
         BodySubscribers.ofByteArray(),

@@ -159,7 +159,7 @@ final class BatchContractTest {
     return answer.texts("/results/" + index + "/problem/errors", "pointer");
   }
 
-  /** But for where it is, and with which request. */
+  /** Except for its pointers and its instance. */
   @Test
   void aProblemIsThatOfTheCallForOneJob() {
     Body bad =
@@ -263,7 +263,7 @@ final class BatchContractTest {
         .violates("/operations/3/id", "duplicate");
     batch(delete(reference), put(refers(" " + reference + " ")))
         .violatesOnly("/operations/1/job/referenceId", "duplicate");
-    // These name two jobs, as far as anybody can know.
+    // An id and a referenceId count as two jobs.
     batch(put(2147483646, refers(reference)), delete(reference))
         .is(207)
         .has("/counts/failed", 1)
@@ -320,7 +320,7 @@ final class BatchContractTest {
 
   @Test
   void whatDoesNotFitIsOmitted() {
-    // Every character takes up two bytes of a response: so there is room for three of five.
+    // Every character takes up two bytes of a response, so there is room for three of five.
     String description = "<p>%s</p>".formatted("\u00e9".repeat(900_000));
     List<Object> puts = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -458,7 +458,7 @@ final class BatchContractTest {
     api.job(kept);
     api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
 
-    // The call that is not dry ends the same, and the job is as it said.
+    // The real call ends the same way, and the job is as the dry run said.
     Answer real = api.post("/jobs/batch", of(operations));
     assertThat(real.at("/counts")).isEqualTo(answer.at("/counts"));
     assertThat(real.at("/results/1/etag")).isEqualTo(answer.at("/results/1/etag"));

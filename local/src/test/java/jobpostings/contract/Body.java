@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A request body: a JSON object, changed by making another. */
+/** A request body: an immutable JSON object. */
 final class Body {
   private final ObjectNode members;
 
@@ -31,7 +31,7 @@ final class Body {
         """);
   }
 
-  /** The same in the places described. */
+  /** The same, in these places. */
   static Body in(String... descriptions) {
     return job()
         .withJson(
@@ -41,7 +41,7 @@ final class Body {
                 .collect(Collectors.joining(",", "[", "]")));
   }
 
-  /** A job with a value for all that it may have. */
+  /** A job with a value for all that a client may set, routed by URL. */
   static Body fullJob() {
     return of("""
     {
@@ -75,12 +75,12 @@ final class Body {
     return new Body(((ObjectNode) object).deepCopy());
   }
 
-  /** With a text, number, boolean, date, JSON or null at that member. */
+  /** Sets the member to a text, number, boolean, date, JSON or null. */
   Body with(String member, Object value) {
     return changed(object -> object.set(member, Json.of(value)));
   }
 
-  /** With the value that the JSON says at that member. */
+  /** Sets the member to a value given as JSON. */
   Body withJson(String member, String json) {
     return with(member, Json.read(json));
   }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** The log of an employer's changes. */
+/** docs/contract.md, Changes. */
 final class ChangesContractTest {
   private final Api api = Api.ofEmployer();
 
@@ -163,7 +163,7 @@ final class ChangesContractTest {
     return api.get("/jobs/changes" + query).is(200).json();
   }
 
-  /** The changes of a job, for as many as there must be; they show a moment after their writes. */
+  /** The changes of a job, once there are this many; a change shows a moment after its write. */
   private List<JsonNode> follow(String from, int jobId, int wanted) {
     Map<String, JsonNode> found = new LinkedHashMap<>();
     AtomicReference<String> cursor = new AtomicReference<>(from);

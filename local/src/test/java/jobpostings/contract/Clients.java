@@ -18,14 +18,14 @@ final class Clients {
 
   private Clients() {}
 
-  /** What each of the 32 got; none of it may be the service's fault. */
+  /** The answer to each of the 32; none may be a 5xx. */
   static List<Answer> atOnce(IntFunction<Answer> request) {
     List<Answer> answers = inParallel(request::apply);
     assertThat(answers).allSatisfy(a -> assertThat(a.status()).as(a::toString).isLessThan(500));
     return answers;
   }
 
-  /** What each of the 32 made. */
+  /** The result of each of the 32. */
   static <T> List<T> inParallel(IntFunction<T> client) {
     CyclicBarrier start = new CyclicBarrier(MANY);
     List<Callable<T>> clients = new ArrayList<>();

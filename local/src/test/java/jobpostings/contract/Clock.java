@@ -1,6 +1,6 @@
 package jobpostings.contract;
 
-/** What is ordered to the millisecond must not happen within one. */
+/** For tests of an order that has a resolution of one millisecond. */
 final class Clock {
   private Clock() {}
 

@@ -14,7 +14,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/** A content coding of HTTP, as clients have it. */
+/** A content coding of HTTP, as clients use it. */
 enum Coding {
   GZIP,
   DEFLATE;

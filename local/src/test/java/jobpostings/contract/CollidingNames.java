@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/**
- * Names that tables of names can't tell apart by their hashes, whatever number a table starts its
- * hashing with.
- */
+/** Names with equal hashes, whatever seed a hash table starts with. */
 final class CollidingNames {
   private static final String LETTERS =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
@@ -15,14 +12,14 @@ final class CollidingNames {
   private CollidingNames() {}
 
   /**
-   * Names of one hash in tables of text where each character adds to {@code factor} times what was
-   * there before it: jackson-core's has 33, that of java.lang.String 31.
+   * Names with the same hash where each character is added to {@code factor} times the hash before
+   * it: jackson-core's table of text has the factor 33, java.lang.String 31.
    *
-   * @param count less than 2 to the power of {@code pairs}
+   * @param count at most 2 to the power of {@code pairs}
    * @param pairs of characters in each name
    */
   static List<String> ofText(int factor, int count, int pairs) {
-    // One up in the first character is as much as the factor down in the second.
+    // Adding 1 to the first character makes up for subtracting the factor from the second.
     String one = "a" + (char) ('A' + factor);
     String other = "bA";
     return IntStream.range(0, count)
@@ -35,8 +32,8 @@ final class CollidingNames {
   }
 
   /**
-   * Names of one hash in jackson-core's table of names that are read as bytes: eight letters, which
-   * it takes as two numbers.
+   * Names with the same hash in jackson-core's table for names read as bytes: eight letters, which
+   * it hashes as two numbers.
    */
   static List<String> ofBytes(int count) {
     Random random = new Random(33);
@@ -74,7 +71,7 @@ final class CollidingNames {
         .formatted(number >>> 24, number >>> 16 & 0xFF, number >>> 8 & 0xFF, number & 0xFF);
   }
 
-  /** What an odd number has to be multiplied with to be 1, modulo 2 to the power of 32. */
+  /** The inverse of an odd number modulo 2 to the power of 32. */
   private static int inverse(int odd) {
     int inverse = odd;
     for (int bits = 3; bits < Integer.SIZE; bits *= 2) {

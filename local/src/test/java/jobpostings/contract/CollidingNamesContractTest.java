@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Names that fill a table which all requests share would be everybody's, not the sender's. */
+/** Colliding names in a table that all requests share would harm everybody, not only the sender. */
 final class CollidingNamesContractTest {
   private final Api api = Api.ofEmployer();
   private final Api other = Api.ofOtherEmployer();
@@ -48,7 +48,7 @@ final class CollidingNamesContractTest {
     theOtherEmployerIsServed();
   }
 
-  /** On an open path; and on one where the authorizer has to read them first. */
+  /** On an open path, and on one where the authorizer reads them first. */
   @Test
   void parametersWhoseNamesCollideHarmNobodyElse() {
     List<String> colliding = CollidingNames.ofBytes(1_300);
@@ -76,8 +76,8 @@ final class CollidingNamesContractTest {
   }
 
   /**
-   * Java's own tables keep names of one hash as a tree, because texts have an order. As lists,
-   * these would take longer than the client waits.
+   * Java's own hash tables keep names with the same hash in a tree, because strings have an order.
+   * In a list, these would take longer than the client waits.
    */
   @Test
   void membersThatJavasTablesCantTellApartAreAnsweredInTime() {

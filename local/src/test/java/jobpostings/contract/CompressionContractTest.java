@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compressed requests and answers, among Media type and encoding. */
+/** docs/contract.md, Media type and encoding: compressed requests and answers. */
 final class CompressionContractTest {
   private static final String TITLE = "Éducatrice spécialisée – 日本 😀";
 
@@ -73,7 +73,7 @@ final class CompressionContractTest {
     api.sendIn(Coding.GZIP, "POST", "/jobs", job + space).is(201);
   }
 
-  /** Three gigabytes in three megabytes, of which no array has room. */
+  /** Three gigabytes in three megabytes, more than an array can hold. */
   @Test
   void whatWouldBeVastIsTooLarge() {
     byte[] part = Coding.GZIP.encode(new byte[10 * 1024 * 1024]);

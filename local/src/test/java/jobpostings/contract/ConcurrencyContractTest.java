@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
-/** What docs/contract.md promises, with 32 clients at once; none of it may be a 5xx. */
+/** What docs/contract.md promises, with 32 clients at once; no answer may be a 5xx. */
 final class ConcurrencyContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();
@@ -90,7 +90,7 @@ final class ConcurrencyContractTest {
                         """))
             .id();
 
-    // Each client sends two of them, a pair that no other sends.
+    // Each client sends two changes, a pair that no other client sends.
     Clients.atOnce(
         i -> {
           String one = changes.get(i % changes.size());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Conditional requests. */
+/** docs/contract.md, Conditional requests. */
 final class ConditionalRequestsContractTest {
   private final Api api = Api.ofEmployer();
 

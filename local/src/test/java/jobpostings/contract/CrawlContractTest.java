@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Lists, what following {@code next} finds. */
+/** docs/contract.md, Paging object: what following {@code next} finds. */
 final class CrawlContractTest extends JobsOfOneTest {
 
-  /** From that page on, by next, until there is none. */
+  /** The ids from this page on, following next until there is none. */
   private List<String> crawl(Answer page) {
     List<String> ids = new ArrayList<>(ids(page));
     for (int i = 0; i < 1000 && !page.at("/paging/next").isNull(); i++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Validation, {@code closeDate}. What publishing does to it is among the states. */
+/** docs/contract.md, Close date. {@link StatesContractTest} has what publishing does to it. */
 final class DatesContractTest {
   private final Api api = Api.ofEmployer();
   private final LocalDate today = Service.today();

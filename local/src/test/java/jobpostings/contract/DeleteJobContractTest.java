@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/contract.md, Calls: both DELETEs, and by reference. */
+/** docs/contract.md, Calls: both DELETEs; and Deleting by reference. */
 final class DeleteJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The API's document, and the pages about it. */
+/** The OpenAPI document, and the pages about the API. */
 final class DocumentationContractTest {
   private final Api api = Api.withoutKey();
 

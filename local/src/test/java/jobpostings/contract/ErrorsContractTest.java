@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Errors. The shape of a problem is checked by {@link Answer#isProblem}, which every test of an
- * error goes through; here each kind of problem is seen at least once.
+ * docs/contract.md, Errors. {@link Answer#isProblem} checks the shape of a problem. Only the more
+ * general codes are tested here.
  */
 final class ErrorsContractTest {
   private final Api api = Api.ofEmployer();

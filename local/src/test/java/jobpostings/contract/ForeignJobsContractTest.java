@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Another employer's job looks the same as none (docs/contract.md, Calls): status, headers and body
- * are the same to the byte, apart from the request's own id and the job's id that was asked for.
+ * are the same to the byte, apart from the date, the request's id, the id that was asked for, and
+ * the length, which depends on that id.
  */
 final class ForeignJobsContractTest {
   private final Api api = Api.ofEmployer();
@@ -34,7 +35,7 @@ final class ForeignJobsContractTest {
     return "%d %s %s"
         .formatted(answer.status(), headers, answer.body())
         .replace(answer.header("X-Request-Id"), "(request)")
-        // Ids differ in length.
+        // The ids may differ in length.
         .replaceAll("content-length=\\[?\\d+]?", "content-length")
         .replaceAll("\\b\\Q%s\\E\\b".formatted(asked), "(asked)");
   }

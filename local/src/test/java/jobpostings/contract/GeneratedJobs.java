@@ -9,9 +9,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Jobs that keep all rules, made by chance: with and without what is optional, odd text and all.
- */
+/** Random jobs that keep all rules, with and without what is optional, and with odd text. */
 final class GeneratedJobs {
   private static final List<String> STATUSES = List.of("draft", "active", "archived");
   private static final List<String> PLACES =
@@ -75,7 +73,7 @@ final class GeneratedJobs {
     return job.with("applicantRoutingType", Map.of("id", type));
   }
 
-  /** So many words, with a plain one at each end, where space would not be kept. */
+  /** This many words between plain ones, because space at the ends would be trimmed. */
   private String text(int words) {
     return random
         .ints(words, 0, WORDS.size())
@@ -109,7 +107,7 @@ final class GeneratedJobs {
     return ids.stream().map(id -> Map.of("id", id)).toList();
   }
 
-  /** At least one of them, in any order, none of them twice. */
+  /** One to {@code most} of them, in random order, none of them twice. */
   private <T> List<T> several(List<T> all, int most) {
     List<T> shuffled = new ArrayList<>(all);
     Collections.shuffle(shuffled, random);

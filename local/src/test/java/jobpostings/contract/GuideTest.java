@@ -31,7 +31,7 @@ class GuideTest {
   void runTheExamples() throws IOException {
     guide = Files.readString(Path.of("../docs/integrating.md"));
     PrintStream log = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
-    // One in which the employer has no other jobs, as a reconcile is about all of them.
+    // A service in which the employer has no other jobs, because a reconcile is about all of them.
     try (LocalService service =
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));

@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 /**
  * An attack on whoever is shown a description, from the list in hostile-html.txt.
  *
- * @param isLive whether Chromium runs or loads something where nothing stops it
- * @param isAllowed whether it keeps the rules: it is then only what looks like an attack
+ * @param isLive whether Chromium runs or loads something if nothing stops it
+ * @param isAllowed whether it keeps the rules, and so only looks like an attack
  */
 record HostileHtml(String html, boolean isLive, boolean isAllowed) {
-  /** Those of Java. */
+  /** Java's escapes. */
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u(\\p{XDigit}{4})|[tnrf\\\\])");
 
   private static final Pattern RUNS = Pattern.compile("(lert(?:\\(|&#40;))1");
@@ -25,7 +25,7 @@ record HostileHtml(String html, boolean isLive, boolean isAllowed) {
   static final List<HostileHtml> ALL =
       lines().filter(line -> line.matches("[-+!] .*")).map(HostileHtml::read).toList();
 
-  /** With its number in what it runs and in the hosts that it asks for. */
+  /** The HTML with this number in its alerts and in the hosts that it asks for. */
   String numbered(int number) {
     String runs = RUNS.matcher(html).replaceAll("$1" + number);
     return runs.replace("evil.example", number + ".evil.example");

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Requests made to cost the service dearly or to confuse it. Each is refused like any that is
- * wrong, or means what it says, and is answered before the client loses its budget.
+ * Requests made to be costly or confusing. Each is refused like any other bad request, or taken at
+ * its word, and is answered before the client gives up.
  */
 final class HostileRequestsContractTest {
   private static final int MUCH = 5_000_000;

@@ -3,9 +3,7 @@ package jobpostings.contract;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Descriptions made of the attacks by chance: parts of them joined, put in each other, or spoilt.
- */
+/** Random descriptions made of attacks and pieces of HTML, joined or put into each other. */
 final class HtmlMixtures {
   private static final String[] PIECES = {
     "<p>",

@@ -11,8 +11,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Test;
 
 /**
- * The core of the contract: a job from its creation to its end, and who is let in. It asks for
- * nothing that `sam local start-api` lacks, as the shape of the gateway's own refusals.
+ * The core of the contract: a job from its creation to its end, and who is let in. It needs nothing
+ * that {@code sam local start-api} lacks, such as the shape of the gateway's own refusals.
  */
 final class JobLifeContractTest {
   private final Api api = Api.ofEmployer();
@@ -56,7 +56,7 @@ final class JobLifeContractTest {
     assertThat(statusOfList("API-Key", "a0000000-0000-4000-8000-00000000000f")).isIn(401, 403);
   }
 
-  /** Of the answer nothing else is looked at, as it may be one of SAM's own. */
+  /** Looks only at the status, because the answer may be one of SAM's own. */
   private static int statusOfList(String header, String value)
       throws IOException, InterruptedException {
     URI list = URI.create(Service.baseUrl() + "/api/v1.1/jobs");

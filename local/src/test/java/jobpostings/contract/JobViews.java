@@ -13,7 +13,7 @@ final class JobViews {
       "<!doctype html><html lang=en><title>Job</title><div id=description>";
   private static final String AFTER = "</div><p id=after>Apply";
 
-  /** Each description in a document of its own, as a page that a server writes. */
+  /** Puts each description in a document of its own, as a server that writes the page does. */
   private static final String WRITE =
       """
       const [pages] = arguments;
@@ -27,7 +27,7 @@ final class JobViews {
       Promise.all(loads).then(() => done());
       """;
 
-  /** Each in the document of its own that is there already, as a script sets it. */
+  /** Puts each in its own existing document, as a script does. */
   private static final String SET =
       """
       const [descriptions] = arguments;
@@ -37,7 +37,7 @@ final class JobViews {
       });
       """;
 
-  /** Points at all that is there and clicks on it, the innermost first, in its own frame. */
+  /** Points at every element and clicks on it, the innermost first, inside its own frame. */
   private static final String USE =
       """
       for (const frame of document.querySelectorAll('iframe')) {
@@ -52,7 +52,7 @@ final class JobViews {
       }
       """;
 
-  /** What is in the descriptions, or around them, that must not be. */
+  /** Finds what must not be in the descriptions, or around them. */
   private static final String FAULTS =
       """
       const [descriptions, emptyPage] = arguments;
@@ -102,21 +102,21 @@ final class JobViews {
     this.browser = browser;
   }
 
-  /** As servers write them. */
+  /** Shows the descriptions as servers write them. */
   void write(List<String> descriptions) {
     browser.show("<!doctype html><title>Jobs</title><body>");
     browser.await(WRITE, descriptions.stream().map(html -> BEFORE + html + AFTER).toList());
     browser.settle();
   }
 
-  /** As scripts set them. */
+  /** Shows the descriptions as scripts set them. */
   void set(List<String> descriptions) {
     write(descriptions.stream().map(html -> "").toList());
     browser.run(SET, descriptions);
     browser.settle();
   }
 
-  /** As people use them. */
+  /** Uses the descriptions as people do. */
   void use() {
     browser.run(USE);
     browser.settle();
@@ -130,7 +130,7 @@ final class JobViews {
     return alarms;
   }
 
-  /** That they are shown as they are stored, keep the rules, and have done nothing. */
+  /** Checks that they are shown as they are stored, keep the rules, and have done nothing. */
   void areInert(List<String> descriptions) {
     assertThat((List<?>) browser.run(FAULTS, descriptions, BEFORE + AFTER)).isEmpty();
     assertThat(alarms()).isEmpty();

@@ -5,12 +5,15 @@ import static jobpostings.contract.Body.job;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists that hold one test's jobs and no other's: a word in their titles finds them. */
+/** Lists of one test's jobs alone: a word in their titles finds them. */
 abstract class JobsOfOneTest {
   final Api api = Api.ofEmployer();
   final String word = Unique.word();
 
-  /** Jobs whose title has the word, the one made last first, as the list has them. */
+  /**
+   * Creates jobs whose title has the word; returns their ids, the latest first, as the list has
+   * them.
+   */
   List<String> create(int count) {
     List<String> ids = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 
-/** How large a body and a job may be, among Reading a request body. */
+/** docs/contract.md, Size: how large a body and a job may be. */
 final class LargeBodiesContractTest {
   private static final int LIMIT = 5 * 1024 * 1024;
 
@@ -61,7 +61,7 @@ final class LargeBodiesContractTest {
     nothingIsStored();
   }
 
-  /** In JSON's escapes each of these is three times as long. */
+  /** Escaped in JSON, each of these would be three times as long. */
   @Test
   void charactersBeyondSixteenBitsAreCountedAsTheFourBytesThatTheyAre() {
     String description = "\uD83D\uDE00".repeat(LIMIT / 4 - 1_000);

@@ -45,21 +45,21 @@ import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 @Testcontainers(disabledWithoutDocker = true)
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
 class LocalStackTest {
-  /** The last one that asks for no token. */
+  /** The last version that needs no auth token. */
   @Container
   private static final LocalStackContainer LOCALSTACK =
       new LocalStackContainer("localstack/localstack:4.14.0")
           .withServices("dynamodb", "events", "sqs");
 
-  /** As the local runtime names what the template has. */
+  /** The local runtime's name for the template's bus. */
   private static final String BUS = "JobEvents";
 
   private static LocalService service;
 
   @BeforeAll
   static void start() throws IOException {
-    // The first call of each waits until LocalStack has started it, for longer than the service
-    // would.
+    // The first call of each API waits until LocalStack has started it, longer than the service
+    // would wait.
     try (EventBridgeClient events = events();
         DynamoDbClient tables =
             aws(DynamoDbClient.builder().httpClientBuilder(AwsCrtHttpClient.builder()))) {

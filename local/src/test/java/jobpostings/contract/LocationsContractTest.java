@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reference endpoints, /locations. */
+/** docs/contract.md, Reference data: /locations. */
 final class LocationsContractTest {
   private final Api api = Api.withoutKey();
 

@@ -104,7 +104,7 @@ final class MethodOverrideContractTest {
     api.job(id);
   }
 
-  /** Where the gateway's routing answers first, that answer stands: it is the method's own. */
+  /** A gateway that applies the header itself may answer as it answers that method. */
   private static void isRefused(Answer answer, String method) {
     if (!Service.gatewayMayOverrideMethods() || answer.status() == 400) {
       answer.isProblem(400, "bad-method-override");
@@ -138,7 +138,7 @@ final class MethodOverrideContractTest {
     }
   }
 
-  /** A gateway that chooses the route by the header is noticed, and nothing is done. */
+  /** If the gateway chose the route by the header, the service notices it and does nothing. */
   private static boolean isIgnored(Answer answer) {
     if (!Service.gatewayMayOverrideMethods() || answer.status() != 400) {
       return true;

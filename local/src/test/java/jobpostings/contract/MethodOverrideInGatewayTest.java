@@ -20,7 +20,9 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** That the contract of method override holds too behind a gateway that applies it itself. */
+/**
+ * The contract of the method override also holds behind a gateway that applies the header itself.
+ */
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
 class MethodOverrideInGatewayTest {
 

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What one employer should see of its jobs, and nothing of how the service does it. */
+/** What one employer should see of its jobs, whatever the service does to show it. */
 final class ModelOfJobs {
   record Job(int id, String referenceId, String title, String status) {}
 
   private final Map<Integer, Job> jobs = new HashMap<>();
 
-  /** The ids of those that are there, the first in the list last. */
+  /** The ids of the jobs, the first of the list last. */
   private final List<Integer> order = new ArrayList<>();
 
   void put(Job job) {
@@ -40,7 +40,7 @@ final class ModelOfJobs {
   }
 
   /**
-   * The ids of those that a list has, in its order.
+   * The ids of the jobs in a list, in its order.
    *
    * @param status "" for any
    */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Validation, {@code locations} that the service does not know yet. */
+/** docs/contract.md, Locations: those that the service does not know yet. */
 final class NewPlacesContractTest {
   private final Api api = Api.ofEmployer();
 

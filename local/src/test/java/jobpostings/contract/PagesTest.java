@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That what the pages link to, and what comments cite, is there. */
+/** Checks that what the pages link to and what comments cite is there. */
 class PagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
@@ -53,7 +53,7 @@ class PagesTest {
     return HEADING.matcher(text(page)).results().map(heading -> heading.group(1));
   }
 
-  /** As hosts of repositories name a heading in a URL. */
+  /** The anchor that repository hosts give a heading. */
   private static String anchor(String heading) {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }

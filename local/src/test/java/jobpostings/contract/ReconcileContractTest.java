@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * docs/contract.md, Reconcile. What other tests left is among what is open, so that each test finds
- * its own jobs alone.
+ * docs/contract.md, Reconcile. Jobs that other tests left are always sent as open, so that each
+ * test affects only its own.
  */
 final class ReconcileContractTest {
   private static final String PATH = "/jobs/reconcile";
@@ -53,7 +53,7 @@ final class ReconcileContractTest {
     return referenceId;
   }
 
-  /** A body in which these, and what other tests left, are open. */
+  /** A body that sends these jobs, and those that other tests left, as open. */
   private Body open(String... mine) {
     String all =
         Stream.concat(Stream.of(mine), others.stream())

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reading a request body. */
+/** docs/contract.md, Reading a request: the body. */
 final class RequestBodyContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -51,7 +51,7 @@ final class SalaryContractTest {
     api.put("/jobs/" + id, "{}").is(200).hasLiteral("amount", written);
   }
 
-  /** The JSON as written: a number's own digits count here. */
+  /** The body as text, because a number's digits as written matter here. */
   private static String rawPaid(String amount) {
     return paid("0").toString().replace("\"amount\":0", "\"amount\":" + amount);
   }

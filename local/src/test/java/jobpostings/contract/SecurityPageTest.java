@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That docs/security.md names tests that there are. */
+/** Checks that the tests that docs/security.md names exist. */
 class SecurityPageTest {
   private static final Pattern NAME = Pattern.compile("`(\\w+Test)`");
 

@@ -3,8 +3,8 @@ package jobpostings.contract;
 import java.util.Random;
 
 /**
- * Where the chance in tests comes from. It is the same in every run; {@code -Dseed=N} makes
- * another, and what fails says which it was.
+ * A seed for random tests. It is the same in every run unless {@code -Dseed=N} sets another; a
+ * failure says which it was.
  */
 final class Seed {
   private static final long VALUE = Long.getLong("seed", 1);
@@ -16,7 +16,7 @@ final class Seed {
     return new Random(VALUE * 31 + name.hashCode());
   }
 
-  /** For the description of what fails. */
+  /** For the message of a failure. */
   static String name() {
     return "-Dseed=" + VALUE;
   }

@@ -33,13 +33,13 @@ final class Service {
     return other.orElseGet(() -> Started.BASE_URL);
   }
 
-  /** Does the work with another service under test, one with the demo employers. */
+  /** Runs the work with another service under test, one with the demo employers. */
   static void at(URI baseUrl, Runnable work) {
     at(baseUrl, false, work);
   }
 
   /**
-   * @param override whether the gateway before it looks at X-HTTP-Method-Override itself
+   * @param override whether the gateway in front of it applies X-HTTP-Method-Override itself
    */
   static void at(URI baseUrl, boolean override, Runnable work) {
     other = Optional.of(baseUrl.toString());
@@ -52,7 +52,7 @@ final class Service {
     }
   }
 
-  /** Whether a gateway looks at X-HTTP-Method-Override before the service does, or may. */
+  /** Whether a gateway applies X-HTTP-Method-Override before the service does, or may apply it. */
   static boolean gatewayMayOverrideMethods() {
     return gatewayOverridesMethods || variable("JOB_POSTINGS_BASE_URL").isPresent();
   }
@@ -79,7 +79,7 @@ final class Service {
     return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
   }
 
-  /** Initialised, and so started, when the first test asks. */
+  /** Initialised when a test first asks for the URL, which starts the local runtime. */
   private static final class Started {
     static final String BASE_URL =
         variable("JOB_POSTINGS_BASE_URL")

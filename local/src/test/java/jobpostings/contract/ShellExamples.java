@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The calls that a document shows, run in its order as they are written. */
+/** Runs the calls that a document shows, in its order, as they are written. */
 final class ShellExamples {
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
   private static final String SEPARATOR = "\n----\n";
@@ -21,7 +21,7 @@ final class ShellExamples {
   /**
    * What each block prints, on the service under test.
    *
-   * @param markdown which names the service as it is on this machine
+   * @param markdown with http://127.0.0.1:8080 as the address of the service
    */
   static List<String> run(String markdown) throws IOException, InterruptedException {
     String script =

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code Prefer: handling=strict}, among Reading a request body. */
+/** docs/contract.md, Prefer: {@code handling=strict}. */
 final class StrictHandlingContractTest {
   private final Api strict = Api.ofEmployer().with("Prefer", "handling=strict");
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reading a request body, what is coerced and what is not. */
+/** docs/contract.md, Members: what is converted and what is not. */
 final class TypesContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -8,7 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Validation. Places, salary, description, dates and routing have classes of their own. */
+/**
+ * docs/contract.md, Validation. Places, salary, description, dates and routing have classes of
+ * their own.
+ */
 final class ValidationContractTest {
   private static final String FACE = "😀"; // one code point, two chars, four bytes
   private final Api api = Api.ofEmployer();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** The versions of a job, and back to one of them. */
+/** docs/contract.md, Versions. */
 final class VersionsContractTest {
   private final Api api = Api.ofEmployer();
 
@@ -192,7 +192,7 @@ final class VersionsContractTest {
     return api.post("/jobs/" + id + "/restore", "{\"version\": " + version + "}");
   }
 
-  /** A version that is not the latest shows a moment after its write. */
+  /** Restores an older version, which shows only a moment after it is replaced. */
   private Answer awaitRestored(int id, int version) {
     awaitVersions(id, version + 1);
     return restore(id, version).is(200);

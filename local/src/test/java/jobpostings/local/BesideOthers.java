@@ -9,8 +9,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * A class of tests that shares nothing with others: its service, tables and files are its own. Such
- * classes run one after another, and their tests too, beside those that are not marked.
+ * Marks a test class that shares nothing with others: its service, tables and files are its own.
+ * Marked classes and their tests run one after another, beside the classes that are not marked.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may call what stands in for AWS here, and asks for no key. */
+/** Who may call the local stand-ins for AWS, which ask for no key. */
 class BrowserGuardTest {
   private static final List<String> REQUEST_LINES =
       List.of(
@@ -76,7 +76,7 @@ class BrowserGuardTest {
     }
   }
 
-  /** Its links are made from the host of the request, and what it holds needs a key. */
+  /** The API makes its links from the request's host, and its data needs a key. */
   @Test
   void theApiAnswersAnyHostAndOrigin() {
     assertThat(send("GET /echo HTTP/1.1\r\n", "Host: jobs.example")).startsWith("HTTP/1.1 200 ");

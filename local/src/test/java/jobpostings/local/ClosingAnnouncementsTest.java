@@ -19,7 +19,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** That a job closes by itself is announced, through the whole service; events move the time. */
+/**
+ * Announcements of jobs that close by themselves, through the whole service; events move the time.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @BesideOthers
 class ClosingAnnouncementsTest {
@@ -151,7 +153,7 @@ class ClosingAnnouncementsTest {
     jobs.invoke(function, "{\"time\": \"%s\"}".formatted(noon));
   }
 
-  /** What the log says of announcements of the job, once there are so many at least. */
+  /** The announcements of the job in the log, once there are at least this many. */
   private List<JsonNode> announcements(int id, int count) {
     return await()
         .until(

@@ -24,21 +24,21 @@ import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** That the dashboard is one that CloudWatch reads, and shows what there is. */
+/** Checks that CloudWatch can read the dashboard, and that it shows what the template has. */
 class DashboardTest {
   private static final Pattern FILLED_IN = Pattern.compile("\\$\\{([^}.]*)(\\.[^}]*)?}");
   private static final Pattern SEARCH =
       Pattern.compile(
           "SEARCH\\('\\{\"\\$\\{AWS::StackName}\",(\\w+)} MetricName=\"(\\w+)\"', '\\w+', 60\\)");
 
-  /** What AWS writes by itself of what is shown, by namespace. */
+  /** The metrics on the dashboard that AWS itself writes, by namespace. */
   private static final Map<String, Set<String>> METRICS_OF_AWS =
       Map.of(
           "AWS/ApiGateway", Set.of("Count", "4XXError", "5XXError", "Latency"),
           "AWS/Lambda", Set.of("ConcurrentExecutions", "Throttles", "IteratorAge"),
           "AWS/SQS", Set.of("ApproximateNumberOfMessagesVisible"));
 
-  /** What a dimension must name, and what fills it in. */
+  /** How the dashboard names a resource of each type. */
   private static final Map<String, String> NAMED_BY =
       Map.of("AWS::Serverless::Function", "${%s}", "AWS::SQS::Queue", "${%s.QueueName}");
 
@@ -51,7 +51,7 @@ class DashboardTest {
     widgets = Json.read(template.dashboard().getBytes(UTF_8)).path("widgets");
   }
 
-  /** An account has one namespace of dashboards for all its regions. */
+  /** The regions of an account share one namespace of dashboards. */
   @Test
   void itsNameHasTheRegion() {
     assertThat(template.properties("Dashboard").at("/DashboardName/Fn::Sub").asText())
@@ -69,7 +69,7 @@ class DashboardTest {
                     || !template.resource(name).isMissingNode());
   }
 
-  /** The namespace has a hyphen, and so must be in quotes. */
+  /** The namespace has a hyphen, so it must be in quotes. */
   @Test
   void itSearchesForMetricsThatFunctionsWrite() throws IOException {
     JsonNode written = lineOfAFunction().at("/_aws/CloudWatchMetrics/0");
@@ -140,7 +140,7 @@ class DashboardTest {
     return template.ids(type).stream().map(NAMED_BY.get(type)::formatted).toList();
   }
 
-  /** Namespace, metric, dimensions; a search is none. */
+  /** Namespace, metric and dimensions of each metric; searches are left out. */
   private Stream<List<String>> shown() {
     List<List<String>> all = new ArrayList<>();
     for (JsonNode widget : widgets) {
@@ -156,8 +156,8 @@ class DashboardTest {
   }
 
   /**
-   * "." stands for what is there in the row before, "..." for what precedes the rest (CloudWatch,
-   * <i>Dashboard body structure and syntax</i>).
+   * "." stands for the same field of the row before, "..." for all its fields before the rest
+   * (CloudWatch, <i>Dashboard body structure and syntax</i>).
    */
   private static List<String> spelledOut(JsonNode row, List<String> previous) {
     List<String> written =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** The routes of the template against the operations of the OpenAPI document. */
 class DocumentedRoutesTest {
-  /** They lead to the document, and are not in it. */
+  /** Paths that lead to the documentation, and are not in the document. */
   private static final Set<String> ENTRANCES = Set.of("/", OpenApiDocument.PREFIX);
 
   private final Map<String, Boolean> routes = new TreeMap<>();
@@ -24,7 +24,7 @@ class DocumentedRoutesTest {
   private final Map<String, Boolean> operations = new TreeMap<>();
   private final Set<String> refusingPaths = new TreeSet<>();
 
-  /** Whether each needs a key, by method and path. */
+  /** Reads whether each operation needs a key, by method and path. */
   DocumentedRoutesTest() {
     List<Template.Route> all = TemplateReader.read(Path.of("../template.yaml")).api().routes();
     for (Template.Route route : all) {
@@ -34,7 +34,7 @@ class DocumentedRoutesTest {
       if (route.method().equals("ANY")) {
         refusingPaths.add(route.path());
         if (all.stream().filter(other -> other.path().equals(route.path())).count() == 1) {
-          // Its function has the path alone: it answers GET, and refuses what else there is.
+          // ANY is the only route of the path: its function answers GET, and refuses other methods.
           routes.put("GET " + route.path(), route.authorizer().isPresent());
         }
       } else if (route.method().equals("HEAD")) {

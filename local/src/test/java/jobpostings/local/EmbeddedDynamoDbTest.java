@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.Put;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** Who is answered, and what holds of a write that was answered when the process is killed then. */
+/** Who is answered, and whether a write that was answered survives a kill of the process. */
 @BesideOthers
 class EmbeddedDynamoDbTest {
   private static final String TABLE = "Things";
@@ -44,7 +44,7 @@ class EmbeddedDynamoDbTest {
 
   @TempDir private Path folder;
 
-  /** A copy of the files is what a process would leave that is killed while they are copied. */
+  /** A copy of the files is what the process would leave if it were killed during the copy. */
   @Test
   void aTransactionThatIsAnsweredIsOnDisk() throws Exception {
     Path data = Files.createDirectory(folder.resolve("data"));
@@ -64,7 +64,10 @@ class EmbeddedDynamoDbTest {
     }
   }
 
-  /** The same with a real process and SIGKILL; takes a start of a JVM for each, so on demand. */
+  /**
+   * The same with a real process and SIGKILL. Each kill needs the start of a JVM, so only on
+   * demand.
+   */
   @Test
   @EnabledIfSystemProperty(named = "kills", matches = "\\d{1,3}")
   void whatWasAnsweredIsThereAfterAKill() throws Exception {
@@ -81,12 +84,12 @@ class EmbeddedDynamoDbTest {
     assertThat(lost).isZero();
   }
 
-  /** Writes numbers until it is killed, and says of each that it was answered. */
+  /** Writes numbers until it is killed, and prints each when its write is answered. */
   static final class Writer {
     private Writer() {}
 
     /**
-     * @param folder where it goes on from what is there
+     * @param folder of the data, from whose last number it goes on
      */
     public static void main(String[] folder) throws Exception {
       DynamoDbClient client = client(start(Path.of(folder[0])));
@@ -102,7 +105,7 @@ class EmbeddedDynamoDbTest {
       }
     }
 
-    /** The last number of which it said so before it was killed. */
+    /** Kills the process after this many writes, and returns the last number that it printed. */
     static int killAfter(int writes, Path folder) throws IOException, InterruptedException {
       Process process =
           new ProcessBuilder(
@@ -158,7 +161,7 @@ class EmbeddedDynamoDbTest {
     }
   }
 
-  /** Containers call it by a name of their network. */
+  /** Containers call it by a host name of their network. */
   @Test
   void anyHostIsAnswered() throws Exception {
     try (EmbeddedDynamoDb dynamoDb =
@@ -182,7 +185,7 @@ class EmbeddedDynamoDbTest {
     }
   }
 
-  /** What each of them needs is in static fields of DynamoDB Local's. */
+  /** DynamoDB Local keeps in static fields what each instance needs. */
   @Test
   void isAnsweredWhileOthersStart() throws Exception {
     try (EmbeddedDynamoDb dynamoDb = start(folder);
@@ -250,7 +253,7 @@ class EmbeddedDynamoDbTest {
     return client.getItem(get -> get.tableName(TABLE).key(key(number))).hasItem();
   }
 
-  /** The journal first: with it in the copy, what was not committed by then is taken back. */
+  /** Copies the journal first: with it, what was not committed by then is rolled back. */
   private static void copy(Path from, Path to) throws IOException {
     Files.createDirectory(to);
     for (String file : List.of(DATABASE + "-journal", DATABASE)) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Where a browser begins that knows no more than the service's address. */
+/** Where a browser begins if it knows only the service's address. */
 class EntrancesTest {
   private static final List<String> ENTRANCES = List.of("/", "/api/v1.1");
 

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * That nothing is left of an employer that was erased, in any table that there is, and that all is
- * left of another one.
+ * Checks that no table keeps more of an erased employer than it must, and that all of another
+ * employer is left.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @BesideOthers
@@ -34,10 +34,16 @@ class EraseEmployerTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
-  /** Where nothing is an employer's: the list of shared places, and the service's switches. */
+  /**
+   * Tables in which nothing is an employer's: the list of shared places, and the service's
+   * switches.
+   */
   private static final Set<String> OF_NOBODY = Set.of("LocationPages", "Switches");
 
-  /** The employer itself, so that its id is never another's; and what it has named for all. */
+  /**
+   * Tables that keep one item: the employer, so that its id is never another's, and the place that
+   * it named for all.
+   */
   private static final Set<String> STAYING = Set.of("Employers", "Locations");
 
   private final List<String> tables =
@@ -118,7 +124,7 @@ class EraseEmployerTest {
     staysAsItIs(erased, report);
   }
 
-  /** Who was erased never comes back, and to erase it again finds nothing. */
+  /** An erased employer never comes back, and erasing it again finds nothing. */
   private void staysAsItIs(FilledEmployer erased, JsonNode report) {
     assertThat(erase("erase", erased.id())).isEqualTo(report);
     assertThat(erase("survey", erased.id()).path("counts").valueStream())

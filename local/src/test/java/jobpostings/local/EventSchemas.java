@@ -29,7 +29,7 @@ final class EventSchemas {
         .toList();
   }
 
-  /** JobCreated is described in job-created.schema.json. */
+  /** The schema of JobCreated is job-created.schema.json. */
   private static JsonSchema schema(String detailType) {
     String name = detailType.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     Path file = FOLDER.resolve(name + ".schema.json");

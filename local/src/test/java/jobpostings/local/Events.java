@@ -19,7 +19,7 @@ record Events(Http http) {
     this(new Http(service.baseUrl()));
   }
 
-  /** The events of a job, once there are so many of them at least. */
+  /** The events of a job, once there are at least this many. */
   List<JsonNode> of(int jobId, int count) {
     return await().atMost(LONGEST_WAIT).until(() -> of(jobId), events -> events.size() >= count);
   }
@@ -31,7 +31,7 @@ record Events(Http http) {
         .toList();
   }
 
-  /** The messages about what could not be delivered, once there are so many of them at least. */
+  /** The messages about what could not be delivered, once there are at least this many. */
   List<JsonNode> undelivered(int count) {
     return await()
         .atMost(LONGEST_WAIT)

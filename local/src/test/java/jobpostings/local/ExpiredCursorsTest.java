@@ -171,7 +171,9 @@ class ExpiredCursorsTest {
     return StreamSupport.stream(page.path("data").spliterator(), false);
   }
 
-  /** What comes after a cursor, once there is so much; it shows a moment after its write. */
+  /**
+   * The changes after a cursor, once there are this many; a change shows a moment after its write.
+   */
   private List<JsonNode> followed(String after, int wanted) {
     return await().atMost(SOON).until(() -> all(after), found -> found.size() >= wanted);
   }
@@ -197,7 +199,7 @@ class ExpiredCursorsTest {
     return problem;
   }
 
-  /** Puts what is recorded so far back in time. */
+  /** Moves the records of the employer back by this many days. */
   private void daysPass(int days) {
     for (Map<String, AttributeValue> version : items("Versions")) {
       moveBack(days, "Versions", version, List.of("jobId", "entry"), "writtenAt");

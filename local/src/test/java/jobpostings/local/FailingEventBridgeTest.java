@@ -33,10 +33,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** PublishJobEvents while EventBridge does not take what it is given. */
+/** PublishJobEvents while EventBridge fails or refuses events. */
 @BesideOthers
 class FailingEventBridgeTest {
-  /** The numbers, in the stream, of the sample's three records of one job. */
+  /** The sequence numbers of the sample's three records of one job. */
   private static final List<String> NUMBERS =
       List.of("111100000000000000000001", "111100000000000000000002", "111100000000000000000003");
 
@@ -47,7 +47,10 @@ class FailingEventBridgeTest {
   private Core core;
   private PublishJobEventsHandler handler;
 
-  /** What it answers to each PutEvents from now on: a status, or "entry" to refuse an entry. */
+  /**
+   * What PutEvents is answered from now on: a status, "entry" to refuse every entry, "" for
+   * success.
+   */
   private volatile String failure = "";
 
   private volatile int failsFrom;
@@ -115,7 +118,7 @@ class FailingEventBridgeTest {
     assertThat(entriesOfCalls).as("nothing after it was sent").containsExactly(1, 1);
   }
 
-  /** Lambda then hands them over in halves, until the record that fails is alone. */
+  /** Lambda then bisects the batch until the failing record is alone. */
   @Test
   void theFunctionFailsWhereTheFirstOfSeveralDoes() {
     failure = "500";
@@ -147,13 +150,13 @@ class FailingEventBridgeTest {
         .containsExactly("JobCreated", "JobUpdated", "JobCreated", "JobUpdated", "JobArchived");
   }
 
-  /** The numbers that the handler reports of the sample event. */
+  /** The numbers of the sample event that the handler reports as failed. */
   private List<String> invoke() throws IOException {
     return invoke(NUMBERS.size());
   }
 
   /**
-   * @param records how many of the sample event's
+   * @param records how many of the sample event's records to send
    */
   private List<String> invoke(int records) throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream();

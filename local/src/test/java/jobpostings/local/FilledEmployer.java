@@ -15,13 +15,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An employer that has something in every table that has anything of employers, brought about by
- * its own requests.
+ * An employer that has something in every table with data of employers, made by its own requests.
  */
 final class FilledEmployer {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
-  /** Made, changed and deleted: so often does it tell its webhook. */
+  /** Three creations, a change and a deletion: each is sent to its webhook. */
   private static final int CHANGES = 5;
 
   private final Http http;
@@ -29,7 +28,7 @@ final class FilledEmployer {
   private final String key;
   private final int id;
 
-  /** What its items have that those of others don't. */
+  /** Values that its items have and those of others don't. */
   private final Set<String> marks = new LinkedHashSet<>();
 
   FilledEmployer(String name, LocalService service, DynamoDbClient client, Receiver receiver) {
@@ -47,7 +46,8 @@ final class FilledEmployer {
   }
 
   /**
-   * One with a long text that a version has, one that is deleted, and one that is as it was made.
+   * Makes a job whose long text only a version still has, a deleted one, and one that is never
+   * changed.
    */
   private void makeJobs(String name) {
     String place = name + "bury, YT";
@@ -90,7 +90,7 @@ final class FilledEmployer {
     return answer.body().isEmpty() ? null : http.json(answer);
   }
 
-  /** Until all that follows the writes has been written. */
+  /** Waits until all that follows the writes has been written. */
   private void awaitStreams() {
     await()
         .atMost(LONGEST_WAIT)
@@ -100,7 +100,7 @@ final class FilledEmployer {
               assertThat(items("Attempts")).hasSize(CHANGES);
               assertThat(items("Ranks").stream().map(item -> item.get("active")))
                   .containsExactly(AttributeValue.fromN("2"));
-              assertThat(items("Deliveries")).hasSize(1); // who delivers to the webhook
+              assertThat(items("Deliveries")).hasSize(1); // the lease on the webhook
               assertThat(items("Deliveries").getFirst().get("leasedUntil").n()).isEqualTo("0");
             });
   }
@@ -113,7 +113,7 @@ final class FilledEmployer {
     return key;
   }
 
-  /** Its items in a table, which are those that have one of its marks. */
+  /** Its items in a table: those that have one of its marks. */
   List<Map<String, AttributeValue>> items(String table) {
     Pattern own =
         Pattern.compile(

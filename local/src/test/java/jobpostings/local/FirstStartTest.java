@@ -26,7 +26,7 @@ class FirstStartTest {
 
   @TempDir private Path project;
 
-  /** A Maven that compiles when it is told to by a file named {@code go}. */
+  /** Installs a Maven that compiles once there is a file named {@code go}. */
   @BeforeEach
   void copyTheWrapper() throws IOException {
     Path wrapper = Files.createDirectories(project.resolve(".mvn/wrapper"));

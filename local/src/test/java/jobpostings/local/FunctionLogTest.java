@@ -19,7 +19,7 @@ import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.Test;
 
-/** That each function writes its line about each request, or run, whatever came of it. */
+/** Checks that each function writes a line about each request or run, whatever its outcome. */
 class FunctionLogTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Path EVENTS = Path.of("../events");
@@ -47,7 +47,7 @@ class FunctionLogTest {
         for (Path sample : function.getValue()) {
           int before = lines(function.getKey()).size();
           http.send("POST", path, Files.readString(sample));
-          // What the stream brings meanwhile has lines too.
+          // Records of the stream may add lines meanwhile.
           assertThat(lines(function.getKey())).as(sample.toString()).hasSizeGreaterThan(before);
         }
       }
@@ -60,7 +60,7 @@ class FunctionLogTest {
     }
   }
 
-  /** A function of several actions has a sample for each, which begins with its name. */
+  /** A function of several actions has a sample for each, whose name begins with the function's. */
   private static String function(Path sample, Set<String> functions) {
     String name = sample.getFileName().toString().replace(".json", "");
     return functions.stream()
@@ -73,7 +73,7 @@ class FunctionLogTest {
     return function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
-  /** What a function wrote that is such a line. */
+  /** The lines of this form that a function wrote. */
   private List<String> lines(String function) {
     return log.toString(UTF_8)
         .lines()

@@ -20,16 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the template makes the gateway answer by itself, against what the functions answer. */
+/** Compares the gateway's own answers, as the template shapes them, with those of the functions. */
 class GatewayProblemsTest {
   private static final Map<String, ProblemCode> CODES =
       Arrays.stream(ProblemCode.values())
           .collect(Collectors.toMap(ProblemCode::toString, Function.identity()));
 
-  /** What only those answer who were put before the API. */
+  /** The types that only AWS WAF or the keys of usage plans cause. */
   private static final Set<String> OF_OTHERS = Set.of("WAF_FILTERED", "INVALID_API_KEY");
 
-  /** All that API Gateway documents, but the one that it answers in its own words. */
+  /** All types that API Gateway documents, except the one that it answers in its own words. */
   private static final Set<String> SHAPED =
       Set.of(
           "ACCESS_DENIED",
@@ -61,7 +61,7 @@ class GatewayProblemsTest {
     return all().entrySet().stream().filter(response -> !OF_OTHERS.contains(response.getKey()));
   }
 
-  /** One that is not listed gets the status of a DEFAULT_ one, whatever its own is. */
+  /** A type that is not listed gets the status of a DEFAULT_ one, whatever its own is. */
   @Test
   void eachTypeThatApiGatewayHasIsListed() {
     assertThat(all().keySet()).containsExactlyInAnyOrderElementsOf(SHAPED);

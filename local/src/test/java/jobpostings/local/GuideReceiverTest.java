@@ -27,8 +27,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
- * The receiver of three lines in the guide, run as it is written there, with the library of
- * Standard Webhooks for Python. Skipped where the path has no Python with what {@code
+ * The receiver of three lines in the guide, run as it is written there, with the Standard Webhooks
+ * library for Python. Skipped where the PATH has no Python with the packages that {@code
  * docs/receiver/requirements.txt} lists.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -131,7 +131,7 @@ public final class Handling {
     }
   }
 
-  /** Decides by the key; for one that it does not know, it has no answer. */
+  /** Decides by the key; returns null for one that it does not know. */
   public static final class Authorize
       implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
     public Authorize(Core core) {}

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What is no proper HTTP, or breaks off: it is refused once, the connection is closed, and nothing
- * of it is a fault of the service.
+ * Requests that are no proper HTTP, or break off: each is refused once, its connection is closed,
+ * and none counts as a fault of the service.
  */
 class HostileHttpTest {
   private static final Sample SAMPLE = new Sample();
@@ -182,12 +182,12 @@ class HostileHttpTest {
     assertThat(SAMPLE.logged()).noneMatch(line -> line.contains("gateway |"));
   }
 
-  /** Sends the request and no more, and gives all that is answered until the server closes. */
+  /** Sends the request and no more, and returns all that is answered until the server closes. */
   private static String answer(URI baseUrl, String request) throws IOException {
     return exchange(baseUrl, request, true);
   }
 
-  /** The same of a client that keeps its side open. */
+  /** The same for a client that keeps its side open. */
   private static String answerWhileOpen(URI baseUrl, String request) throws IOException {
     return exchange(baseUrl, request, false);
   }
@@ -202,7 +202,7 @@ class HostileHttpTest {
       }
       socket.getInputStream().transferTo(answer);
     } catch (SocketException e) {
-      // Reset, as not all was read that was sent: what was answered before counts.
+      // The server reset the connection without reading everything; what it answered before counts.
     }
     return answer.toString(ISO_8859_1);
   }

@@ -53,7 +53,7 @@ public record Http(URI baseUrl) {
     }
   }
 
-  /** Sends the text as it is, and gives everything that is answered until the server closes. */
+  /** Sends the text as it is, and returns everything that is answered until the server closes. */
   public String raw(String request) {
     try (Socket socket = new Socket(baseUrl.getHost(), baseUrl.getPort())) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));

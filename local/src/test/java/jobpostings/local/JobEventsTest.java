@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What integrations are told, by the service as the template describes it. */
+/** The events that integrations get from the service as the template describes it. */
 @BesideOthers
 class JobEventsTest {
   private static LocalService service;

@@ -13,7 +13,7 @@ record Jobs(LocalService service, Http http) {
     this(service, new Http(service.baseUrl()));
   }
 
-  /** The body of a job with what a job needs, in that place. */
+  /** The body of a job in this place, with only what a job needs. */
   static String cookIn(String place) {
     return """
     {"title": "Cook", "locations": [{"description": "%s"}], "categories": [{"id": 17}],
@@ -23,7 +23,7 @@ record Jobs(LocalService service, Http http) {
         .formatted(place);
   }
 
-  /** A job of that status; gives its id. */
+  /** Creates a job with this status; returns its id. */
   int create(String status) {
     return call(
             "POST",
@@ -64,7 +64,7 @@ record Jobs(LocalService service, Http http) {
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
   }
 
-  /** What only the service itself does. */
+  /** Refreshes a job, which only the service itself does. */
   void refresh(int id) {
     service
         .core()

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What holds of events when data is kept on disk and the service stops. */
+/** What becomes of events when data is kept on disk and the service stops. */
 class KeptEventsTest {
   @TempDir private Path folder;
 
@@ -24,7 +24,7 @@ class KeptEventsTest {
       id = jobs.create("draft");
       new Events(service).of(id, 1);
       jobs.put(id, "{\"title\": \"Cook\"}");
-      // Stopped at once, so that the event of this may still be to come.
+      // The service stops at once, so the event of this change may still be to come.
       jobs.put(id, "{\"title\": \"Chef\"}");
     }
     try (LocalService service = start(onDisk)) {

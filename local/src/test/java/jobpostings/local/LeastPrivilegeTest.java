@@ -35,9 +35,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * That the template grants each function the calls that it makes, on the tables that it makes them
- * on, and nothing else. The requests below lead every function to every call that it can make; a
- * call that the template does not grant fails its request, here and in all other tests.
+ * Checks that the template grants each function the calls that it makes, on the resources that it
+ * makes them on, and nothing else. The requests below lead every function to every call that it can
+ * make, except those in {@link #MADE_ELSEWHERE}; a call that the template does not grant fails its
+ * request, here and in all other tests.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LeastPrivilegeTest {
@@ -45,7 +46,7 @@ class LeastPrivilegeTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
   private static final Random RANDOM = new Random(7);
 
-  /** What takes hundreds of jobs, races, or counts that are wrong: other tests lead to these. */
+  /** Calls that need hundreds of jobs, races or wrong counts: other tests lead to these. */
   private static final Map<String, Set<AwsCall>> MADE_ELSEWHERE =
       Map.of(
           "ListJobs",
@@ -97,12 +98,12 @@ class LeastPrivilegeTest {
               new AwsCall("dynamodb:Query", LocalAccount.tableArn("SearchSegments")),
               new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("SearchSegments")),
               new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("SearchSegments"))),
-          // Here a key of this machine does what KMS does.
+          // Here a key on this machine stands in for KMS.
           "ServeWebhooks",
           Set.of(
               new AwsCall("kms:Encrypt", LocalAccount.keyArn("WebhookKey")),
               new AwsCall("kms:Decrypt", LocalAccount.keyArn("WebhookKey"))),
-          // That what fails is tried again, and a receiver disabled, WebhookDeliveriesTest shows.
+          // WebhookDeliveriesTest shows that a failed delivery is retried, and a receiver disabled.
           "DeliverWebhooks",
           Set.of(
               new AwsCall("kms:Decrypt", LocalAccount.keyArn("WebhookKey")),
@@ -223,7 +224,7 @@ class LeastPrivilegeTest {
     for (int i = 0; i < 2; i++) {
       send("POST", "/jobs", job, "", 201, "Idempotency-Key", "least-privilege");
     }
-    // What is refused is looked for among the requests that were answered before.
+    // A refused request, too, is looked up among those that were answered before.
     send("POST", "/jobs", "{}", "", 400, "Idempotency-Key", "another");
   }
 
@@ -280,7 +281,9 @@ class LeastPrivilegeTest {
     invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
   }
 
-  /** A piece of a description as a request leaves it that is cut off before its job is written. */
+  /**
+   * Leaves a piece of a description, as a request does that is cut off before its job is written.
+   */
   private void leaveAPieceBehind() {
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
       Map<String, AttributeValue> piece =
@@ -324,7 +327,7 @@ class LeastPrivilegeTest {
     erase();
   }
 
-  /** The employer that has made all calls so far, and has been told of some. */
+  /** Erases the employer that has made all calls so far, once it has attempts of a webhook. */
   private void erase() {
     try (Receiver receiver = new Receiver()) {
       String body = "{\"url\": \"%s\"}".formatted(receiver.url());
@@ -366,7 +369,7 @@ class LeastPrivilegeTest {
   }
 
   /**
-   * @param override the method that a POST stands for, if it stands for one
+   * @param override the method that a POST stands for, "" for none
    */
   private JsonNode send(
       String method, String path, String body, String override, int status, String... more) {
@@ -411,7 +414,7 @@ class LeastPrivilegeTest {
   @ParameterizedTest
   @MethodSource("functions")
   void aFunctionIsGrantedWhatItCallsAndNothingElse(String function) {
-    // What the stream hands over, it hands over in its own time.
+    // The stream hands over its records in its own time.
     await().untilAsserted(() -> assertThat(granted(function)).isEqualTo(made(function)));
   }
 
@@ -421,7 +424,9 @@ class LeastPrivilegeTest {
     return made;
   }
 
-  /** Each call on each resource. A wildcard is none that was ever made, and so is one too many. */
+  /**
+   * Each action on each resource. A wildcard matches no call that was made, so it fails the test.
+   */
   private static Set<AwsCall> granted(String function) {
     return TEMPLATE.functions().stream()
         .filter(each -> each.name().equals(function))

@@ -63,7 +63,7 @@ class LimitTest {
     }
   }
 
-  /** docs/data.md counts it in what each request costs. */
+  /** docs/data.md counts it in the cost of each request. */
   @Test
   void countingARequestWritesOneUnit() {
     HttpResponse<String> counted = get("/api/v1.1/jobs/1", DemoEmployer.MAPLE_ROBOTICS);

@@ -16,10 +16,10 @@ import org.testcontainers.localstack.LocalStackContainer;
 import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.kms.model.InvalidCiphertextException;
 
-/** Secrets of webhooks by the KMS of LocalStack; skipped where no Docker engine answers. */
+/** Webhook secrets sealed with LocalStack's KMS; skipped where no Docker engine answers. */
 @Testcontainers(disabledWithoutDocker = true)
 class LocalStackKeyTest {
-  /** The last one that asks for no token. */
+  /** The last version that needs no auth token. */
   @Container
   private static final LocalStackContainer LOCALSTACK =
       new LocalStackContainer("localstack/localstack:4.14.0").withServices("kms");

@@ -221,7 +221,7 @@ class ManageKeysTest {
     }
   }
 
-  /** Waits until a call with that key was answered. */
+  /** Waits until a call with this key has been answered. */
   private static void awaitUse(BlockingQueue<String> used, String secret)
       throws InterruptedException {
     String latest;
@@ -249,7 +249,7 @@ class ManageKeysTest {
     return Files.readString(Path.of("../docs/" + name + ".md")).replaceAll("\\s+", " ");
   }
 
-  /** A key of the employer that expired a moment ago; gives its id. */
+  /** Adds a key of the employer that expired a moment ago; returns its id. */
   private String addExpired(String secret) {
     Instant now = Instant.now();
     IssuedKey key = IssuedKey.of(secret, employer, now.minusSeconds(60));

@@ -199,12 +199,12 @@ class ManageLocationsTest {
     assertThat(errors(answer)).containsExactlyInAnyOrder(wrong.split("; "));
   }
 
-  /** The id of a place, made known by a job of that employer. */
+  /** Makes a place known by a job of the employer; returns its id. */
   private int learn(String key, String description) {
     return location(create(key, description));
   }
 
-  /** The id of a new job. */
+  /** Creates a job; returns its id. */
   private int create(String key, String description) {
     var created = post(key, description);
     assertThat(created.statusCode()).as(created.body()).isEqualTo(201);

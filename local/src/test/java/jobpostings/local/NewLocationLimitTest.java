@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** That an employer can name as many new places in a day as the template says. */
+/** An employer can name as many new places in a day as the template says. */
 class NewLocationLimitTest {
   private static final int LIMIT = 200;
 

@@ -48,6 +48,15 @@ final class OperableTemplate {
                     .anyMatch(each -> each.path("Type").asText().equals(event)));
   }
 
+  /** Whether it is invoked now and then so that Lambda keeps its snapshot. */
+  boolean isPinged(String function) {
+    return properties(function)
+        .path("Events")
+        .valueStream()
+        .map(event -> event.at("/Properties/Input").asText())
+        .anyMatch("{\"ping\": true}"::equals);
+  }
+
   JsonNode resource(String id) {
     return root.path("Resources").path(id);
   }

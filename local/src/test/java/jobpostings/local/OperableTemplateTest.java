@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the template has for those who deploy it and watch it. */
 class OperableTemplateTest {
-  /** It holds a minute, and is made anew. */
+  /** Tables of short-lived data, which may be lost. */
   private static final Set<String> PASSING = Set.of("RequestCounts", "Attempts");
 
   private OperableTemplate template;
@@ -54,7 +54,8 @@ class OperableTemplateTest {
 
   @Test
   void aScheduleThatDoesNotRunIsNoticed() {
-    assertThat(template.functionsWith("ScheduleV2").filter(function -> !isPinged(function)))
+    assertThat(
+            template.functionsWith("ScheduleV2").filter(function -> !template.isPinged(function)))
         .hasSize(5)
         .allSatisfy(
             function -> {
@@ -65,7 +66,7 @@ class OperableTemplateTest {
             });
   }
 
-  /** Lambda puts a snapshot away that nobody uses for 14 days, and fails the next call. */
+  /** Lambda makes a snapshot inactive that nobody uses for 14 days, and the next call fails. */
   @Test
   void whatStartsFromASnapshotIsPingedEachWeek() {
     assertThat(template.ids("AWS::Serverless::Function"))
@@ -74,21 +75,12 @@ class OperableTemplateTest {
             function -> {
               boolean hasSnapshot =
                   !template.properties(function).at("/SnapStart/ApplyOn").asText().equals("None");
-              assertThat(isPinged(function)).as(function).isEqualTo(hasSnapshot);
+              assertThat(template.isPinged(function)).as(function).isEqualTo(hasSnapshot);
             });
-    assertThat(template.functionsWith("Api")).allMatch(this::isPinged);
+    assertThat(template.functionsWith("Api")).allMatch(template::isPinged);
   }
 
-  private boolean isPinged(String function) {
-    return template
-        .properties(function)
-        .path("Events")
-        .valueStream()
-        .map(event -> event.at("/Properties/Input").asText())
-        .anyMatch("{\"ping\": true}"::equals);
-  }
-
-  /** What an index refuses is no throttle of its table. */
+  /** A throttled request to an index doesn't count as a throttle of its table. */
   @Test
   void everyIndexOfJobsAndRanksIsWatched() {
     String metrics = template.properties("IndexThrottlesAlarm").path("Metrics").toString();
@@ -223,7 +215,9 @@ class OperableTemplateTest {
             });
   }
 
-  /** In some regions an account may do a quarter of it (<i>Amazon API Gateway quotas</i>). */
+  /**
+   * In some regions the quota of an account is a quarter of it (<i>Amazon API Gateway quotas</i>).
+   */
   @ParameterizedTest
   @CsvSource({"RequestRate, 10000, '2,500'", "RequestBurst, 5000, '1,250'"})
   void aRateSaysWhatAnAccountMay(String parameter, int most, String elsewhere) {
@@ -257,7 +251,7 @@ class OperableTemplateTest {
             "mx-central-1");
   }
 
-  /** A list of values explains itself; anything else says what must be. */
+  /** A list of values explains itself; any other bound needs a description. */
   private static boolean bound(JsonNode parameter) {
     return parameter.has("AllowedValues")
         || parameter.has("ConstraintDescription")

@@ -30,7 +30,7 @@ class OperatorSamplesTest {
 
   private final Operators operators = SERVICE.operators();
 
-  /** The samples speak of a demo employer, its key, and a place that it named. */
+  /** The samples are about a demo employer, its key, and a place that it named. */
   @BeforeEach
   void theyAreAsTheyWere() {
     DemoEmployer maple = DemoEmployer.MAPLE_ROBOTICS;
@@ -91,7 +91,7 @@ class OperatorSamplesTest {
     }
   }
 
-  /** What the refusal of an input without action says that there is. */
+  /** The names of the samples, one for each action that the refusal of an empty input lists. */
   private Stream<String> samples(String subject) {
     String refusal = operators.invoke(function(subject), "{}").path("detail").asText();
     Matcher listed = Pattern.compile("Send one of: (.*)\\.").matcher(refusal);

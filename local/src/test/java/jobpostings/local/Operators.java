@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Has done what operators can have done, through Lambda's Invoke API. Notes all answers. */
+/** Does what operators can do, through Lambda's Invoke API, and keeps all answers. */
 final class Operators {
   private final Http http;
   private final List<String> answers = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Operators {
     return invoke("ManageEmployers", input.formatted(values).replace('\'', '"'));
   }
 
-  /** The same of ManageLocations. */
+  /** The same for ManageLocations. */
   JsonNode locations(String input, Object... values) {
     return invoke("ManageLocations", input.formatted(values).replace('\'', '"'));
   }
@@ -37,14 +37,14 @@ final class Operators {
     return List.copyOf(answers);
   }
 
-  /** The id of a new employer. */
+  /** Creates an employer; returns its id. */
   int newEmployer(String name) {
     return employers("{'action': 'create', 'name': '%s', 'plan': 'standard'}", name)
         .path("id")
         .asInt();
   }
 
-  /** A new key of the employer, as it is answered. */
+  /** Issues a new key of the employer; returns the answer. */
   JsonNode newKey(int employerId) {
     return employers("{'action': 'issue-key', 'employerId': %d}", employerId);
   }
@@ -58,7 +58,7 @@ final class Operators {
         .toList();
   }
 
-  /** That the answer is a problem of that kind, whole, and shows nothing internal. */
+  /** Checks that the answer is a complete problem of this kind, and shows nothing internal. */
   static void assertProblem(JsonNode answer, int status, String code) {
     assertThat(answer.path("status").asInt()).as(answer::toString).isEqualTo(status);
     assertThat(answer.path("code").asText()).as(answer::toString).isEqualTo(code);

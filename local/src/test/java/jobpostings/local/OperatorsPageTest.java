@@ -109,7 +109,7 @@ class OperatorsPageTest {
         .contains("Northwind Health");
   }
 
-  /** The blocks with the operators' command, which is where the project is. */
+  /** The blocks with the operators' command, by its path in the project. */
   private static List<String> commands(String markdown) throws IOException {
     String project = Path.of("..").toRealPath().toString();
     return SHELL
@@ -148,7 +148,7 @@ class OperatorsPageTest {
     assertThat(shown).contains("\"detail-type\":\"JobCreated\"", "\"jobId\":" + id);
   }
 
-  /** What is shown for this machine, on the service's own port. */
+  /** The blocks that are meant for this machine, with the service's own URL. */
   private String shell(String markdown) {
     return SHELL
         .matcher(markdown)

@@ -55,7 +55,7 @@ class RankJobsTest {
     jobs.delete(ids[11]);
     await().atMost(SOON).untilAsserted(() -> ranked(3, 4, 3));
 
-    // The sample, of a job that is not there otherwise, counts once however often it comes.
+    // The sample's job doesn't exist otherwise; it counts once, however often the sample comes.
     String sample = Files.readString(Path.of("../events/rank-jobs.json"));
     jobs.invoke("RankJobs", sample);
     jobs.invoke("RankJobs", sample);

@@ -46,7 +46,7 @@ final class Receiver implements AutoCloseable {
       }
     }
 
-    /** Whether the library of the specification finds its signature right. */
+    /** Whether the specification's library accepts its signature. */
     boolean isSignedWith(String secret) {
       try {
         new Webhook(secret).verify(body, headers);
@@ -62,7 +62,7 @@ final class Receiver implements AutoCloseable {
   }
 
   /**
-   * @param answer the status that each message is answered with, when that returns
+   * @param answer gives the status for a message, which is answered once this returns
    */
   Receiver(ToIntFunction<Received> answer) {
     this.answer = answer;
@@ -104,7 +104,7 @@ final class Receiver implements AutoCloseable {
     return List.copyOf(received);
   }
 
-  /** Begins anew. */
+  /** Forgets what has been received. */
   void forget() {
     received.clear();
   }

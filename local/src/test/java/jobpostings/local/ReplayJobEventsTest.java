@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** What could not be published, published later. */
+/** Events that could not be published are published later. */
 @BesideOthers
 class ReplayJobEventsTest {
   @TempDir private Path data;
@@ -56,7 +56,7 @@ class ReplayJobEventsTest {
     service.close();
   }
 
-  /** One call of GetRecords gives a thousand at most, and no more than a megabyte. */
+  /** One call of GetRecords returns at most a thousand records, and no more than a megabyte. */
   @Test
   void aRangeOfMoreThanOneCallGivesIsReadToItsEnd() throws IOException {
     int id = jobs.create("active");
@@ -116,7 +116,7 @@ class ReplayJobEventsTest {
     return http.json(http.send("POST", "/2015-03-31/functions/ReplayJobEvents/invocations", "{}"));
   }
 
-  /** As a write of the service does it, for less. */
+  /** Changes the title as a write of the service does, at less cost. */
   private void rename(int id, String title) {
     tables.updateItem(
         update ->
@@ -132,9 +132,9 @@ class ReplayJobEventsTest {
   }
 
   /**
-   * Puts a message into the queue, as Lambda does, that speaks of all that the stream has.
+   * Puts a message about all records of the stream into the queue, as Lambda does.
    *
-   * @param more how many records it says that there were beside these
+   * @param more how many records it claims beside these
    */
   private void leaveBehind(int more) throws IOException {
     List<String> numbers = new ArrayList<>();

@@ -64,6 +64,35 @@ class RunbookTest {
         .allSatisfy(operation -> assertThat(section("Costs")).containsPattern("\\b" + operation));
   }
 
+  @Test
+  void theCostsCountTheMetricsOfAlarms() {
+    long metrics =
+        template.alarms().stream()
+            .map(template::properties)
+            .mapToLong(
+                alarm ->
+                    alarm.has("MetricName")
+                        ? 1
+                        : alarm
+                            .path("Metrics")
+                            .valueStream()
+                            .filter(metric -> metric.has("MetricStat"))
+                            .count())
+            .sum();
+
+    assertThat(section("Costs"))
+        .contains("$0.10 for each of %d metrics, $%.2f.".formatted(metrics, metrics / 10.0));
+  }
+
+  @Test
+  void theCostsCountPings() {
+    assertThat(section("Costs"))
+        .contains(
+            "Pings of snapshots: %d a week"
+                .formatted(
+                    template.functionsWith("ScheduleV2").filter(template::isPinged).count()));
+  }
+
   /** With the prices that stand above the table. */
   @Test
   void theCostsAddUp() {

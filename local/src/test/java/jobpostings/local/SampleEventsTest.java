@@ -29,13 +29,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each event in events/, put to its function as {@code aws lambda invoke} would. */
+/** Each event in events/, sent to its function as {@code aws lambda invoke} does. */
 @BesideOthers
 class SampleEventsTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Path EVENTS = Path.of("../events");
 
-  /** The job that the events speak of. */
+  /** The job that the events are about. */
   private static final JobKey.ById BY_ID = new JobKey.ById(1, 1_000_001);
 
   private static final JobKey.ByReference BY_REFERENCE = new JobKey.ByReference(1, "NW-1042");
@@ -131,7 +131,7 @@ class SampleEventsTest {
         .contains("JobCreated", "JobUpdated", "JobArchived");
   }
 
-  /** It is no request: nothing is answered, and nothing is counted. */
+  /** It is no request: it gets no answer. */
   @ParameterizedTest
   @MethodSource("pinged")
   void aPingIsNoRequest(String function) {
@@ -210,7 +210,7 @@ class SampleEventsTest {
     }
   }
 
-  /** The paths' methods are in the template; the answers to other methods must name the same. */
+  /** The template has the methods of each path; the answers to other methods must name the same. */
   @Test
   void whatAllowNamesIsWhatTheTemplateRoutes() throws IOException {
     Map<String, List<Template.Route>> byPath =

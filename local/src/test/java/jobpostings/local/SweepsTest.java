@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Days pass: what the schedules' functions do to jobs, as their employers see it. */
+/** What the scheduled functions do to jobs as days pass, as employers see it. */
 @BesideOthers
 class SweepsTest {
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
@@ -41,7 +41,7 @@ class SweepsTest {
           Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
   private final Http http = new Http(service.baseUrl());
 
-  /** As the service has it; read when the first job is made. */
+  /** The date where the service is. */
   private final LocalDate today = LocalDate.now(ZONE);
 
   @AfterEach
@@ -168,7 +168,7 @@ class SweepsTest {
     assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();
   }
 
-  /** An active job with that member too. */
+  /** Creates an active job with this member too. */
   private JsonNode create(String member, Object... values) {
     String body =
         """

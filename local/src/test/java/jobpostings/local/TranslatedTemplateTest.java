@@ -20,14 +20,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
- * What CloudFormation gets: the template as the SAM translator makes it, with the roles that it
- * adds. Skipped where there is no SAM CLI on the path, or not in a Python environment of its own.
+ * The template that CloudFormation gets from the SAM translator, with the roles that it adds.
+ * Skipped where the PATH has no SAM CLI in a Python environment of its own.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("isSamThere")
 @BesideOthers
 class TranslatedTemplateTest {
-  /** What SAM adds to a function's role, for logs, for traces, and for reading a stream. */
+  /** What SAM adds to a function's role for logs and traces. */
   private static final Set<String> MANAGED =
       Set.of("AWSLambdaBasicExecutionRole", "AWSXrayWriteOnlyAccess");
 
@@ -41,7 +41,7 @@ class TranslatedTemplateTest {
           "QueueDeliveriesRole", OF_STREAMS,
           "DeliverWebhooksRole", List.of("AWSLambdaSQSQueueExecutionRole"));
 
-  /** What an account may have once, of each service. */
+  /** Properties with names that must be unique in an account and region, for each service. */
   private static final Set<String> NAMES =
       Set.of(
           "AlarmName",
@@ -55,12 +55,12 @@ class TranslatedTemplateTest {
           "TableName",
           "TopicName");
 
-  /** An alias has the name of its function before its own. */
+  /** The name of an alias belongs to its function. */
   private static final Set<String> WITHIN_OTHERS = Set.of("AWS::Lambda::Alias");
 
   private JsonNode resources;
 
-  /** Whether the SAM CLI is there, and so its translator. */
+  /** Whether there is a SAM CLI, and with it the translator. */
   static boolean isSamThere() throws IOException {
     return python().isPresent();
   }
@@ -139,7 +139,7 @@ class TranslatedTemplateTest {
     document.forEach(
         statement -> {
           assertThat(statement.path("Action").toString()).doesNotContain("*");
-          // X-Ray's calls and the listing of streams know no resources.
+          // X-Ray's calls and the listing of streams can't be limited to resources.
           boolean knowsNone = Set.of("Traces", "Streams").contains(statement.path("Sid").asText());
           assertThat(statement.path("Resource").toString().replace("/index/*", "").contains("*"))
               .as(statement.toString())

@@ -108,7 +108,7 @@ class UndeliveredEventsTest {
     jobs.put(id, "{\"description\": \"%s\"}".formatted(Jobs.text(length)));
   }
 
-  /** How many texts of the job have pieces that stay, in the end. */
+  /** Waits until this many texts of the job have pieces that don't expire. */
   private static void awaitTexts(int id, int count) {
     await()
         .atMost(Duration.ofSeconds(30))

@@ -54,7 +54,7 @@ class WebhookBacklogTest {
   private final WebhookParts parts =
       tables.parts(tables.client(most), Duration.ofSeconds(30), time.clock());
 
-  /** The most items that any call of DynamoDB had. */
+  /** The most items that any query read, and that any batch wrote, in DynamoDB. */
   private static final class Most implements ExecutionInterceptor {
     private final AtomicInteger read = new AtomicInteger();
     private final AtomicInteger written = new AtomicInteger();
@@ -102,7 +102,10 @@ class WebhookBacklogTest {
     return changes.stream().map(Change::id).collect(toSet());
   }
 
-  /** Every call was stored, and those of a change are numbered in their order. */
+  /**
+   * Checks that every call was stored as an attempt, and that the attempts at a change are numbered
+   * in their order.
+   */
   private void requireAttemptsOfAllThatWasSent(Webhook webhook) {
     List<Attempt> attempts = parts.attempts(webhook);
     assertThat(attempts).hasSameSizeAs(receiver.received());
@@ -117,9 +120,8 @@ class WebhookBacklogTest {
   }
 
   /**
-   * Each call is answered only when ten are under way, and a third of them at first with an error:
-   * nothing is lost, no more than ten calls are made and no more than thirty deliveries held at
-   * once.
+   * Each call is answered only when ten are under way, and about a third of them with an error at
+   * first: nothing is lost, and no more than ten calls are made at once.
    */
   @Test
   void aThousandChangesReachASlowReceiverInABoundedSpace() {
@@ -210,7 +212,7 @@ class WebhookBacklogTest {
     assertThat(parts.deliver(webhook).succeeded()).isOne();
   }
 
-  /** What a command has behind --NAME, in quotes. */
+  /** The value, in quotes, of --NAME in a command. */
   private static String option(String command, String name) {
     Matcher option = Pattern.compile("--" + name + " '([^']+)'").matcher(command);
     assertThat(option.find()).as(name).isTrue();
@@ -248,7 +250,7 @@ class WebhookBacklogTest {
     }
   }
 
-  /** While it is down, a page is tried at a time, however much waits. */
+  /** While it is down, a run tries only a first page of ten, however much waits. */
   @Test
   void aReceiverThatWasDownForADayGetsAllThatHappenedMeanwhile() {
     Employer employer = WebhookTables.employer();
@@ -281,7 +283,7 @@ class WebhookBacklogTest {
         .isEmpty();
   }
 
-  /** The calls that are under way then are made to their end, and no other follows. */
+  /** The calls that are under way then are finished, and no others follow. */
   @Test
   void aWebhookThatIsDeletedWhileItIsToldIsToldNothingMore() {
     Employer employer = WebhookTables.employer();
@@ -299,7 +301,7 @@ class WebhookBacklogTest {
     assertThat(receiver.received()).hasSizeBetween(1, AT_ONCE);
     requireAttemptsOfAllThatWasSent(webhook);
     assertThat(parts.store().find(employer.id(), webhook.id())).isEmpty();
-    // What it left is forgotten when it is woken next, and nobody else's.
+    // The next run forgets the deliveries that it left, and no other webhook's.
     time.pass(Duration.ofHours(1));
     int sent = receiver.received().size();
     parts.deliver(webhook);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What webhooks consume of DynamoDB's capacity. docs/data.md rests on these figures. */
+/** The DynamoDB capacity that webhooks consume. docs/data.md rests on these figures. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @BesideOthers
 class WebhookCapacityTest {
@@ -61,7 +61,7 @@ class WebhookCapacityTest {
     return tables.record(employer, number, now);
   }
 
-  /** Units by table; those of what is queued are the index's too. */
+  /** Units by table or index, without those that have none. */
   private static Map<String, Double> units(List<Cost> costs, ToDoubleFunction<Cost> of) {
     Map<String, Double> units =
         new TreeMap<>(costs.stream().collect(groupingBy(Cost::target, summingDouble(of))));
@@ -186,7 +186,7 @@ class WebhookCapacityTest {
                 Map.of("Deliveries", 3.0, "Deliveries/pending", 1.0, "Attempts", 1.0)));
   }
 
-  /** What each of them costs, and what all of them share. */
+  /** What each delivery costs, and what all of them share. */
   @Test
   void whatAHundredThatComeTogetherCost() {
     queue(100);
@@ -220,7 +220,7 @@ class WebhookCapacityTest {
                 Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0)));
   }
 
-  /** However many deliveries wait, of each webhook one is read. */
+  /** However many deliveries wait, one is read for each webhook. */
   @Test
   void whatWakingCosts() {
     List<String> woken = new ArrayList<>();

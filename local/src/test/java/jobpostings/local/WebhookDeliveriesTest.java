@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What webhooks are told, through the whole service; time is moved by the schedule's events. */
+/** What webhooks are sent, through the whole service; the schedule's events move the time. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @BesideOthers
 class WebhookDeliveriesTest {
@@ -113,7 +113,7 @@ class WebhookDeliveriesTest {
     return messages.stream().map(message -> message.json().path("type").asText()).toList();
   }
 
-  /** Lets the schedule run as if that were the time. */
+  /** Runs the schedule as if it were this time. */
   private void wakeAt(Instant time) {
     var answer =
         http.send(
@@ -169,7 +169,7 @@ class WebhookDeliveriesTest {
     await().until(() -> ofJob(job).size() == 1);
     await().until(() -> !read(webhook).path("failingSince").isNull());
 
-    // Its third attempt is due half an hour after the second.
+    // The second attempt is due 5 seconds after the first, the third 5 minutes after the second.
     await()
         .untilAsserted(
             () -> {

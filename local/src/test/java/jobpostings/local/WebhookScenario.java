@@ -19,12 +19,12 @@ import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 
 /**
- * Something that is done with webhooks, and what is there before.
+ * Something that is done with webhooks, and what comes before it.
  *
  * @param changes how many are in the log
- * @param before what is done before, and never fails
- * @param status that the receiver answers
- * @param between whether so many deliveries may be left when it stops between two of its steps
+ * @param before what is done first; no fault is put into it
+ * @param status with which the receiver answers
+ * @param between whether this many deliveries may be left when the work stops between two steps
  */
 record WebhookScenario(
     String name,
@@ -37,7 +37,7 @@ record WebhookScenario(
   /** More than DynamoDB takes in one call. */
   private static final int MANY = 40;
 
-  /** One run of a scenario, of an employer that no other run is of. */
+  /** One run of a scenario, with an employer that no other run has. */
   record Run(Employer employer, Webhook webhook, List<Change> changes, Time time) {
     void deliver(WebhookParts parts) {
       DeliverWebhooks.Report report = parts.deliver(webhook);
@@ -47,7 +47,7 @@ record WebhookScenario(
     }
   }
 
-  /** The time of a run, which is moved. */
+  /** The clock of a run, which the test moves. */
   static final class Time implements InstantSource {
     private volatile Instant now = Instant.now();
 
@@ -93,7 +93,7 @@ record WebhookScenario(
     return new WebhookScenario(name, changes, before, work, other, between);
   }
 
-  /** Done in steps: so many deliveries may be there between them. */
+  /** The work has steps, and between them this many deliveries may be left. */
   private WebhookScenario inSteps(IntPredicate left) {
     return new WebhookScenario(name, changes, before, work, status, left);
   }
@@ -132,7 +132,7 @@ record WebhookScenario(
             .inSteps(left -> left <= 2));
   }
 
-  /** The status after it was changed, and whether it failed and has a secret from before. */
+  /** The status of the webhook, whether it is failing, and whether it has a secret from before. */
   static Optional<String> state(Run run, WebhookParts parts) {
     return parts
         .store()
@@ -175,7 +175,7 @@ record WebhookScenario(
     parts.webhooks().rotate(run.employer().id(), run.webhook().id());
   }
 
-  /** What is deleted already is not found, which is as it was asked for. */
+  /** A webhook that is already deleted is not found, and that is what was asked for. */
   private static void delete(Run run, WebhookParts parts) {
     try {
       parts.webhooks().delete(run.employer().id(), run.webhook().id());
@@ -220,7 +220,7 @@ record WebhookScenario(
     parts.deliveries().eachDue(run.time().instant(), _ -> {});
   }
 
-  /** Its first attempt failed, and the second is due. */
+  /** Queues the changes, and marks the webhook as failing. */
   private static void fail(Run run, WebhookParts parts) {
     queue(run, parts);
     parts

@@ -43,9 +43,7 @@ import jobpostings.webhook.outbound.OutboundClient;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/**
- * The tables of the template in a DynamoDB of their own, with changes that webhooks are told of.
- */
+/** The tables of the template in a DynamoDB of their own, with changes to send to webhooks. */
 final class WebhookTables implements AutoCloseable {
   static final Author AUTHOR =
       new Author(
@@ -54,7 +52,7 @@ final class WebhookTables implements AutoCloseable {
           Optional.of("jpk_a1b2"),
           "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607");
 
-  /** As many as are recorded at once. */
+  /** How many changes are recorded at once. */
   private static final int BATCH = 100;
 
   private static final AtomicInteger NUMBERS = new AtomicInteger(1_000);
@@ -94,7 +92,8 @@ final class WebhookTables implements AutoCloseable {
     var builder = DynamoDbModule.clientBuilder(settings);
     var calls =
         builder.overrideConfiguration().toBuilder()
-            // The first call waits until DynamoDB Local has started, on a busy machine for long.
+            // The first call waits until DynamoDB Local has started, which takes long on a busy
+            // machine.
             .apiCallTimeout(Duration.ofMinutes(1))
             .apiCallAttemptTimeout(Duration.ofMinutes(1));
     List.of(interceptors).forEach(calls::addExecutionInterceptor);
@@ -102,9 +101,9 @@ final class WebhookTables implements AutoCloseable {
   }
 
   /**
-   * What webhooks are made of.
+   * The parts of the service that deal with webhooks.
    *
-   * @param time for which stores go on trying
+   * @param time how long the stores retry
    */
   WebhookParts parts(DynamoDbClient client, Duration time, Clock clock) {
     return WebhookParts.on(client, settings, core, outbound, time, clock);
@@ -115,7 +114,7 @@ final class WebhookTables implements AutoCloseable {
     return new Employer(NUMBERS.incrementAndGet(), "Northwind Health", Plan.UNLIMITED);
   }
 
-  /** Changes of as many jobs, each of three kilobytes, in the log. */
+  /** Records this many changes in the log, each of a job of its own, of three kilobytes. */
   List<Change> record(Employer employer, int changes, Instant time) {
     List<Change> recorded = new ArrayList<>();
     for (int i = 0; i < changes; i += BATCH) {

@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Holds requests and responses against the document. A response must always be one that it
- * describes; a request that was accepted must be one that it allows, but for {@link
- * ToleratedForms}. May be shared by threads.
+ * Checks requests and responses against the document. A response must be one that it describes,
+ * except for the gateway's own 413 and the answer to a preflight request; a request that was
+ * accepted must be one that it allows, except for {@link ToleratedForms}. Thread-safe.
  */
 public final class Conformance {
-  /** What may be answered to what is no operation of the document. */
+  /** The responses that a request for no operation of the document may get. */
   private static final Map<Integer, String> OUTSIDE =
       Map.of(400, "BadRequest", 404, "NotFound", 405, "MethodNotAllowed", 413, "TooLarge");
 
-  /** What answers a batch of which not every operation was accepted. */
+  /** The status of a batch in which not every operation was accepted. */
   private static final int PARTLY = 207;
 
   private final OpenApiDocument document;
@@ -28,7 +28,7 @@ public final class Conformance {
     this.document = document;
   }
 
-  /** All in which an exchange is not as the document has it. */
+  /** All ways in which an exchange differs from the document. */
   public List<String> faults(Exchange exchange) {
     Map<String, Operation> methods =
         document.pathOf(exchange.path()).map(document.operations()::get).orElse(Map.of());
@@ -40,7 +40,7 @@ public final class Conformance {
     Optional<Operation> meant = Optional.ofNullable(methods.get(exchange.meantMethod()));
     List<String> faults = new ArrayList<>(response(operation, exchange));
     if (!faults.isEmpty() && exchange.isOverridden()) {
-      // A gateway that applies the header itself answers as the other method would be answered.
+      // A gateway that applies the header itself answers as for the other method.
       faults = new ArrayList<>(response(meant, exchange));
     }
     boolean isAccepted = exchange.status() < 400 && exchange.status() != PARTLY;
@@ -50,7 +50,7 @@ public final class Conformance {
     return faults;
   }
 
-  /** What is too large the gateway answers in its own words. */
+  /** The gateway refuses what is too large in its own words. */
   private static boolean isGatewaysOwn(Exchange exchange) {
     return exchange.status() == 413 && exchange.response().body().startsWith("{\"message\":");
   }
@@ -104,7 +104,7 @@ public final class Conformance {
         document.schemas().faults(document.resolve(pointer + "/schema"), value));
   }
 
-  /** Counted from the end, as the document's paths lack the prefix. */
+  /** Counts from the end, because the document's paths lack the prefix. */
   private Optional<String> pathParameter(String name, Exchange exchange) {
     String[] sent = exchange.path().split("/");
     String[] known = document.pathOf(exchange.path()).orElse("").split("/");

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLSession;
 import org.junit.jupiter.api.Test;
 
-/** That a service which does not do as the document says is found out. */
+/** Checks that a service that deviates from the document is found out. */
 class ConformanceTest {
   private static final String BASE_URL = "https://jobs.example";
   private static final Map<String, String> HEADERS =

@@ -50,7 +50,7 @@ public record Exchange(
     return response.headers().firstValue("Content-Type").orElse("").replaceFirst(";.*", "").strip();
   }
 
-  /** Whether the answer may have no body, as HEAD was asked for, in whichever way. */
+  /** Whether the answer may lack a body because HEAD was asked for, directly or by override. */
   boolean isHead() {
     return request.method().equals("HEAD")
         || meantMethod().equals("HEAD") && response.body().isEmpty();

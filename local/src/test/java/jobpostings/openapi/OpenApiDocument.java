@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** The contract as docs/openapi.yaml has it. May be shared by threads. */
+/** The contract as docs/openapi.yaml has it. Thread-safe. */
 public final class OpenApiDocument {
-  /** What each path of the document has before it. */
+  /** The prefix of each path of the document. */
   public static final String PREFIX = "/api/v1.1";
 
   private static final String REFERENCE = "$ref";
@@ -74,7 +74,7 @@ public final class OpenApiDocument {
   }
 
   /**
-   * The path of the document that a request's path is one of.
+   * The document's path that a request's path matches.
    *
    * @param path as sent, less what stands before {@link #PREFIX}
    */
@@ -106,7 +106,7 @@ public final class OpenApiDocument {
     return children;
   }
 
-  /** The pointer to what a pointer's references lead to. */
+  /** The pointer with its references followed. */
   String resolve(String pointer) {
     JsonNode node = root.at(pointer);
     if (node.has(REFERENCE)) {

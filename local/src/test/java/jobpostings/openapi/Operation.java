@@ -22,14 +22,14 @@ public final class Operation {
     return (own.isMissingNode() ? document.at("/security") : own).size() > 0;
   }
 
-  /** Pointers to its parameters, those of its path among them. */
+  /** Pointers to its parameters, including those of its path. */
   List<String> parameters() {
     return Stream.of(pathItem, pointer)
         .flatMap(of -> document.children(of + "/parameters").stream())
         .toList();
   }
 
-  /** Pointer to what a request's body may be. */
+  /** Pointer to its request body. */
   String requestBody() {
     return pointer + "/requestBody";
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/** Holds values against the schemas of the document, which are of JSON Schema 2020-12. */
+/** Checks values against the document's schemas, which are of JSON Schema 2020-12. */
 final class Schemas {
   private static final String DOCUMENT = "https://jobpostings.example/openapi";
 

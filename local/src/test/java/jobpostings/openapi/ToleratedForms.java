@@ -14,12 +14,12 @@ import jobpostings.text.Blank;
 import jobpostings.text.Trimmed;
 
 /**
- * What is taken although the document does not say to send it (docs/contract.md, Members): space
- * around text, text that is blank for no value, no value where there is a default, and numbers as
- * text. Bodies are turned into what the document says, so that nothing else can pass for it.
+ * Forms that the service accepts although the document does not describe them (docs/contract.md,
+ * Members): space around text, blank text for no value, no value where there is a default, and
+ * numbers as text. Bodies are turned into the documented form, so that no other deviation passes.
  */
 final class ToleratedForms {
-  /** What a value may be in place of what the document says. */
+  /** The other forms that a value may have. */
   private enum Form {
     /** Space around it does not count. */
     TEXT,
@@ -58,7 +58,7 @@ final class ToleratedForms {
 
   private ToleratedForms() {}
 
-  /** The same as the document says to send it. */
+  /** The same body in its documented form. */
   static JsonNode undone(JsonNode sent) {
     return switch (sent) {
       case ObjectNode object -> undone(object);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Removes all that an employer has. It calls the function until that says that it is done. */
+/** Removes all that an employer has, by calling the function until it reports that it is done. */
 @Command(
     name = "erase",
     description = "Removes all that a suspended employer has, for good. Repeat it to go on.")

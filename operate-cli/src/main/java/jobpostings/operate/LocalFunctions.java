@@ -13,7 +13,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import jobpostings.terminal.Failure;
 
-/** Those of the local runtime, by the Invoke API that it has in common with Lambda. */
+/** The functions of the local runtime, by the Invoke API that it shares with Lambda. */
 final class LocalFunctions implements Functions {
   private static final Duration LONGEST = Duration.ofMinutes(16); // a function has 15 at most
 

@@ -12,7 +12,7 @@ public final class Main {
     Commands.main(command(), arguments);
   }
 
-  /** The exit code. */
+  /** Runs the command, and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
     return Commands.run(command(), out, err, arguments);
   }

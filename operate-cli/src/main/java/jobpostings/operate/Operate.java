@@ -114,7 +114,7 @@ final class Operate {
     new Printer(spec.commandLine().getOut(), json).show(answer, columns);
   }
 
-  /** Says something to people, which programs don't read. */
+  /** Prints a message for people to standard error, which programs don't read. */
   void say(String message) {
     spec.commandLine().getErr().println(message);
   }
@@ -129,15 +129,15 @@ final class Operate {
   }
 
   /**
-   * Asks whether to go on with what so much depends on that a word must be typed for it.
+   * Asks whether to go on, with a word to type because so much depends on it.
    *
-   * @throws Failure if it is not, or if nobody is there to be asked
+   * @throws Failure if it is not typed, or if nobody is there to be asked
    */
   void confirmByTyping(String word, String question) {
     confirm(question, "To go on, type %s: ".formatted(word), word);
   }
 
-  @SuppressWarnings("SystemConsoleNull") // So it is before Java 22; later, there may be no line.
+  @SuppressWarnings("SystemConsoleNull") // Before Java 22 it may be null; later, its line may be.
   private void confirm(String question, String prompt, String yes) {
     if (confirmed) {
       return;

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import jobpostings.terminal.Failure;
 
 /**
- * Those of a stack on AWS, by the SAM CLI, which finds a function by its name in the template and
- * signs the call with the operator's own credentials. Requests and answers go through pipes, so
- * that no key is on a command line or in a file.
+ * The functions of a stack on AWS, by the SAM CLI, which finds a function by its name in the
+ * template and signs the call with the operator's own credentials. Requests and answers go through
+ * pipes, so that no key is on a command line or in a file.
  */
 final class StackFunctions implements Functions {
   private final String stack;
@@ -28,7 +28,7 @@ final class StackFunctions implements Functions {
         new ProcessBuilder(
                 "sam", "remote", "invoke", name, "--stack-name", stack, "--event-file", "-")
             .redirectError(Redirect.INHERIT);
-    // Or the client would call again where an answer takes over a minute.
+    // Otherwise the client would call again when an answer takes over a minute.
     sam.environment().put("AWS_MAX_ATTEMPTS", "1");
     try {
       Process process = sam.start();

@@ -17,7 +17,7 @@ public final class Commands {
     System.exit(exitCode);
   }
 
-  /** The exit code. A {@link Failure} is told in its own words, without a trace. */
+  /** Runs a command, and returns its exit code. Of a {@link Failure} it prints only the message. */
   public static int run(
       CommandLine command, PrintWriter out, PrintWriter err, String... arguments) {
     return command

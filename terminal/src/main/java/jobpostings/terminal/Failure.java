@@ -5,7 +5,7 @@ public final class Failure extends RuntimeException {
   /** Refused by the service: what was asked for can't be done. */
   public static final int REFUSED = 1;
 
-  /** The command is not one that there is, or lacks something. */
+  /** The command does not exist, or lacks something. */
   public static final int USAGE = 2;
 
   /** The service failed or could not be reached. What was asked for may have been done. */

@@ -11,7 +11,7 @@ import java.util.stream.StreamSupport;
 
 /** Answers as text for people: a row for each object. */
 public final class Table {
-  /** What would break a row, or tell the terminal to do something. */
+  /** Characters that would break a row or control the terminal. */
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   private Table() {}
@@ -34,7 +34,7 @@ public final class Table {
     return rows.stream().map(row -> line(row, widths)).collect(joining());
   }
 
-  /** "EXPIRES AT" of "expiresAt". */
+  /** "EXPIRES AT" for "expiresAt". */
   private static String heading(String column) {
     return column.replace('/', ' ').replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
   }

@@ -6,13 +6,13 @@ import java.util.Optional;
 import jobpostings.webhook.outbound.Outcome;
 
 /**
- * A message that was sent to a webhook, and what came of it.
+ * A message that was sent to a webhook, and the outcome.
  *
- * @param time when it was sent, in milliseconds
+ * @param time when it was sent, to the millisecond
  * @param changeId the id of the message
  * @param type of the change, or that of a test
- * @param jobId whose change it was; none of a test
- * @param number how many times the change was sent by then, counted from 1
+ * @param jobId the job that changed; none for a test
+ * @param number which attempt at the delivery it was, counted from 1
  */
 public record Attempt(
     String webhookId,

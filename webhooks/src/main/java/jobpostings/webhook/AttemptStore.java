@@ -3,7 +3,7 @@ package jobpostings.webhook;
 import java.util.List;
 import java.util.Optional;
 
-/** The store of attempts, each for 30 days. May be used by several threads. */
+/** The store of attempts, which keeps each for 30 days. May be used by several threads. */
 public interface AttemptStore {
 
   void add(Attempt attempt);

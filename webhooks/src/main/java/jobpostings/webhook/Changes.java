@@ -6,22 +6,22 @@ import java.util.Optional;
 public interface Changes {
 
   /**
-   * The message of a change, as that webhook gets it; none if the change is kept no more.
+   * The message of a change with that payload; none if the change is no longer kept.
    *
-   * @param entry of the change among those of its job
+   * @param entry the name of the change among those of its job
    */
   Optional<Message> message(int jobId, String entry, Payload payload);
 
   /**
    * Where a change is.
    *
-   * @param entry of the change among those of its job
+   * @param entry the name of the change among those of its job
    */
   record Place(int jobId, String entry) {}
 
   /**
-   * Where the employer's change with that id is; none if it is kept no more. A change of this very
-   * moment may not be found yet.
+   * Where the employer's change with that id is; none if it is no longer kept. A change that was
+   * only just made may not be found yet.
    */
   Optional<Place> find(int employerId, String changeId);
 }

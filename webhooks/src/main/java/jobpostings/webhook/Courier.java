@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes one attempt of a delivery, and sees to the next one. May be used by several threads. */
+/** Makes one attempt at a delivery, and schedules the next. May be used by several threads. */
 final class Courier {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
@@ -29,12 +29,13 @@ final class Courier {
   }
 
   /**
-   * Sends what the delivery is of. What came of it is stored, also with the webhook that failed
-   * before, and then the delivery leaves: who is cut off in between leaves it to be sent again.
-   * That of a receiver which is gone stays until its webhook is disabled.
+   * Sends the change that the delivery names. Stores the outcome, after a success also clears the
+   * webhook's failures, and only then removes or postpones the delivery: if the run is cut off in
+   * between, the change is sent again. If the receiver is gone, the delivery stays until its
+   * webhook is disabled.
    *
-   * @param ahead by how much the time goes before the clock
-   * @return none if the change is kept no more
+   * @param ahead how far the time of the run is ahead of the clock
+   * @return none if the change is no longer kept
    */
   Optional<Attempt> send(Delivery delivery, Webhook webhook, Signer signer, Duration ahead) {
     Optional<Message> message =

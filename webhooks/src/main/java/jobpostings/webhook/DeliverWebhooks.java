@@ -19,11 +19,11 @@ import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
 
 /**
- * Delivers what is due for a webhook. One run at a time has the webhook, so that a receiver that is
- * slow or dead keeps one run busy, and delays no other webhook.
+ * Delivers what is due for a webhook. Only one run at a time has the webhook, so that a slow or
+ * dead receiver keeps one run busy and delays no other webhook.
  */
 public final class DeliverWebhooks {
-  /** How many calls of a run are under way at once. */
+  /** How many calls a run makes at once. */
   private static final int SIDE_BY_SIDE = 10;
 
   /** Few at first: if all of them fail, the rest waits, and costs nothing. */
@@ -31,7 +31,7 @@ public final class DeliverWebhooks {
 
   private static final int PAGE = 30;
 
-  /** Longer than any run, which takes its last page within a minute of its begin. */
+  /** Longer than any run, which takes its last page within a minute of its start. */
   private static final Duration LEASE = Duration.ofMinutes(3);
 
   private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
@@ -63,7 +63,7 @@ public final class DeliverWebhooks {
     this.clock = clock;
   }
 
-  /** How many messages were taken, and how many were not. */
+  /** How many messages the receiver accepted, and how many not. */
   public record Report(int succeeded, int failed) {
     Report plus(Report other) {
       return new Report(succeeded + other.succeeded, failed + other.failed);
@@ -83,7 +83,7 @@ public final class DeliverWebhooks {
   /**
    * Delivers until nothing is due, nothing succeeds, or a minute is over.
    *
-   * @throws RuntimeException if what came of a message could not be stored; it is sent again
+   * @throws RuntimeException if the outcome of a message could not be stored; it is sent again
    */
   public Report run(WakeUp wakeUp) {
     Instant begin = clock.instant();
@@ -119,7 +119,7 @@ public final class DeliverWebhooks {
         wakeUps.send(List.of(wakeUp.withoutReplay()), Duration.ZERO);
         return all;
       }
-      // Who came while the webhook was taken has left; what they came for is seen now.
+      // Runs that came while the webhook was taken have ended; what they came for is seen now.
       boolean more =
           run.end() == End.NOTHING_DUE
               && !deliveries.due(webhook.get().id(), now(ahead), 1).isEmpty();
@@ -142,7 +142,7 @@ public final class DeliverWebhooks {
     }
   }
 
-  /** What a webhook is not to be told any more. */
+  /** Drops the deliveries of a webhook that is deleted or disabled. */
   private void forget(String webhookId, BooleanSupplier hasTimeLeft) {
     Instant all = Instant.ofEpochMilli(9_999_999_999_998L);
     List<Delivery> some = deliveries.due(webhookId, all, PAGE);

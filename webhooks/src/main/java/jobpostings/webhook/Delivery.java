@@ -4,12 +4,12 @@ import java.time.Instant;
 import jobpostings.change.Change;
 
 /**
- * A change that a webhook is to be told of. It names the change and holds no copy of it.
+ * A change that is to be sent to a webhook. It names the change and holds no copy of it.
  *
- * @param due when it is to be sent, in milliseconds
+ * @param due when it is to be sent, to the millisecond
  * @param changeId the same at every attempt
- * @param jobId whose change it is
- * @param entry of the change among those of its job
+ * @param jobId the job that changed
+ * @param entry the name of the change among those of its job
  * @param attempts how many times it was sent
  */
 public record Delivery(
@@ -21,7 +21,7 @@ public record Delivery(
     String entry,
     int attempts) {
 
-  /** Due since the change, so that a change has the same place whenever it is queued. */
+  /** Due at the time of the change, so that a change has the same key whenever it is queued. */
   static Delivery of(Webhook webhook, Change change) {
     return new Delivery(
         webhook.employerId(),

@@ -5,38 +5,38 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What is still to be delivered, to each webhook by itself. May be used by several threads. */
+/** The store of pending deliveries, by webhook. May be used by several threads. */
 public interface DeliveryStore {
 
-  /** Adds deliveries; those that are there already stay there once. */
+  /** Adds deliveries; one that is there already is not added twice. */
   void add(List<Delivery> deliveries);
 
   /**
-   * What is due for a webhook now, the earliest first, with everything in it that was ever added
-   * before.
+   * The deliveries that are due for a webhook now, earliest first. None that was added before is
+   * missed.
    */
   List<Delivery> due(String webhookId, Instant now, int most);
 
-  /** When the first of those that are not due yet is due; none if there is none. */
+  /** When the first delivery that is not due yet becomes due; none if there is no such delivery. */
   Optional<Instant> nextDue(String webhookId, Instant now);
 
-  /** Takes a delivery out. */
+  /** Removes a delivery. */
   void done(Delivery delivery);
 
-  /** Puts one delivery in the place of another; nothing if that is there no more. */
+  /** Replaces a delivery by a later one; does nothing if it is no longer there. */
   void postpone(Delivery delivery, Delivery later);
 
   /**
-   * Takes the webhook for one who delivers, unless another has it.
+   * Takes the webhook for a run that delivers, unless another run has it.
    *
-   * @param until when it is free again, whatever happens to who has it
-   * @return false if another has it
+   * @param until when the webhook is free again, whatever happens to its owner
+   * @return false if another run has it
    */
   boolean take(String webhookId, String owner, Instant now, Instant until);
 
-  /** Lets the webhook go, if that one still has it. */
+  /** Releases the webhook, if that owner still has it. */
   void release(String webhookId, String owner);
 
-  /** Tells of each webhook for which something is due, once. */
+  /** Passes on one wake-up for each webhook that has deliveries due. */
   void eachDue(Instant now, Consumer<WakeUp> wakeUp);
 }

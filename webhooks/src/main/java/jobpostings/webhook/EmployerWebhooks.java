@@ -113,7 +113,7 @@ public final class EmployerWebhooks {
     return body.status().map(status -> withStatus(after, status)).orElse(after);
   }
 
-  /** Who enables it begins anew; who disables one that is disabled changes nothing. */
+  /** Enabling a webhook clears its failures; setting the status that it has changes nothing. */
   private Webhook withStatus(Webhook webhook, WebhookStatus status) {
     if (status == webhook.status()) {
       return webhook;
@@ -128,7 +128,7 @@ public final class EmployerWebhooks {
   }
 
   /**
-   * Gives a webhook a new secret; the one before goes on signing too for a day.
+   * Gives a webhook a new secret; the previous one goes on signing too for a day.
    *
    * @throws Problem if the employer has no such webhook
    */
@@ -149,7 +149,7 @@ public final class EmployerWebhooks {
   }
 
   /**
-   * Forgets a webhook. It is told nothing more but what is on its way already.
+   * Deletes a webhook. Nothing more is sent to it except what is already on its way.
    *
    * @throws Problem if the employer has no such webhook
    */

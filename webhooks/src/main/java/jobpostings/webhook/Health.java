@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What becomes of a webhook as its deliveries succeed and fail. */
+/** How a webhook changes as its deliveries succeed and fail. */
 final class Health {
-  /** After so long of nothing but failures a webhook is told nothing more. */
+  /** After so long of nothing but failures, a webhook is disabled. */
   private static final Duration LONGEST_FAILING = Duration.ofDays(7);
 
   private Health() {}

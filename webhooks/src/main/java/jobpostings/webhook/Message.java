@@ -6,7 +6,7 @@ import jobpostings.json.Json;
 /**
  * What is sent to a webhook, in the form of Standard Webhooks.
  *
- * @param id the same at every attempt
+ * @param id the same in every attempt
  * @param type of the change
  * @param time of the change
  * @param data a writer of the member {@code data}

@@ -2,7 +2,7 @@ package jobpostings.webhook;
 
 import java.util.Locale;
 
-/** How much a webhook is told of a change. */
+/** How much of a change is sent to a webhook. */
 public enum Payload {
   /** The change without the job. */
   THIN,

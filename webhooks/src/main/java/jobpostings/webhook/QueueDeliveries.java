@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.change.Change;
 
-/** Sees to it that webhooks are told of changes. */
+/** Queues changes for delivery to webhooks. */
 public final class QueueDeliveries {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
@@ -21,10 +21,10 @@ public final class QueueDeliveries {
   }
 
   /**
-   * Queues the changes for those webhooks that want them, and wakes each once. May be repeated: the
-   * same deliveries are then there once.
+   * Queues the changes for those webhooks that want them, and wakes each once. May be repeated,
+   * which adds no delivery twice.
    *
-   * @return how many deliveries there are
+   * @return how many deliveries were queued
    */
   public int queue(List<Change> changes) {
     Map<Integer, List<Webhook>> known = new HashMap<>();

@@ -9,9 +9,9 @@ import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
 
-/** Queues again what the log has. */
+/** Queues the changes in the log again. */
 final class Replay {
-  /** As many as the log gives at once. */
+  /** As many changes as the log returns at once. */
   private static final int PAGE = 100;
 
   private final ChangeLog log;
@@ -23,17 +23,17 @@ final class Replay {
   }
 
   /**
-   * Queues what the log has after a cursor, as far as the webhook wants its types. A change has the
-   * same place among the deliveries each time, so that however often the log is replayed, no more
-   * is waiting than it has.
+   * Queues the changes in the log after a cursor, of the types that the webhook wants. A change has
+   * the same key among the deliveries each time, so that however often the log is replayed, no more
+   * deliveries wait than it has changes.
    *
-   * @return where to go on, if time is over before the end is reached
+   * @return where to go on, if time runs out before the end is reached
    */
   Optional<Cursor> run(Webhook webhook, Cursor after, BooleanSupplier hasTimeLeft) {
     Cursor reached = after;
     while (hasTimeLeft.getAsBoolean()) {
       if (!(log.after(reached, PAGE) instanceof ChangeLog.Reading.Found(ChangePage page))) {
-        return Optional.empty(); // It has expired since.
+        return Optional.empty(); // The cursor has expired since.
       }
       List<Delivery> queued = new ArrayList<>();
       for (Change change : page.changes()) {

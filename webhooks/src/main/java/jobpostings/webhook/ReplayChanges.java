@@ -17,7 +17,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** Sends a webhook again what is in the log (docs/contract.md, Webhooks). */
+/** Sends changes in the log to a webhook again (docs/contract.md, Webhooks). */
 public final class ReplayChanges {
   private static final Set<String> MEMBERS = Set.of("after", "changeId");
   private static final int LONGEST = 256;
@@ -45,10 +45,10 @@ public final class ReplayChanges {
   }
 
   /**
-   * Sees to it that what was asked for is sent again.
+   * Queues what was asked for to be sent again.
    *
    * @throws Problem listing everything that is wrong, or if the employer has no such webhook, or
-   *     what came after the cursor is kept no more
+   *     the changes after the cursor are no longer kept
    */
   public void request(Employer employer, String webhookId, ObjectNode sent, boolean strict) {
     Violations violations = new Violations();

@@ -31,7 +31,7 @@ final class Retries {
   }
 
   /**
-   * The delivery as it is tried again; none if it was tried often enough.
+   * The next attempt at the delivery; none if it was tried often enough.
    *
    * @param now when it failed
    */

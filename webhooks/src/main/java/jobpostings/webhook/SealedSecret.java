@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * The secrets that messages are signed with, encrypted.
  *
- * @param current the ciphertext of the one that was shown last, in base64
- * @param before that of the one before it, while that one signs too
- * @param beforeUntil until when
+ * @param current the ciphertext of the newest secret, in base64
+ * @param before the ciphertext of the secret before it, while that one signs too
+ * @param beforeUntil until when that one signs
  */
 public record SealedSecret(String current, Optional<String> before, Optional<Instant> beforeUntil) {
 
@@ -16,12 +16,12 @@ public record SealedSecret(String current, Optional<String> before, Optional<Ins
     return new SealedSecret(current, Optional.empty(), Optional.empty());
   }
 
-  /** With a new secret, beside which the present one goes on until then. */
+  /** With a new secret; the current one goes on signing until that time. */
   SealedSecret rotated(String next, Instant until) {
     return new SealedSecret(next, Optional.of(current), Optional.of(until));
   }
 
-  /** The ciphertext of the secret before, if it still signs. */
+  /** The ciphertext of the previous secret, if it still signs. */
   Optional<String> before(Instant now) {
     return before.filter(_ -> beforeUntil.filter(now::isBefore).isPresent());
   }

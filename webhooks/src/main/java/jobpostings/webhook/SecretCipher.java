@@ -1,18 +1,21 @@
 package jobpostings.webhook;
 
-/** Keeps secrets from whoever can read the tables. May be used by several threads. */
+/**
+ * Encrypts secrets, so that reading the tables does not reveal them. May be used by several
+ * threads.
+ */
 public interface SecretCipher {
 
   /**
    * Encrypts a secret.
    *
-   * @param owner what the secret belongs to: nothing else can be told to have it
+   * @param owner what the secret belongs to: the ciphertext can't be opened for another owner
    * @return the ciphertext in base64
    */
   String seal(String secret, String owner);
 
   /**
-   * The secret of a ciphertext.
+   * Decrypts a secret.
    *
    * @throws RuntimeException if it was not sealed for that owner
    */

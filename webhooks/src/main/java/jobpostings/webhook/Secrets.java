@@ -9,12 +9,12 @@ import java.util.List;
 
 /** Makes the secrets of webhooks, and signs with them. May be used by several threads. */
 public final class Secrets {
-  /** For so long the secret before signs too. */
+  /** How long the previous secret goes on signing. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
   private static final String PREFIX = "whsec_";
 
-  /** Standard Webhooks asks for 24 to 64. */
+  /** Standard Webhooks asks for 24 to 64 bytes. */
   private static final int BYTES = 32;
 
   private final SecretCipher cipher;
@@ -25,7 +25,8 @@ public final class Secrets {
 
   /** A secret that nobody has seen yet: {@code whsec_...}. */
   static String draw() {
-    // Made here and now, and not with a class: copies of one Lambda snapshot must not share it.
+    // The generator is made here and not once per class: environments that start from one snapshot
+    // must not share it.
     byte[] secret = new byte[BYTES];
     new SecureRandom().nextBytes(secret);
     return PREFIX + Base64.getEncoder().encodeToString(secret);
@@ -35,7 +36,7 @@ public final class Secrets {
     return cipher.seal(secret, webhookId);
   }
 
-  /** What signs messages to a webhook now. */
+  /** The signer of messages to a webhook now. */
   public Signer signer(Webhook webhook, Instant now) {
     List<byte[]> keys = new ArrayList<>();
     keys.add(key(webhook.secret().current(), webhook));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.outbound.Outcome;
 
-/** Sends signed messages to webhooks, and keeps what came of it. May be used by several threads. */
+/** Sends signed messages to webhooks, and stores the outcome. May be used by several threads. */
 public final class Sender {
   private final OutboundClient client;
   private final AttemptStore attempts;
@@ -24,9 +24,10 @@ public final class Sender {
   /**
    * Sends a message once.
    *
-   * @param jobId whose change it is of
-   * @param number how many times it was sent then, counted from 1
-   * @throws jobpostings.problem.Problem if what came of it can't be stored; it may have arrived
+   * @param jobId the job that changed; none for a test
+   * @param number which attempt this is, counted from 1
+   * @throws jobpostings.problem.Problem if the outcome can't be stored; the message may have
+   *     arrived
    */
   public Attempt send(
       Webhook webhook, Signer signer, Message message, Optional<Integer> jobId, int number) {

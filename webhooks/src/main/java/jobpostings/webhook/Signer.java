@@ -10,7 +10,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Signs messages as Standard Webhooks 1.0 has it. May be used by several threads. */
+/** Signs messages as Standard Webhooks 1.0 specifies. May be used by several threads. */
 public final class Signer {
   private static final String ALGORITHM = "HmacSHA256";
 
@@ -23,7 +23,7 @@ public final class Signer {
   /**
    * The value of the header {@code webhook-signature}: a signature with each secret.
    *
-   * @param time of the attempt, of which the seconds count
+   * @param time of the attempt, signed in whole seconds
    */
   String sign(String id, Instant time, byte[] body) {
     byte[] head = "%s.%d.".formatted(id, time.getEpochSecond()).getBytes(UTF_8);

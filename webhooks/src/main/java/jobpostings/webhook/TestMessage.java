@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Author;
 
-/** The message of a test: that of a change, of no job. */
+/** The message of a test: like that of a change, but of no job. */
 public final class TestMessage {
   private static final String TYPE = "JobTest";
   private static final int ID_BYTES = 16;

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * Says that something may be due for a webhook.
  *
- * @param time the moment from which on to look, if it is later than the clock: that of the schedule
- * @param replayAfter the cursor after which the log is to be sent again, if it is
+ * @param time the time of the schedule, which counts as now if it is later than the clock
+ * @param replayAfter the cursor after which the log is to be sent again; none for no replay
  */
 public record WakeUp(
     int employerId, String webhookId, Optional<Instant> time, Optional<String> replayAfter) {
@@ -25,12 +25,12 @@ public record WakeUp(
     return new WakeUp(employerId, webhookId, Optional.of(moment), replayAfter);
   }
 
-  /** The same, which sends nothing again. */
+  /** The same, without a replay. */
   WakeUp withoutReplay() {
     return new WakeUp(employerId, webhookId, time, Optional.empty());
   }
 
-  /** The same, which sends again what follows a cursor. */
+  /** The same, with a replay of what follows a cursor. */
   public WakeUp replaying(String cursor) {
     return new WakeUp(employerId, webhookId, time, Optional.of(cursor));
   }

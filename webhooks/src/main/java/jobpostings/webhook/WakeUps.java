@@ -5,11 +5,11 @@ import java.util.List;
 
 /** The queue of wake-ups. May be used by several threads. */
 public interface WakeUps {
-  /** The longest time for which the queue keeps a message back. */
+  /** The longest delay of a message that the queue allows. */
   Duration LONGEST_DELAY = Duration.ofMinutes(15);
 
   /**
-   * @param delay before which nobody gets them; at most {@link #LONGEST_DELAY}
+   * @param delay before they can be received; at most {@link #LONGEST_DELAY}
    * @throws jobpostings.problem.Problem if some can't be sent
    */
   void send(List<WakeUp> wakeUps, Duration delay);

@@ -7,13 +7,13 @@ import java.util.Set;
 import jobpostings.change.ChangeType;
 
 /**
- * Where an employer wants to be told what happens to its jobs. All times are in milliseconds.
+ * A URL to which changes of an employer's jobs are sent. All times are to the millisecond.
  *
- * @param types of the changes that it is told of; none means all, also those that a later version
- *     may add
- * @param failingSince when the first of the attempts failed after which none succeeded
- * @param disabledAt when it stopped being told; none if it is enabled
- * @param reason why, for people
+ * @param types of the changes that it receives; none means all, including those that a later
+ *     version may add
+ * @param failingSince when the first attempt failed after which none has succeeded
+ * @param disabledAt when it was disabled; none if it is enabled
+ * @param reason why it was disabled, for people
  */
 @RecordBuilder
 @RecordBuilder.Options(enableGetters = false, enableWither = false)
@@ -35,12 +35,12 @@ public record Webhook(
     return status == WebhookStatus.ENABLED;
   }
 
-  /** Whether it is to be told of a change of that type at that time. */
+  /** Whether it is to receive a change of that type, made at that time. */
   public boolean wants(ChangeType type, Instant time) {
     return isEnabled() && wants(type) && !time.isBefore(createdAt);
   }
 
-  /** Whether it is told of changes of that type. */
+  /** Whether it receives changes of that type. */
   boolean wants(ChangeType type) {
     return types.map(each -> each.contains(type)).orElse(true);
   }

@@ -42,14 +42,17 @@ public final class WebhookBody {
     this.status = status;
   }
 
-  /** Reads a new webhook. What is wrong is reported, and the result then means nothing. */
+  /** Reads a new webhook. If something is wrong, it is reported and the result means nothing. */
   static WebhookBody ofNew(Members members, WebhookUrl urls, Violations violations) {
     WebhookBody body = new WebhookBody(members, urls, new Sent.Nothing<>(), violations);
     body.requireUrl(Optional.empty(), members, violations);
     return body;
   }
 
-  /** Reads a change of a webhook. What is wrong is reported, and the result then means nothing. */
+  /**
+   * Reads a change of a webhook. If something is wrong, it is reported and the result means
+   * nothing.
+   */
   static WebhookBody ofChange(Members members, WebhookUrl urls, Violations violations) {
     Sent<WebhookStatus> status = members.get("status").oneOf(SETTABLE);
     WebhookBody body = new WebhookBody(members, urls, status, violations);

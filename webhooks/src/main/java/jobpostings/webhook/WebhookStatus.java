@@ -2,12 +2,12 @@ package jobpostings.webhook;
 
 import java.util.Locale;
 
-/** Whether a webhook is told what happens. */
+/** Whether changes are sent to a webhook. */
 public enum WebhookStatus {
   ENABLED,
-  /** By a request, or because the receiver said that it is gone for good. */
+  /** Disabled by a request, or because the receiver said that it is gone for good. */
   DISABLED,
-  /** By the service, after a week of nothing but failures. */
+  /** Disabled by the service, after a week of nothing but failures. */
   FAILING;
 
   private final String text = name().toLowerCase(Locale.ROOT);

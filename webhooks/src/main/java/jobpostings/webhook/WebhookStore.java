@@ -11,10 +11,10 @@ public interface WebhookStore {
   int MOST = 10;
 
   /**
-   * Stores a new webhook, unless its employer has as many as it may. However many are added at
-   * once, there are never more.
+   * Stores a new webhook, unless its employer has as many as it may. The limit holds however many
+   * are added at once.
    *
-   * @param make the webhook with the id that it gets
+   * @param make makes the webhook with the id that it gets
    * @return the webhook; none if there would be more
    */
   Optional<Webhook> add(int employerId, Function<String, Webhook> make);
@@ -28,12 +28,12 @@ public interface WebhookStore {
   /**
    * Changes a webhook.
    *
-   * @param change may be asked several times, if others change the webhook meanwhile; the same
-   *     webhook if there is nothing to change
+   * @param change may be applied several times, if others change the webhook meanwhile; returns the
+   *     same webhook if there is nothing to change
    * @return the webhook after that; none if there is none
    */
   Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change);
 
-  /** Forgets a webhook; false if there was none. */
+  /** Deletes a webhook; false if there was none. */
   boolean delete(int employerId, String id);
 }

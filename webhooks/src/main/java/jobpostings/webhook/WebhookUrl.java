@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import jobpostings.job.description.WebAddress;
 import jobpostings.webhook.outbound.PublicAddresses;
 
-/** Which URLs a webhook may have, as far as the text tells; the rest shows at each call. */
+/** Which URLs a webhook may have, as far as the text tells; each call checks the addresses. */
 final class WebhookUrl {
   private static final String EXAMPLE = "\"https://hooks.example.com/jobs\".";
   private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -28,7 +28,7 @@ final class WebhookUrl {
     this.allowsLoopback = allowsLoopback;
   }
 
-  /** What is wrong with a URL, as the end of a sentence that starts with its name. */
+  /** What is wrong with a URL, to follow the name of its member in a sentence. */
   Optional<String> fault(String url) {
     Optional<String> fault = WebAddress.webFault(url);
     if (fault.isPresent()) {

@@ -21,7 +21,7 @@ class SecretsTest {
   private final Instant now = Instant.now();
   private static final String BODY = "{\"type\":\"JobArchived\",\"data\":{\"title\":\"Köchin\"}}";
 
-  /** Reversed text, which is enough to see what is opened for whom. */
+  /** Reverses text, which is enough to check what is opened for whom. */
   private static final SecretCipher REVERSING =
       new SecretCipher() {
         @Override

@@ -23,7 +23,7 @@ final class Bars {
   }
 
   /**
-   * @param isTls whether DynamoDB was behind TLS, on which the clients differ most
+   * @param isTls whether DynamoDB was behind TLS, where the clients differ most
    */
   void judge(Artifacts artifacts, boolean isTls) {
     if (isTls) {

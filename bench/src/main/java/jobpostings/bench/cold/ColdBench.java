@@ -36,7 +36,7 @@ final class ColdBench {
   Map<String, Figures> measure(int runs, int calls) {
     Map<String, Figures> figures = new LinkedHashMap<>();
     subjects.forEach(subject -> figures.put(subject.name(), new Figures()));
-    // The first round does not count: what the functions talk to is cold in it as well.
+    // The first round does not count: the stand-ins for AWS are cold in it as well.
     for (int run = 0; run <= runs; run++) {
       for (Subject subject : subjects) {
         for (Start start : Start.values()) {

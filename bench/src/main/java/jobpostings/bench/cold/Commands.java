@@ -11,7 +11,7 @@ final class Commands {
   private Commands() {}
 
   /**
-   * @throws IllegalStateException when it fails, with what it said
+   * @throws IllegalStateException if it fails; the message has its output
    */
   static void run(List<String> command) {
     try {

@@ -12,7 +12,7 @@ final class Figures {
   private List<Double> warm = List.of();
   private int classes;
 
-  /** A median between its extremes. */
+  /** A median and the extremes. */
   record Spread(double least, double median, double most) {}
 
   void add(Start start, Timing timing) {
@@ -42,7 +42,7 @@ final class Figures {
     return of(start, Timing::first).median();
   }
 
-  /** Each start, and each call of the warm function in ascending order. */
+  /** Each start, and the times of the warm calls in ascending order. */
   Map<String, Object> all() {
     return Map.of("starts", starts, "warm", warm, "classes", classes);
   }

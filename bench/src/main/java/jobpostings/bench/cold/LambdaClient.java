@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 /**
  * How the managed runtime starts Lambda's own runtime client: only the client's jars are on the
  * class path, and functions and layers are loaded by its class loader. The flags are those of
- * public dumps of the runtime; AWS ships the client with an ahead-of-time cache, so it has one
- * here.
+ * public dumps of the runtime; AWS ships the client with an ahead-of-time cache, so it has one here
+ * too.
  */
 final class LambdaClient {
-  /** In the order of the class path, by which the cache holds. */
+  /** In the order of the class path, on which the cache depends. */
   private static final List<String> JARS =
       List.of(
           "aws-lambda-java-core-",
@@ -39,7 +39,7 @@ final class LambdaClient {
   private final Path cache;
 
   /**
-   * @param folder where it puts what it needs
+   * @param folder for the native library and the cache
    * @param beside what else is on its class path; nothing, on Lambda
    */
   LambdaClient(Path folder, List<Path> beside) {
@@ -80,12 +80,12 @@ final class LambdaClient {
     }
   }
 
-  /** Whether there is the cache, which a first start has to make. */
+  /** Whether the cache exists, which a first start has to make. */
   boolean hasCache() {
     return Files.exists(cache);
   }
 
-  /** Where what a start was told to learn goes. */
+  /** The flags of a start that makes the cache. */
   List<String> learning() {
     return List.of("-XX:AOTCacheOutput=" + cache);
   }

@@ -49,7 +49,7 @@ final class LambdaProcess implements AutoCloseable {
     variables.put("AWS_LAMBDA_FUNCTION_VERSION", "1");
     variables.put("AWS_LAMBDA_LOG_FORMAT", "JSON");
     variables.put("AWS_LAMBDA_LOG_LEVEL", "INFO");
-    // Where log lines go, each at once: to the output.
+    // The file descriptor for log lines, each written at once: stdout.
     variables.put("_LAMBDA_TELEMETRY_LOG_FD", "1");
     variables.put("LAMBDA_TASK_ROOT", subject.task().toString());
     variables.put("_HANDLER", subject.handler());

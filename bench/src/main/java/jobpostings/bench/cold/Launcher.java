@@ -22,9 +22,9 @@ final class Launcher {
   private final LambdaClient client;
 
   /**
-   * @param folder where what is needed goes
-   * @param tls the certificate that the functions must trust
-   * @param beside what is on the class path beside Lambda's own client; nothing, on Lambda
+   * @param folder for the files that it makes
+   * @param tls has the certificate that the functions must trust
+   * @param beside what else is on the class path of Lambda's own client; nothing, on Lambda
    */
   Launcher(Path folder, Machine machine, Optional<TlsFront> tls, List<Path> beside) {
     this.log = makeLog(folder);
@@ -34,8 +34,8 @@ final class Launcher {
   }
 
   /**
-   * Makes the cache of the client, from a start of a function that does nothing but uses all of the
-   * client.
+   * Makes the client's cache, by starting a function that uses all of the client and does nothing
+   * itself.
    *
    * @return whether there is one now
    */

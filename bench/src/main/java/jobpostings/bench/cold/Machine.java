@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The processors of this machine, and what the kernel says of a process (Linux). */
+/** The processors of this machine, and what the kernel (Linux) says about a process. */
 final class Machine {
   /**
-   * The index in /proc/PID/stat, where the numbers after the name in brackets begin with the third
-   * field.
+   * An index into the fields of /proc/PID/stat after the name in brackets, the first of which is
+   * the third field.
    */
   private static final int USER_TIME = 14 - 3;
 
@@ -20,13 +20,13 @@ final class Machine {
   private final int processors = Runtime.getRuntime().availableProcessors();
   private final boolean canPin;
 
-  /** Whose first processor can be reserved. */
+  /** A machine whose first processor may be reserved. */
   Machine() {
     this(true);
   }
 
   /**
-   * @param mayPin whether its first processor can be reserved; else all are shared
+   * @param mayPin whether its first processor may be reserved; otherwise all are shared
    */
   Machine(boolean mayPin) {
     canPin = mayPin && processors > 1 && Files.isExecutable(Path.of("/usr/bin/taskset"));

@@ -17,9 +17,9 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The side of Lambda that a runtime talks to: it asks for the next event and posts its answer. With
- * SnapStart it first asks to be restored, and reads its credentials from an address. One function
- * at a time.
+ * The side of Lambda that a runtime talks to: the runtime asks for the next event and posts its
+ * answer. With SnapStart it first asks to be restored, and gets its credentials over HTTP. Serves
+ * one function at a time.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html">Runtime API</a>
  */
@@ -28,7 +28,7 @@ final class RuntimeApi implements AutoCloseable {
   private static final int LONGEST_SECONDS = 60;
 
   static {
-    // Else an answer in two packets waits 40 ms for the acknowledgement of the first.
+    // Otherwise an answer in two packets waits 40 ms for the acknowledgement of the first.
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -41,7 +41,7 @@ final class RuntimeApi implements AutoCloseable {
   private int invocations;
 
   /**
-   * @param nanos when it came
+   * @param nanos when it came, by {@link System#nanoTime}
    */
   record Answer(long nanos, String body, boolean isError) {}
 
@@ -125,7 +125,7 @@ final class RuntimeApi implements AutoCloseable {
     exchange.close();
   }
 
-  /** Takes an answer. Failures come to an address of their own that ends in "error". */
+  /** Receives an answer. Failures are posted to paths of their own, which end in "error". */
   private void answer(HttpExchange exchange) throws IOException {
     byte[] body = exchange.getRequestBody().readAllBytes();
     boolean isError = exchange.getRequestURI().getPath().endsWith("/error");

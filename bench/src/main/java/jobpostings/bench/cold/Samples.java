@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 
 /** The events in events/. */
 final class Samples {
-  /** The employer for jobs that are created, so that the others have few. */
+  /** The employer of the jobs that are created, so that other employers keep few. */
   static final int CREATING_EMPLOYER = 77;
 
   private final Path folder;

@@ -7,10 +7,10 @@ enum Start {
   /** From nothing, as Lambda starts it without SnapStart: only the first compiler. */
   COLD("on-demand", List.of("-XX:+TieredCompilation", "-XX:TieredStopAtLevel=1")),
 
-  /** From a snapshot, for which the function was not told to prepare itself. */
+  /** From a snapshot that the function was not told to prepare for. */
   UNPRIMED("snap-start", List.of("-XX:+TieredCompilation")),
 
-  /** From a snapshot, for which the function has prepared itself. */
+  /** From a snapshot that the function has prepared for. */
   PRIMED(
       "snap-start",
       List.of(
@@ -29,7 +29,7 @@ enum Start {
     return initialization;
   }
 
-  /** Of the JVM, beside those that it always has. */
+  /** The JVM's flags, besides those that it always has. */
   List<String> flags() {
     return flags;
   }

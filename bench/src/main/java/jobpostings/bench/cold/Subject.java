@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
  *
  * @param handler the handler's class
  * @param task the folder that Lambda would load it from, with its jars and its layers' in lib
- * @param environment what the template gives it
+ * @param environment the template's variables and those of this machine
  * @param events what it is sent, by the number of the call; the first is 0
  * @param isWarmed whether it is also called when it is warm
  */

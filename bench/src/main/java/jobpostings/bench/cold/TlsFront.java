@@ -118,7 +118,7 @@ final class TlsFront implements AutoCloseable {
         client.setTcpNoDelay(true);
         Thread.ofVirtual().start(() -> join(client));
       } catch (IOException e) {
-        // It was closed, or a client gave up while it came.
+        // It was closed, or a client gave up while connecting.
       }
     }
   }
@@ -131,7 +131,7 @@ final class TlsFront implements AutoCloseable {
       copy(client, server);
       back.join();
     } catch (IOException e) {
-      // One of them has gone: so goes the other.
+      // One side has gone, so the other is closed too.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /**
  * The figures of an earlier run, to compare with.
  *
- * @param figures by what they are of
+ * @param figures by what they measure
  */
 public record Earlier(Map<String, String> figures) {
   /** No earlier run. */

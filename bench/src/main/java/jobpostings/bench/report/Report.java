@@ -19,14 +19,14 @@ public final class Report {
   private final Earlier earlier;
 
   /**
-   * @param out where rows go as they come, and the table
+   * @param out where each row is printed at once, and the table at the end
    */
   public Report(PrintStream out) {
     this(out, Earlier.NONE);
   }
 
   /**
-   * @param earlier what the table compares with
+   * @param earlier the run to compare with
    */
   public Report(PrintStream out, Earlier earlier) {
     this.out = out;

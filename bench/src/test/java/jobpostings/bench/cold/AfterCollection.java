@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** GetJob, after whatever nobody holds was forgotten. */
+/** GetJob after a garbage collection, which removes whatever nothing refers to. */
 public final class AfterCollection implements RequestStreamHandler {
   private final RequestStreamHandler handler;
 

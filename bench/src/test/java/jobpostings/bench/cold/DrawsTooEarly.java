@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.security.SecureRandom;
 import java.util.Random;
 
-/** Does what no function may: what it answers is decided before the snapshot. */
+/** Does what no function may: it draws its answer before the snapshot. */
 public final class DrawsTooEarly implements RequestStreamHandler {
   private final Random random = new Random(new SecureRandom().nextLong());
 

@@ -24,7 +24,7 @@ final class Jars {
     return jars;
   }
 
-  /** A module that has not been packaged yet, as in a build that only tests. */
+  /** Packs a module that is not packaged yet, as in a build that only tests. */
   private static Path pack(Path classes, Path jar) {
     ToolProvider tool = ToolProvider.findFirst("jar").orElseThrow();
     int exit =

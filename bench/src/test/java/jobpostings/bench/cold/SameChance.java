@@ -11,8 +11,8 @@ import java.security.SecureRandomSpi;
 import java.util.Random;
 
 /**
- * Chance as it is in copies of one snapshot: the same in all of them until they are restored, which
- * a file says, and then true. It runs in the function's own process.
+ * Randomness as in copies of one snapshot: the same in all of them until they are restored, which a
+ * file signals, and true from then on. It runs in the function's own process.
  */
 public final class SameChance extends Provider {
   /** The system property that names the file. */

@@ -94,7 +94,7 @@ class SnapStartTest {
         .orElseThrow();
   }
 
-  /** Those that someone waits for: what the API calls. */
+  /** The functions that someone waits for: those that the API calls. */
   static Stream<Template.Function> primed() {
     Template template = TemplateReader.read(PROJECT.resolve("template.yaml"));
     Set<String> called =
@@ -121,7 +121,7 @@ class SnapStartTest {
     }
   }
 
-  /** Two side by side, each with what it needs to itself. */
+  /** Two run side by side, each with a folder, a launcher and a server of its own. */
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
   @MethodSource("primed")
@@ -163,7 +163,7 @@ class SnapStartTest {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** Everything that stands for AWS while a function is primed refuses it. */
+  /** Everything that stands in for AWS while a function is primed refuses its calls. */
   @Test
   void primingThatFailsIsLoggedAndHarmless() {
     SampleJob.put(service.core().jobs());
@@ -178,7 +178,9 @@ class SnapStartTest {
     }
   }
 
-  /** What the JVM loads in the first request takes its time there, and is not compiled either. */
+  /**
+   * Classes that the JVM loads in the first request cost time there, and are not compiled either.
+   */
   @Test
   void nothingOfTheServiceOrOfTheSdkIsLeftToLoadAfterTheRestore() {
     SampleJob.put(service.core().jobs());
@@ -225,7 +227,7 @@ class SnapStartTest {
     assertThat(one.etag()).isNotEqualTo(other.etag());
   }
 
-  /** So that the test above could fail. */
+  /** Shows that the test above could fail. */
   @Test
   void twoThatDrawBeforeTheirSnapshotAreTheSame() throws IOException {
     Subject subject = getJob(DrawsTooEarly.class.getName());

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
 
 /**
- * What stands under a name in a job of the file.
+ * A named value of a job in the file.
  *
  * @param name of the column, element or member, as it is written there
- * @param content its value, and where that and its parts are
+ * @param content the value, and where the value and its parts are
  */
 public record Cell(String name, Located content) {
 
@@ -24,7 +24,7 @@ public record Cell(String name, Located content) {
     return content.place("");
   }
 
-  /** As text, without what surrounds it; "" if there is no value. */
+  /** As text, without surrounding white space; "" if there is no value. */
   public String text() {
     JsonNode value = value();
     return value.isNull() ? "" : value.isValueNode() ? value.asText().strip() : value.toString();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.cli.service.Json;
 
-/** Categories and the type of the position, by their names or ids. */
+/** Categories and the position type, by their names or ids. */
 final class Choices {
   private final Drafting drafting;
   private final ReferenceData reference;
@@ -54,7 +54,7 @@ final class Choices {
     }
   }
 
-  /** A name may have commas, so they come between names only if what they divide is known. */
+  /** A name may contain commas, so they separate names only if all of the parts are known. */
   private List<String> names(Cell cell) {
     if (cell != null && cell.value().isArray()) {
       List<String> names = new ArrayList<>();
@@ -82,7 +82,7 @@ final class Choices {
         .toList();
   }
 
-  /** Feeds may list several: the first that is known. */
+  /** Feeds may list several types: the first known one is taken. */
   private void type() {
     Cell cell = drafting.cell(Field.TYPE).orElse(null);
     if (cell != null) {

@@ -29,13 +29,15 @@ final class CsvItems {
   private final char separator;
 
   /**
-   * @param begin of the file, by whose first line the separator is told
+   * @param begin the beginning of the file, whose first line tells the separator
    */
   CsvItems(String begin) {
     this.separator = separator(begin);
   }
 
-  /** The one of comma, semicolon, tab and bar that the first line has most of, outside quotes. */
+  /**
+   * Whichever of comma, semicolon, tab and bar is most frequent in the first line, outside quotes.
+   */
   private static char separator(String begin) {
     String line = begin.stripLeading().lines().findFirst().orElse("").replaceAll("\"[^\"]*\"", "");
     char most = ',';
@@ -50,7 +52,7 @@ final class CsvItems {
   }
 
   /**
-   * @throws FeedException if it can't be read to its end, such as for a quote that is not closed
+   * @throws FeedException if it can't be read to its end, for example because a quote is not closed
    */
   void read(Reader reader, Sink sink) throws IOException, FeedException {
     try (CsvParser parser = FACTORY.createParser(reader)) {

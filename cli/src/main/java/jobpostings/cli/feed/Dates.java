@@ -18,8 +18,8 @@ final class Dates {
   private Dates() {}
 
   /**
-   * The date of a time in ISO 8601 or as in e-mails. Anything else stays as it is, and the service
-   * says what it thinks of it: whether 04/05 is in April nobody can tell.
+   * The date of a time in ISO 8601 or as in e-mails. Anything else stays as it is, for the service
+   * to judge: nobody can tell whether 04/05 is in April.
    */
   static String iso(String text) {
     for (DateTimeFormatter form : FORMS) {

@@ -15,7 +15,7 @@ final class Descriptions {
 
   private Descriptions() {}
 
-  /** Plain text as paragraphs, with its line breaks; what has a tag as it is. */
+  /** Turns plain text into paragraphs with its line breaks; text with a tag stays as it is. */
   static String html(String text) {
     if (TAG.matcher(text).find()) {
       return text;

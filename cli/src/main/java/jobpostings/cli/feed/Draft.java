@@ -10,7 +10,7 @@ import java.util.Map;
  * @param referenceId null if it has none, and then it has an id
  * @param id of the job at the service, or null
  * @param origins of its members, by pointer
- * @param faults for which it can't be sent
+ * @param faults why it can't be sent; empty if it can
  * @param notes what was left out, and why
  */
 public record Draft(
@@ -22,7 +22,7 @@ public record Draft(
     List<Fault> faults,
     List<String> notes) {
 
-  /** What the service says of a member, at its place in the file. */
+  /** A fault that the service found in a member, at the member's place in the file. */
   public Fault fault(String pointer, String code, String message) {
     String at = pointer;
     while (!at.isEmpty() && !origins.containsKey(at)) {

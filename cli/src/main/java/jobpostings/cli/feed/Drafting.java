@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.cli.service.Json;
 
-/** A draft while it is made. */
+/** A draft while it is being made. */
 final class Drafting {
   private static final Map<String, String> STATUSES =
       Map.of("open", "active", "published", "active", "closed", "archived", "expired", "archived");
@@ -37,7 +37,7 @@ final class Drafting {
     return Optional.ofNullable(cells.get(field));
   }
 
-  /** What the job has for the field, or the mapping by default; "" if there is nothing. */
+  /** The job's text for the field, otherwise the mapping's default; "" if there is neither. */
   String text(Field field) {
     String text = cell(field).map(cell -> mapping.meaning(field, cell.text())).orElse("");
     return text.isEmpty() ? mapping.byDefault(field).orElse("") : text;
@@ -48,14 +48,14 @@ final class Drafting {
     return mapping.meaning(field, text);
   }
 
-  /** The member of the service's own form, if the job has it. */
+  /** The member, if the job has it in the service's own form: as an object or an array. */
   Optional<Cell> own(String member) {
     return item.cells().stream()
         .filter(cell -> cell.name().equals(member) && cell.value().isContainerNode())
         .findFirst();
   }
 
-  /** Takes a member of the service's own form as it is. */
+  /** Takes a member as it is if it is in the service's own form, and returns whether it was. */
   boolean takeOwn(String member) {
     Optional<Cell> own = own(member);
     own.ifPresent(cell -> set("/" + member, cell.value(), cell));
@@ -83,7 +83,7 @@ final class Drafting {
     }
   }
 
-  /** What is in the file is open, unless it says otherwise. */
+  /** A job in the file is open, unless it says otherwise. */
   void status() {
     text(Field.STATUS, "status");
     String status = text(Field.STATUS).toLowerCase(Locale.ROOT);
@@ -100,7 +100,7 @@ final class Drafting {
     }
   }
 
-  /** What comes from the service is HTML, even without a tag. */
+  /** A description that comes from the service is HTML, even without a tag. */
   void description() {
     text(Field.DESCRIPTION, "description");
     String description = text(Field.DESCRIPTION);
@@ -110,7 +110,7 @@ final class Drafting {
   }
 
   /**
-   * @param pointer of a member of the job, or of a member of one that is there
+   * @param pointer of a member of the job itself
    */
   void set(String pointer, JsonNode value, Cell origin) {
     job.set(pointer.substring(1), value);

@@ -5,14 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes of what stands in a file what can be sent. */
+/** Turns the jobs of a file into drafts that can be sent. */
 public final class Drafts {
   private final Mapping mapping;
   private final ReferenceData reference;
   private final Set<Field> known;
 
   /**
-   * @param known the fields that any job of the file has: what another lacks of them, it has not
+   * @param known the fields that at least one job of the file has: a job that lacks one of them has
+   *     no value for it
    */
   public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known) {
     this.mapping = mapping;
@@ -39,7 +40,7 @@ public final class Drafts {
         .findFirst();
   }
 
-  /** The job as it would be sent, or with what is wrong with it. */
+  /** The job as it would be sent, with its faults. */
   public Draft of(Item item) {
     Map<Field, Cell> cells = mapping.fields(item);
     Drafting drafting = new Drafting(mapping, cells, item);

@@ -8,12 +8,13 @@ import jobpostings.cli.service.Json;
  *
  * @param place where it is
  * @param name of the column, element or member; null if it is none of them
- * @param pointer to what is wrong in the job as it would be sent; null if it was not read so far
+ * @param pointer to what is wrong in the job as it would be sent; null if reading did not get that
+ *     far
  * @param code as in the service's errors
  */
 public record Fault(Place place, String name, String pointer, String code, String message) {
 
-  /** Of the file, not of a member. */
+  /** A fault of the file, not of a member. */
   static Fault at(Place place, String code, String message) {
     return new Fault(place, null, null, code, message);
   }

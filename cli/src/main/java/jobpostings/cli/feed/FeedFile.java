@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file of jobs. It is read as often as it is asked to, and never held in memory as a whole.
+ * A file of jobs, which can be read repeatedly and is never held in memory as a whole.
  *
- * @param name as people call it
- * @param format by its name or its begin if it is not told
- * @param encoding if it is not told, what the byte order mark or the XML says, else UTF-8
- * @param element what a job is called in XML
+ * @param name for messages
+ * @param format if empty, told by its name or its beginning
+ * @param encoding if empty, what the byte order mark or the XML says, otherwise UTF-8
+ * @param element the name of a job's element in XML
  */
 public record FeedFile(
     String name, Path path, Optional<Format> format, Optional<Charset> encoding, String element) {
@@ -27,7 +27,7 @@ public record FeedFile(
   private static final int MARK = 3;
 
   /**
-   * Tells all jobs that it has, in their order.
+   * Passes all of its jobs to a sink, in their order.
    *
    * @throws FeedException if it can't be read to its end
    */
@@ -96,7 +96,9 @@ public record FeedFile(
     return begin.startsWith("\uFEFF") ? begin.substring(1) : begin;
   }
 
-  /** Of its text, without the byte order mark. Fails at bytes that are not of its encoding. */
+  /**
+   * A reader of its text, without the byte order mark. Fails at bytes that are not in its encoding.
+   */
   private BufferedReader reader() throws IOException {
     BufferedReader reader =
         new BufferedReader(

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a file can say of a job, and the names under which it is found unless a mapping names
- * others. Names are compared by their letters and digits alone. Of several in one file the first
- * here is taken.
+ * A field of a job in a file, and the names under which it is found unless a mapping gives others.
+ * Only the letters and digits of names are compared. If a file has several of a field's names, the
+ * first one here is taken.
  */
 public enum Field {
   REFERENCE_ID(

@@ -2,14 +2,14 @@ package jobpostings.cli.feed;
 
 import java.util.Locale;
 
-/** Of a file of jobs. */
+/** The format of a file of jobs. */
 public enum Format {
   CSV,
   JSON,
   JSONL,
   XML;
 
-  /** By the end of the file's name, else by what it begins with. */
+  /** By the extension of the file's name, otherwise by how its content begins. */
   static Format of(String name, String begin) {
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.endsWith(".csv") || lower.endsWith(".tsv") || lower.endsWith(".txt")) {

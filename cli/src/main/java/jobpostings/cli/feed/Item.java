@@ -3,7 +3,7 @@ package jobpostings.cli.feed;
 import java.util.List;
 
 /**
- * A job as it stands in the file.
+ * A job as the file has it.
  *
  * @param place where it begins
  */

@@ -20,7 +20,7 @@ final class JsonItems {
   private JsonItems() {}
 
   /**
-   * @throws FeedException if it is no array, or ends before it is closed
+   * @throws FeedException if it is not an array, or ends before the array does
    */
   static void array(Reader reader, Sink sink) throws IOException, FeedException {
     try (JsonParser parser = parser(Json.MAPPER.createParser(reader))) {
@@ -43,7 +43,7 @@ final class JsonItems {
     }
   }
 
-  /** Lines that are no JSON are told, and passed over. */
+  /** Lines that are not JSON are reported to the sink, and skipped. */
   static void lines(BufferedReader reader, Sink sink) throws IOException {
     long number = 0;
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {

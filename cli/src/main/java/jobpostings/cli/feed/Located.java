@@ -22,7 +22,7 @@ public record Located(JsonNode value, Map<String, Place> places) {
   /**
    * Reads the value that the parser is at.
    *
-   * @throws com.fasterxml.jackson.core.JacksonException if it is no JSON, or has a member twice
+   * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON, or has a member twice
    */
   static Located read(JsonParser parser) throws IOException {
     Map<String, Place> places = new HashMap<>();
@@ -63,7 +63,7 @@ public record Located(JsonNode value, Map<String, Place> places) {
     return name.replace("~", "~0").replace("/", "~1");
   }
 
-  /** Where that part is, or what it would be in if it is not there. */
+  /** Where that part is; if it is missing, where the part is that would contain it. */
   public Place place(String pointer) {
     String at = pointer;
     while (!places.containsKey(at) && !at.isEmpty()) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import jobpostings.cli.service.Json;
 
-/** Where a job is: "Vancouver, BC" in one place, or a city and its province in two. */
+/** Where a job is: "Vancouver, BC" in one field, or a city and its province in two. */
 final class Locations {
   private static final String MEMBER = "locations";
   private static final Pattern BETWEEN = Pattern.compile("[|;]");
@@ -59,7 +59,7 @@ final class Locations {
     }
   }
 
-  /** An array may have names alone, where the service has objects. */
+  /** Turns plain names in the array into the objects that the service takes. */
   private void names() {
     if (drafting.job().get(MEMBER) instanceof ArrayNode locations) {
       for (int i = 0; i < locations.size(); i++) {

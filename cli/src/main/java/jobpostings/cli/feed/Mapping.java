@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What a file's names and values mean where they are not those that are taken as they are: {@code
- * {"item": "vacancy", "columns": {"title": "Job Title"}, "values": {"type": {"FT": "Full Time"}},
+ * What a file's names and values mean if they are not those that are known anyway: {@code {"item":
+ * "vacancy", "columns": {"title": "Job Title"}, "values": {"type": {"FT": "Full Time"}},
  * "defaults": {"category": "Other"}}}.
  */
 public final class Mapping {
@@ -24,14 +24,14 @@ public final class Mapping {
     this.content = content;
   }
 
-  /** That of a file whose names are known. */
+  /** The mapping of a file whose names are all known. */
   public static Mapping none() {
     return new Mapping(JsonNodeFactory.instance.objectNode());
   }
 
   /**
    * @param text JSON
-   * @throws FeedException if it is none, or has what no mapping has
+   * @throws FeedException if it is not a mapping, or has unknown members
    */
   public static Mapping of(String text) throws FeedException {
     Located document = OneDocument.read(text);
@@ -72,7 +72,7 @@ public final class Mapping {
     }
   }
 
-  /** What a job is called in XML. */
+  /** The name of a job's element in XML. */
   public String item() {
     return content.path("item").asText("job");
   }
@@ -123,7 +123,7 @@ public final class Mapping {
     return text;
   }
 
-  /** What a field is where a job has nothing for it. */
+  /** The value of a field for jobs that have none. */
   Optional<String> byDefault(Field field) {
     JsonNode value = content.path("defaults").path(field.key());
     return value.isValueNode() && !value.isNull() ? Optional.of(value.asText()) : Optional.empty();

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The service's names of one kind, such as its categories, and their ids. Names are compared by
- * their letters and digits alone.
+ * The service's names of one kind, such as its categories, and their ids. Only the letters and
+ * digits of names are compared.
  */
 public final class Names {
   private static final int FEW = 5;
@@ -19,7 +19,7 @@ public final class Names {
 
   /**
    * @param byId the names
-   * @param others what else is called so
+   * @param others other names, each with the name that it stands for
    */
   public Names(Map<Integer, String> byId, Map<String, String> others) {
     this.byId = new TreeMap<>(byId);
@@ -33,14 +33,16 @@ public final class Names {
         });
   }
 
-  /** The id of that name, or of the id that the text is. */
+  /** The id of that name; the text may also be the id itself. */
   Optional<Integer> id(String text) {
     return text.matches("[0-9]{1,9}") && byId.containsKey(Integer.parseInt(text))
         ? Optional.of(Integer.parseInt(text))
         : Optional.ofNullable(byName.get(Field.plain(text)));
   }
 
-  /** Names that have a word in common with the text; if there is none, all of a few. */
+  /**
+   * Names that have a word in common with the text; if there are none, all names if they are few.
+   */
   List<String> near(String text) {
     List<String> words =
         List.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")).stream()

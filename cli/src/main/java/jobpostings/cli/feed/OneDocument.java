@@ -11,9 +11,9 @@ public final class OneDocument {
   private OneDocument() {}
 
   /**
-   * Reads it.
+   * Reads the text.
    *
-   * @throws FeedException if it is none
+   * @throws FeedException if it is not one JSON object
    */
   public static Located read(String text) throws FeedException {
     try (JsonParser parser = Json.MAPPER.createParser(text)) {

@@ -10,7 +10,7 @@ public record Place(long line, long column) implements Comparable<Place> {
 
   static final Place BEGIN = new Place(1, 1);
 
-  /** The begin of the file if the place is not known. */
+  /** The beginning of the file if the place is not known. */
   static Place of(JsonLocation location) {
     return location == null
         ? BEGIN

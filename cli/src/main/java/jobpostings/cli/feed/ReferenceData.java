@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import jobpostings.cli.service.Client;
 
-/** What the service calls categories, types of positions and periods of salaries. */
+/** The service's names of categories, position types and salary periods. */
 public record ReferenceData(Names categories, Names types, Names periods) {
   private static final Map<String, String> TYPES =
       Map.of(
@@ -26,7 +26,7 @@ public record ReferenceData(Names categories, Names types, Names periods) {
           Map.entry("hour", "Hourly"),
           Map.entry("hr", "Hourly"));
 
-  /** As the service says now. */
+  /** Gets them from the service. */
   public static ReferenceData of(Client client) {
     return new ReferenceData(
         names(client, "/jobcategories", Map.of()),

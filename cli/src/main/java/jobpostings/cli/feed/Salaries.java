@@ -26,7 +26,7 @@ final class Salaries {
   }
 
   /**
-   * @param isKnown whether other jobs of the file have a salary, so that without one there is none
+   * @param isKnown whether other jobs of the file have a salary, so that a job without one has none
    */
   void read(boolean isKnown) {
     if (drafting.takeOwn("salary")) {
@@ -54,7 +54,7 @@ final class Salaries {
     }
   }
 
-  /** In "50-60K" the first is in thousands too. */
+  /** In "50-60K" the first amount is in thousands too. */
   private static List<BigDecimal> amounts(String text) {
     List<BigDecimal> amounts = new ArrayList<>();
     boolean inThousands = false;
@@ -93,7 +93,7 @@ final class Salaries {
     }
   }
 
-  /** Null if there is none, so that one that was there before goes. */
+  /** Null if there is none, so that an earlier maximum is removed. */
   private void maximum(List<BigDecimal> amounts, ObjectNode salary) {
     List<BigDecimal> most = amounts(drafting.text(Field.MAX_SALARY));
     if (!most.isEmpty()) {

@@ -1,6 +1,6 @@
 package jobpostings.cli.feed;
 
-/** Is told what a file has, from its begin to its end. */
+/** Receives what a file has, from its beginning to its end. */
 public interface Sink {
 
   /** A job. */

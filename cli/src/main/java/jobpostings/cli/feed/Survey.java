@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a first reading of a file tells, before anything is sent. */
+/** What a first pass over a file finds out, before anything is sent. */
 public final class Survey implements Sink {
   private final Mapping mapping;
   private final Map<String, Place> referenceIds = new LinkedHashMap<>();
@@ -75,12 +75,12 @@ public final class Survey implements Sink {
     faults.add(fault);
   }
 
-  /** All, in the file's order. */
+  /** All referenceIds, in the file's order. */
   public Set<String> referenceIds() {
     return Collections.unmodifiableSet(referenceIds.keySet());
   }
 
-  /** What any of the jobs has. */
+  /** The fields that at least one of the jobs has. */
   public Set<Field> fields() {
     return Collections.unmodifiableSet(fields);
   }

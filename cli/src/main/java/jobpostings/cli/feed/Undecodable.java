@@ -10,7 +10,7 @@ import java.nio.charset.CoderResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds bytes that are not of an encoding. */
+/** Finds bytes that are not valid in an encoding. */
 final class Undecodable {
   private static final int SIZE = 8_192;
 

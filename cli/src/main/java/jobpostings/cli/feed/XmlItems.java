@@ -16,9 +16,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Jobs of an XML feed: elements of one name, whose own elements are what a job has. Of an element
- * in another the name is "outer/inner"; what an element has several times is joined by bars.
- * Nothing outside the file is read, and a file with a DOCTYPE is refused: no feed needs one.
+ * Jobs of an XML feed: elements of one name, whose child elements are the job's fields. A nested
+ * element is named "outer/inner"; the texts of repeated elements are joined by bars. Nothing
+ * outside the file is read, and a file with a DOCTYPE is refused: no feed needs one.
  */
 final class XmlItems {
   private static final String MALFORMED = "malformed-xml";
@@ -33,7 +33,7 @@ final class XmlItems {
   private Place begin;
 
   /**
-   * @param element what is a job, such as "job"
+   * @param element the name of a job's element, such as "job"
    */
   XmlItems(String element, Sink sink) {
     this.element = element;
@@ -44,7 +44,7 @@ final class XmlItems {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    // They count each "&lt;" of a file. Without a DOCTYPE there is no entity that could grow.
+    // These limits count each "&lt;" of a file. Without a DOCTYPE no entity can grow.
     factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
     factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
     factory.setXMLResolver(
@@ -55,8 +55,8 @@ final class XmlItems {
   }
 
   /**
-   * @param encoding of the file; without it, the file says itself
-   * @throws FeedException if it is no XML, ends too early, or has a DOCTYPE
+   * @param encoding of the file; if empty, the file says itself
+   * @throws FeedException if it is not XML, ends too early, or has a DOCTYPE
    */
   void read(InputStream in, Optional<String> encoding) throws FeedException {
     try {
@@ -72,7 +72,9 @@ final class XmlItems {
     }
   }
 
-  /** Without "ParseError at [row,col]:[3,5]" and "Message: ", which the place says. */
+  /**
+   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the place.
+   */
   private static String message(String message) {
     return message == null
         ? "The file is no XML."

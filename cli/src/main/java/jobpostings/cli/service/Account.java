@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import jobpostings.terminal.Failure;
 
 /**
- * Where the service is, and as whom to call it.
+ * The service's address, and the key to call it with.
  *
  * @param baseUrl with the API's version, without a slash at its end
  */
@@ -14,7 +14,7 @@ public record Account(String baseUrl, String key) {
 
   /**
    * @param address of the service, with or without the API's version
-   * @throws Failure if it is no http or https address, or the key can't be sent
+   * @throws Failure if it is not an http or https address, or the key can't be sent
    */
   public static Account of(String address, String key) {
     String url = address.strip().replaceAll("/+$", "");
@@ -42,14 +42,14 @@ public record Account(String baseUrl, String key) {
     }
   }
 
-  /** Whether whoever is on the way can read the key. */
+  /** Whether the key goes over a network unencrypted. */
   public boolean isReadableOnTheWay() {
     URI uri = URI.create(baseUrl);
     return uri.getScheme().equals("http")
         && !uri.getHost().matches("localhost|127\\.[0-9.]+|\\[::1]");
   }
 
-  /** Without the key, which is in no log. */
+  /** Without the key, which must not be in any log. */
   @Override
   public String toString() {
     return baseUrl;

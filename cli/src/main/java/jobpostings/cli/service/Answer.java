@@ -20,7 +20,7 @@ public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
     return status < 300;
   }
 
-  /** Whether the same request may be answered otherwise later. */
+  /** Whether the same request may succeed later. */
   boolean isPassing() {
     return status == 429 || status >= 500;
   }

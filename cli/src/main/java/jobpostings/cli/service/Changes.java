@@ -19,7 +19,7 @@ public final class Changes {
   }
 
   /**
-   * Tells all changes after a cursor that there are now, oldest first.
+   * Passes on all changes after a cursor that there are now, oldest first.
    *
    * @param after a cursor, "now", or "" for the oldest that is kept
    * @return the cursor to go on from

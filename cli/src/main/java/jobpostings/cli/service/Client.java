@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import jobpostings.terminal.Failure;
 
 /**
- * Calls the service. A call that got 429 or 503, or no answer, is repeated, and once after another
- * 500: whatever this command sends may be. It follows no redirects, so that the key goes nowhere
- * else.
+ * Calls the service. A call that got 429, 5xx or no answer is repeated, but a 500 only if it is the
+ * first such answer: whatever this command sends may be repeated. It follows no redirects, so that
+ * the key goes nowhere else.
  */
 public final class Client {
   private static final Duration CONNECT = Duration.ofSeconds(10);
@@ -35,7 +35,7 @@ public final class Client {
   private boolean wasReached;
 
   /**
-   * @param log is told why a call takes long
+   * @param log receives the reason why a call takes long
    */
   public Client(Account account, Consumer<String> log, Pause pause) {
     this.account = account;
@@ -44,7 +44,7 @@ public final class Client {
   }
 
   /**
-   * What a GET answers.
+   * The body of the answer to a GET.
    *
    * @param path below the API's version, with its query
    * @throws Failure if it is refused or fails
@@ -56,7 +56,7 @@ public final class Client {
   /**
    * What the service answers, a refusal included.
    *
-   * @throws Failure if the service fails or can't be reached, for minutes
+   * @throws Failure if the service can't be reached, or keeps failing for minutes
    */
   public Answer send(
       String method, String path, Optional<JsonNode> body, Map<String, String> headers) {

@@ -19,7 +19,7 @@ public final class Jobs {
     this.client = client;
   }
 
-  /** A query of those that have a value, or "". */
+  /** The query of the parameters that have a value, or "" if none has. */
   public static String query(Map<String, String> parameters) {
     StringJoiner query = new StringJoiner("&", "?", "").setEmptyValue("");
     parameters.forEach(
@@ -32,8 +32,8 @@ public final class Jobs {
   }
 
   /**
-   * Reads a list to its end, page by page. Of the link to the next page only the query is followed,
-   * so that the key goes nowhere else.
+   * Reads a list to its end, page by page. Only the query of the link to the next page is used, so
+   * that the key goes nowhere else.
    *
    * @param path with its query
    */

@@ -6,7 +6,7 @@ import java.time.Duration;
 @FunctionalInterface
 public interface Pause {
 
-  /** For that long, in this thread. */
+  /** Sleeps for that long in this thread. */
   Pause SLEEP = duration -> Thread.sleep(duration.toMillis());
 
   void last(Duration duration) throws InterruptedException;

@@ -5,9 +5,10 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to wait before a call is repeated: what the service asks for, else a second, then twice
- * as long each time, up to eight; with up to a half more by chance, so that those who were refused
- * together don't come back together. Not more than three minutes in all (docs/integrating.md).
+ * How long to wait before a call is repeated: as long as the service asks, otherwise a second, then
+ * twice as long each time, up to eight; plus up to half of that at random, so that clients that
+ * were refused together don't come back together. At most three minutes in all
+ * (docs/integrating.md).
  */
 final class Retries {
   private static final Duration PATIENCE = Duration.ofMinutes(3);

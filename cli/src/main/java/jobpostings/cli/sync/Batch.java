@@ -12,7 +12,7 @@ import jobpostings.cli.service.Json;
 final class Batch {
   private static final int MOST_OPERATIONS = 500;
   private static final int MOST_BYTES =
-      5 * 1024 * 1024 - 1024; // the rest is for what is around them
+      5 * 1024 * 1024 - 1024; // the rest is for the JSON around them
 
   private final List<Draft> drafts = new ArrayList<>();
   private int bytes;

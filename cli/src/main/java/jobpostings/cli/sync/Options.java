@@ -9,9 +9,9 @@ import jobpostings.cli.service.Json;
 /**
  * How to sync.
  *
- * @param dryRun whether only to tell
- * @param maxRemovals how many jobs may be archived; the service's guard if it is not told
- * @param asOf when the file was true; now if it is not told
+ * @param dryRun whether only to report what would change
+ * @param maxRemovals how many jobs may be archived; the service's guard if empty
+ * @param asOf when the file was true; now if empty
  * @param despiteErrors whether to archive although some rows can't be read
  */
 public record Options(

@@ -1,12 +1,12 @@
 package jobpostings.cli.sync;
 
-/** Is told how far a sync has come. */
+/** Receives how far a sync has come. */
 @FunctionalInterface
 public interface Progress {
 
   /**
    * @param done jobs that the service has answered for
-   * @param all of the file
+   * @param all jobs of the file
    */
   void at(int done, int all);
 }

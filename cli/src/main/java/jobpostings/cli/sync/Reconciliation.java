@@ -10,7 +10,9 @@ import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.terminal.Failure;
 
-/** Archives what the file has no more, as far as the file can be trusted and the guard lets it. */
+/**
+ * Archives jobs that are no longer in the file, if the file can be trusted and the guard allows it.
+ */
 final class Reconciliation {
   private static final int FEW = 10;
 
@@ -79,7 +81,7 @@ final class Reconciliation {
   }
 
   /**
-   * @param first of the answers, which names all that were to be archived
+   * @param first the first of the answers, which names all jobs that were to be archived
    */
   private void tell(JsonNode first, int archived) {
     JsonNode counts = first.path("counts");

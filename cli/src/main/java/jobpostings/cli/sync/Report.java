@@ -23,7 +23,7 @@ public final class Report {
   private final List<String> notes = new ArrayList<>();
   private String guard;
 
-  /** Takes an operation's result. */
+  /** Adds an operation's result. */
   void result(Draft draft, JsonNode result) {
     String outcome = result.path("outcome").asText();
     count(outcome, 1);
@@ -40,7 +40,7 @@ public final class Report {
     }
   }
 
-  /** The service's pointers lead into the batch: the job's own begin behind its index. */
+  /** The service's pointers lead into the batch: the job's own begin after its index. */
   private void refused(Draft draft, JsonNode problem) {
     for (JsonNode error : problem.path("errors")) {
       String pointer = error.path("pointer").asText().replaceFirst("^/operations/[0-9]+/job", "");

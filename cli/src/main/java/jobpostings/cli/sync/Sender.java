@@ -36,7 +36,7 @@ final class Sender {
     this.report = report;
   }
 
-  /** Sends it now or with those that follow. */
+  /** Sends the job now, or with those that follow. */
   void add(Draft draft) {
     if (batch.add(draft)) {
       return;
@@ -50,7 +50,7 @@ final class Sender {
   /**
    * Sends what is left.
    *
-   * @throws Failure if the service fails, or does not take the batch as a whole
+   * @throws Failure if the service fails, or refuses the batch as a whole
    */
   void flush() {
     List<Draft> open = batch.drafts();
@@ -66,7 +66,7 @@ final class Sender {
     }
   }
 
-  /** Those of the jobs that are to be sent again. */
+  /** Sends jobs, and returns those that must be sent again. */
   private List<Draft> sent(List<Draft> drafts) {
     Answer answer =
         client.send("POST", "/jobs/batch", Optional.of(Batch.body(drafts, dryRun)), LENIENT);
@@ -90,7 +90,7 @@ final class Sender {
     return again;
   }
 
-  /** A gateway may count a body's bytes as they are written in the event that it makes of it. */
+  /** A gateway may count a body's bytes as escaped in the event that it makes of the body. */
   private List<Draft> halved(List<Draft> drafts) {
     if (drafts.size() == 1) {
       tooLarge(drafts.get(0));
@@ -110,9 +110,9 @@ final class Sender {
 
   /**
    * The service may refuse a batch for some of its jobs, such as two whose referenceIds it takes to
-   * be the same; then it does nothing for the others.
+   * be the same; then it does nothing for the others either.
    *
-   * @throws Failure if it is for something else
+   * @throws Failure if it refuses the batch for another reason
    */
   private List<Draft> withoutRefused(List<Draft> drafts, Answer answer) {
     Set<Draft> refused = Collections.newSetFromMap(new IdentityHashMap<>());

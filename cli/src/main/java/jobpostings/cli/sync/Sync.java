@@ -14,8 +14,9 @@ import jobpostings.cli.feed.Survey;
 import jobpostings.cli.service.Client;
 
 /**
- * One sync. The file is read twice: first as a whole, so that nothing is sent of one that breaks
- * off; then job by job. All that is sent can be repeated, so whoever was interrupted begins again.
+ * One sync. The file is read twice: first to its end, so that nothing is sent of a file that breaks
+ * off; then job by job. All that is sent can be repeated, so an interrupted sync is simply run
+ * again.
  */
 public final class Sync {
   private final Client client;
@@ -58,7 +59,7 @@ public final class Sync {
     }
   }
 
-  /** Sends the jobs that nothing is wrong with. */
+  /** Sends the jobs that have no faults. */
   private final class Sending implements Sink {
     private final Drafts drafts;
     private final Sender sender;
@@ -88,7 +89,7 @@ public final class Sync {
 
     @Override
     public void unreadable(Fault fault) {
-      // The survey has told it.
+      // The survey has reported it.
     }
   }
 }

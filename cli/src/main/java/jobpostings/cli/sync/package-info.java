@@ -1,5 +1,5 @@
 /**
- * Brings the service to what a file says, or tells what that would change: jobs go in batches, and
- * what the file has no more is archived under the service's guard.
+ * Brings the service in step with a file, or tells what that would change: jobs are sent in
+ * batches, and those that are no longer in the file are archived within the service's guard.
  */
 package jobpostings.cli.sync;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was read of a file.
+ * What was read from a file.
  *
- * @param failure why it could not be read to its end
+ * @param failure why the file could not be read to its end; empty if it was
  */
 record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) implements Sink {
 
@@ -70,7 +70,7 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
         .orElseThrow();
   }
 
-  /** "line:column code" of why it could not be read to its end. */
+  /** "line:column code" of the failure, "-" if there is none. */
   String failed() {
     return failure.map(fault -> fault.place() + " " + fault.code()).orElse("-");
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A server answers as it is told; nothing is waited for, only counted. */
+/** The server gives the answers queued for it; pauses are recorded, not waited for. */
 class ClientTest {
   private final Deque<String> answers = new ArrayDeque<>();
   private final List<Duration> pauses = new ArrayList<>();
@@ -44,7 +44,10 @@ class ClientTest {
     server.stop(0);
   }
 
-  /** The last answer is given again and again. */
+  /**
+   * Gives the next answer, which is "status retry-after body", or "" to close the connection.
+   * Repeats the last one.
+   */
   private void answer(HttpExchange exchange) throws IOException {
     keys.add(exchange.getRequestHeaders().getFirst("API-Key"));
     String next = answers.size() > 1 ? answers.poll() : answers.peek();

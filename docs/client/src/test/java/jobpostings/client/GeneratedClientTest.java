@@ -32,7 +32,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a generator makes of the document, used on the service that the document describes. */
+/** Calls the local service with a client that is generated from the OpenAPI document. */
 class GeneratedClientTest {
   private static LocalService service;
 

@@ -1,7 +1,7 @@
 package jobpostings.dynamodb.rules;
 
 /**
- * What a call consumed of a table or an index. A call that concerns several has several.
+ * What a call consumed of a table or an index. A call that concerns several has several costs.
  *
  * @param operation "Query", "PutItem" and so on
  * @param target the name of the table, or "Jobs/employer-status" for an index

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What can become of a call to DynamoDB, apart from the answer that the caller wants. */
+/** The ways in which a call to DynamoDB can fail. */
 public enum Fault {
   NO_CONNECTION(false, _ -> SdkClientException.create("No route to host.")),
   ANSWER_LOST(true, _ -> SdkClientException.create("The connection was reset.")),
@@ -74,12 +74,12 @@ public enum Fault {
     return takesEffect;
   }
 
-  /** Whether trying again may help. */
+  /** Whether another attempt may succeed. */
   public boolean mayPass() {
     return this != FORBIDDEN;
   }
 
-  /** Whether DynamoDB has it for such a request. */
+  /** Whether DynamoDB can fail such a request in this way. */
   public boolean appliesTo(SdkRequest request) {
     return switch (this) {
       case CONFLICT ->
@@ -133,7 +133,7 @@ public enum Fault {
         : TransactionConflictException.builder().statusCode(400).message("Conflict.").build();
   }
 
-  /** For the sake of its last write. */
+  /** Names the transaction's last write as the reason. */
   private static SdkException cancelled(TransactWriteItemsRequest transaction, String code) {
     int last = transaction.transactItems().size() - 1;
     return TransactionCanceledException.builder()

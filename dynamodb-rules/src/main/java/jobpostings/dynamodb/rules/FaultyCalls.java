@@ -25,16 +25,16 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** Names the calls that are made, and lets one of them fail. */
+/** Names the calls that are made, and makes one of them fail. */
 public final class FaultyCalls implements ExecutionInterceptor {
   private static final ExecutionAttribute<Fault> PENDING = new ExecutionAttribute<>("fault");
 
-  /** So many of the same calls in a row, which only differ in their keys, are all tried. */
+  /** If no more than this many calls differ only in their keys, all of them are tried. */
   private static final int MOST_ALIKE = 3;
 
   /**
    * @param call the name of the call that fails
-   * @param lasting whether all that follow fail too
+   * @param lasting whether all calls after it fail too
    */
   private record Plan(String call, Fault fault, boolean lasting) {}
 
@@ -49,18 +49,18 @@ public final class FaultyCalls implements ExecutionInterceptor {
   }
 
   /**
-   * @param sites where the calling thread is, by names that the test knows
+   * @param sites names the places in the code where the calling thread is, as the test knows them
    */
   public FaultyCalls(Supplier<Set<String>> sites) {
     this.sites = sites;
   }
 
-  /** The name of a call, whichever time it is. */
+  /** The name of a call without its number. */
   public static String withoutTime(String call) {
     return call.substring(0, call.lastIndexOf(' '));
   }
 
-  /** Of many calls that are alike, as a loop makes them: the first, one between, and the last. */
+  /** Of many calls that are alike, as in a loop, only the first, the middle one and the last. */
   public static Map<String, SdkRequest> toBreak(Map<String, SdkRequest> calls) {
     Map<String, List<String>> alike =
         calls.keySet().stream()
@@ -83,7 +83,7 @@ public final class FaultyCalls implements ExecutionInterceptor {
     struck = false;
   }
 
-  /** Forgets the calls made so far; from now on the one of that name fails. */
+  /** Forgets the calls made so far; from now on the call of that name fails. */
   public synchronized void plan(String call, Fault fault, boolean lasting) {
     heal();
     plan = Optional.of(new Plan(call, fault, lasting));
@@ -95,14 +95,15 @@ public final class FaultyCalls implements ExecutionInterceptor {
   }
 
   /**
-   * The calls made, by name: what is called of which table, to do what, and which time it is
-   * ("GetItem Jobs 2"), since calls that are made side by side have no order.
+   * The calls made, by name: the operation, its tables, the expression of an update, and a number
+   * ("GetItem Jobs 2"). The number counts calls that are otherwise alike, since calls that are made
+   * side by side have no common order.
    */
   public synchronized Map<String, SdkRequest> made() {
     return new LinkedHashMap<>(made);
   }
 
-  /** Where a call has failed so far. */
+  /** The sites at which a call has failed so far. */
   public synchronized Set<String> struckSites() {
     return Set.copyOf(struckSites);
   }

@@ -31,7 +31,7 @@ final class Items {
   }
 
   /**
-   * What a write that took effect consumed. Indexes follow later, each with a write of its own that
+   * What a write that took effect consumed. Indexes follow later, each by a write of its own that
    * is not part of the transaction.
    */
   List<Cost> cost(Write write) {

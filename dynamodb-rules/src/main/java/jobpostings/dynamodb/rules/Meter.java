@@ -24,8 +24,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
  * entries, by the rules that AWS publishes. DynamoDB Local reports other figures than AWS for
  * transactions and large queries.
  *
- * <p>A write is measured by its item before and after, which this reads itself. So the figures of
- * writes are not exact while others write the same items.
+ * <p>A write is measured by its item before and after, which the meter reads itself. So the figures
+ * of writes are not exact while others write the same items.
  */
 public final class Meter implements ExecutionInterceptor {
   private static final ExecutionAttribute<List<Write>> WRITES = new ExecutionAttribute<>("writes");
@@ -77,7 +77,7 @@ public final class Meter implements ExecutionInterceptor {
     return Optional.ofNullable(attributes.getAttribute(WRITES)).orElse(List.of());
   }
 
-  /** Skips the calls that this makes itself, if it is on every client of the process. */
+  /** Skips the meter's own calls, in case it is on every client of the process. */
   private void weigh(Runnable what) {
     if (weighing.get()) {
       return;
@@ -105,8 +105,8 @@ public final class Meter implements ExecutionInterceptor {
   }
 
   /**
-   * The sizes of the items of a page are added up. None of our queries filters or leaves out
-   * attributes.
+   * The sizes of the items of a page are added up. A query that filters or leaves out attributes,
+   * as erasures do, costs more than that.
    */
   private static Cost read(QueryRequest query, QueryResponse page) {
     String target =
@@ -115,7 +115,7 @@ public final class Meter implements ExecutionInterceptor {
     return Cost.read("Query", target, read(bytes, query.consistentRead()));
   }
 
-  /** Each item of a batch is rounded up by itself, as a whole; so is a key without an item. */
+  /** Each item of a batch is rounded up on its own, as a whole; so is a key without an item. */
   private List<Cost> read(BatchGetItemRequest batch) {
     List<Cost> costs = new ArrayList<>();
     batch

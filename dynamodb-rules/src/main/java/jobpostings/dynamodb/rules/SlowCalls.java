@@ -7,8 +7,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
- * Lets each call to DynamoDB take that much longer than DynamoDB Local needs. Behind {@link
- * OverlapsRefused}, what a call writes is held for as long.
+ * Makes each call take that much longer than DynamoDB Local needs. Behind {@link OverlapsRefused},
+ * the items that a call writes are held for as long.
  */
 public record SlowCalls(Duration time) implements ExecutionInterceptor {
   @Override

@@ -46,7 +46,7 @@ public final class Tables {
   }
 
   /**
-   * @param projected the names of the attributes that it holds; none means all
+   * @param projected the names of the attributes that the index holds; none means all
    */
   record Index(String name, Set<String> key, Optional<Set<String>> projected) {
     private static Index of(GlobalSecondaryIndexDescription index, Set<String> tableKey) {

@@ -76,7 +76,7 @@ record Write(
     return new Write(operation, table, item, before, factor);
   }
 
-  /** What it consumes if its condition fails. */
+  /** What the write consumes if its condition fails. */
   Cost refused() {
     return written(0);
   }

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Notes which items are written, to delete them without a look at all tables. */
+/** Notes which items are written, to delete them without a scan of all tables. */
 public final class WrittenItems implements ExecutionInterceptor {
   private static final int MOST_IN_BATCH = 25;
 
@@ -24,7 +24,7 @@ public final class WrittenItems implements ExecutionInterceptor {
   private final Set<Item> written = new LinkedHashSet<>();
 
   /**
-   * @param client that deletes: one without this interceptor
+   * @param client deletes the items; it must not have this interceptor
    */
   public WrittenItems(DynamoDbClient client) {
     this.client = client;
@@ -39,7 +39,7 @@ public final class WrittenItems implements ExecutionInterceptor {
         .forEach(written::add);
   }
 
-  /** Deletes all that were written since the last time. */
+  /** Deletes all items written since the last call of this method. */
   public synchronized void delete() {
     List<Item> items = new ArrayList<>(written);
     for (int from = 0; from < items.size(); from += MOST_IN_BATCH) {

@@ -23,8 +23,8 @@ import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
- * What all functions behind the API have in common: an event becomes a {@link Request}, a refusal
- * becomes a response, and every response has the request's id. Safe for use by several threads.
+ * Base of all functions behind the API: turns an event into a {@link Request} and a refusal into a
+ * response, and gives every response the request's id. Thread-safe.
  */
 public abstract class ApiHandler implements RequestStreamHandler {
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
@@ -36,18 +36,18 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final EmployerLimit limit;
   private final Telemetry telemetry;
 
-  /** Held here, as {@link Priming#register} asks for. */
+  /** Held here, as {@link Priming#register} requires. */
   @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 
-  /** For what belongs to one employer, so no cache may keep the responses. */
+  /** For handlers whose responses belong to one employer, so that no cache may keep them. */
   protected ApiHandler(Core core) {
     this(core, DEFAULT_HEADERS, core.employerLimit());
   }
 
   /**
-   * @param headers of every response that does not set them itself
-   * @param limit for callers with a key
+   * @param headers the defaults for headers that a response does not set itself
+   * @param limit on callers with a key
    */
   ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
     this.core = core;
@@ -60,13 +60,13 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * Primes the function before a snapshot if it runs on Lambda.
    *
    * @param twin makes a function like this one
-   * @param sample the name of a request to it in events/
+   * @param sample the name of a sample request in events/
    */
   protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
     priming = Optional.of(Priming.register(core.settings(), twin, sample));
   }
 
-  /** The method of HTTP whose route it is behind. That of HEAD is one of GET. */
+  /** The HTTP method of the route that invokes this function; GET for a HEAD route too. */
   protected abstract String method();
 
   /**
@@ -80,7 +80,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   /**
-   * What is answered to another method than that of its route; none when it is that one.
+   * The response to a method other than that of the function's route; none if the methods match.
    *
    * @throws Problem to refuse the request
    */
@@ -89,7 +89,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     return Optional.empty();
   }
 
-  /** Sees to it that a POST is meant as one; for paths that can't be put or deleted. */
+  /** Refuses a method override, on paths that can't be put or deleted. */
   protected static void requireNotOverridden(Request request) {
     Methods.requireNotOverridden(request);
   }
@@ -100,7 +100,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   /**
-   * The response, unless the client wants something that it sent to be refused.
+   * The response. In strict handling, an operation without parameters refuses any parameter.
    *
    * @throws Problem to refuse the request
    */

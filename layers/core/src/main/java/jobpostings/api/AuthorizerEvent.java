@@ -9,7 +9,7 @@ import java.util.Optional;
 import jobpostings.employer.ApiKey;
 
 /**
- * What API Gateway asks an authorizer.
+ * The event that API Gateway sends to an authorizer.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-input.html">Input
@@ -27,8 +27,8 @@ public final class AuthorizerEvent {
   private AuthorizerEvent() {}
 
   /**
-   * @return none of a ping, with which a schedule keeps Lambda from putting the function away
-   * @throws IOException when there is no such event to be read
+   * @return none for a ping, with which a schedule keeps the function warm
+   * @throws IOException if the input is no such event
    */
   public static Optional<AuthorizerEvent> read(InputStream in) throws IOException {
     AuthorizerEvent event = new AuthorizerEvent();
@@ -61,14 +61,13 @@ public final class AuthorizerEvent {
     }
   }
 
-  /** The id of the request. */
   public String requestId() {
     return requestId;
   }
 
   /**
-   * The hash of the key that was sent. None if several were, even if they are the same: which one
-   * counts would be a matter of chance. Header names are not case-sensitive.
+   * The hash of the key that was sent. None if several were sent, even equal ones: which one counts
+   * would be a matter of chance. Header names are not case-sensitive.
    */
   public Optional<ApiKey> key() {
     List<String> sent =
@@ -79,7 +78,10 @@ public final class AuthorizerEvent {
     return sent.size() == 1 ? Optional.of(ApiKey.of(sent.getFirst())) : Optional.empty();
   }
 
-  /** arn:aws:execute-api:region:account:api/stage, of arn:.../stage/METHOD/path. */
+  /**
+   * The ARN of the stage, arn:aws:execute-api:region:account:api/stage, from
+   * arn:.../stage/METHOD/path.
+   */
   String stage() {
     String[] parts = methodArn.split("/", 3);
     return parts[0] + "/" + parts[1];

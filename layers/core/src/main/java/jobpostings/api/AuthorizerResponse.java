@@ -8,8 +8,8 @@ import jobpostings.employer.CallerContext;
 import jobpostings.json.Json;
 
 /**
- * What the authorizer answers. API Gateway keeps the answer for the key and applies it to every
- * method that is called with it, so it speaks of the whole stage and not of the one method.
+ * The authorizer's response. API Gateway caches it by key and applies it to every method called
+ * with that key, so its policy covers the whole stage and not the one method.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-output.html">Output
@@ -19,9 +19,9 @@ public final class AuthorizerResponse {
   private AuthorizerResponse() {}
 
   /**
-   * Lets the caller call every method, and tells the functions who it is; in UTF-8.
+   * Allows the caller every method, and tells the functions who the caller is. In UTF-8.
    *
-   * @param readOnly whether the service takes no changes for now, which they are told too
+   * @param readOnly whether the service takes no changes for now, which the functions are told too
    */
   public static byte[] allow(AuthorizerEvent event, Caller caller, boolean readOnly) {
     return write(
@@ -31,7 +31,7 @@ public final class AuthorizerResponse {
         CallerContext.write(caller, readOnly));
   }
 
-  /** A refusal. API Gateway caches it, which it would not do if the function failed instead. */
+  /** A refusal. API Gateway caches it, as it would not cache a failure of the function. */
   public static byte[] deny(AuthorizerEvent event) {
     return write(event, "Deny", "unknown", Map.of());
   }

@@ -23,7 +23,7 @@ public final class BatchAnswer {
   /** The room for all problems together, in bytes. Each gets the same share of it. */
   private static final long ROOM_FOR_PROBLEMS = 3_000_000;
 
-  /** More than a violation has beside its texts. */
+  /** More than a violation takes besides its texts. */
   private static final int BYTES_BESIDE_TEXTS = 100;
 
   /** In place of a job for which there is no room. */
@@ -77,7 +77,7 @@ public final class BatchAnswer {
     return counts;
   }
 
-  /** Tells the log what nobody else would see, because the response as a whole is no failure. */
+  /** Reports the counts and failures, which the status of the response as a whole does not show. */
   private void report(Map<Outcome, Integer> counts) {
     RequestMetrics.current()
         .ifPresent(
@@ -161,7 +161,7 @@ public final class BatchAnswer {
     return Math.max(1, listed);
   }
 
-  /** At most so many: quotes and backslashes in a text are escaped twice. */
+  /** An upper bound: quotes and backslashes in a text are escaped twice. */
   private static long bytes(Violation violation) {
     long texts = Json.bytesWithinString(violation.at() + violation.message());
     for (String suggestion : violation.suggestions()) {
@@ -170,7 +170,7 @@ public final class BatchAnswer {
     return 2 * texts + BYTES_BESIDE_TEXTS;
   }
 
-  /** The results with their jobs, in order, until one does not fit. */
+  /** The results in order, with their jobs until one does not fit. */
   private List<String> withJobs(List<String> written) {
     if (!batch.representation()) {
       return written;

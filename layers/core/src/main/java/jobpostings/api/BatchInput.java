@@ -21,8 +21,8 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * Reads the body of a batch (docs/contract.md, Batch). Only what is around the jobs is checked
- * here: what is wrong with a job is for its operation to say.
+ * Reads the body of a batch (docs/contract.md, Batch). Checks only what surrounds the jobs: each
+ * operation checks its own job.
  */
 public final class BatchInput {
   private static final String PUT = "put";
@@ -35,7 +35,7 @@ public final class BatchInput {
   private final int employerId;
   private final Violations violations = new Violations();
 
-  /** Where each job is named first. */
+  /** The pointer at which each job is first named. */
   private final Map<JobKey, String> named = new HashMap<>();
 
   private BatchInput(int employerId) {
@@ -129,7 +129,7 @@ public final class BatchInput {
   }
 
   private static Optional<String> referenceId(ObjectNode job) {
-    // Whatever is wrong with it will be found again when the job is read.
+    // Violations are dropped here: they are found again when the job is read.
     Members members = new Members(job, false, Set.of(), new Violations());
     return members.get(REFERENCE_ID).line(Job.LONGEST_REFERENCE_ID).asOptional();
   }

@@ -9,9 +9,9 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * Tells whether two bodies say the same (docs/contract.md, Repeating a request). It is a hash of
- * what was read and not of the bytes, because a client that repeats a request may serialise it
- * again. The order of members, white space and escapes do not count. Everything else does,
+ * A hash that is the same for bodies that say the same (docs/contract.md, Repeating a request). It
+ * covers the parsed JSON and not the bytes, because a client that repeats a request may serialise
+ * it again. The order of members, white space and escapes do not count. Everything else does,
  * including members that the service ignores.
  */
 public final class BodyHash {

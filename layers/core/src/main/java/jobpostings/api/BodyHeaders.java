@@ -6,11 +6,13 @@ import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** What the headers of a body must say (docs/contract.md, Media type and encoding). Stateless. */
+/**
+ * Checks the headers that describe a body (docs/contract.md, Media type and encoding). Stateless.
+ */
 final class BodyHeaders {
   private static final String MEDIA_TYPE = "application/json";
 
-  /** The first character of what GZIP makes, which no JSON has. */
+  /** The first character of GZIP data, with which no JSON begins. */
   private static final String GZIPPED = "\u001F";
 
   private BodyHeaders() {}
@@ -48,7 +50,7 @@ final class BodyHeaders {
     }
   }
 
-  /** GZIP is the gateway's to decode: where it did, what is left to read is JSON. */
+  /** The gateway decodes GZIP; a body that still begins like GZIP was not decoded. */
   private static void requireDecoded(String header, String body) {
     List<String> codings =
         HeaderList.split(header.toLowerCase(Locale.ROOT), ',', true).stream()
@@ -57,8 +59,8 @@ final class BodyHeaders {
     boolean isDecoded = codings.equals(List.of("gzip")) && !body.startsWith(GZIPPED);
     if (!codings.isEmpty() && !isDecoded) {
       throw unsupported(
-          "The body's Content-Encoding is not understood here. Send it as it is, without that"
-              + " header.");
+          "The body's Content-Encoding is not understood here. Compress it with gzip alone, or send"
+              + " it as it is, without that header.");
     }
   }
 

@@ -3,8 +3,8 @@ package jobpostings.api;
 import java.util.List;
 
 /**
- * The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3). What is
- * no tag matches nothing.
+ * The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3).
+ * Anything that is no tag matches nothing.
  */
 record EntityTags(List<String> tags) {
   private static final String ANY = "*";

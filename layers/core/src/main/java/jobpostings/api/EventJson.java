@@ -14,7 +14,7 @@ import java.util.Map;
 import jobpostings.json.Json;
 
 /**
- * Reads Lambda's events member by member. Binding them to classes takes some 140 ms of a cold
+ * Reads Lambda's events member by member: binding them to classes costs some 140 ms of a cold
  * start.
  */
 final class EventJson {
@@ -25,7 +25,7 @@ final class EventJson {
               StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
           .build();
 
-  /** The member of the event with which a schedule keeps Lambda from putting a function away. */
+  /** The member that marks a ping, the event with which a schedule keeps a function warm. */
   static final String PING = "ping";
 
   private EventJson() {}
@@ -37,13 +37,13 @@ final class EventJson {
   }
 
   /**
-   * Reads the one object of an event.
+   * Reads an event, which is one JSON object.
    *
-   * @throws IOException if there is none
+   * @throws IOException if it is not, or is cut off
    */
   static void read(InputStream in, Member member) throws IOException {
     byte[] event = in.readAllBytes();
-    // Without a table of names, this parser is the one that still reads bytes as they are.
+    // Without a table of names, only this parser still reads bytes without decoding them first.
     try (JsonParser json = FACTORY.createNonBlockingByteArrayParser()) {
       ByteArrayFeeder feeder = (ByteArrayFeeder) json.getNonBlockingInputFeeder();
       feeder.feedInput(event, 0, event.length);
@@ -58,7 +58,7 @@ final class EventJson {
     }
   }
 
-  /** Reads the members of the object that is the parser's current token; of null, none. */
+  /** Reads the members of the object at the parser's current token; anything else has none. */
   static void members(JsonParser json, Member member) throws IOException {
     if (json.currentToken() != JsonToken.START_OBJECT) {
       json.skipChildren();
@@ -71,7 +71,7 @@ final class EventJson {
     }
   }
 
-  /** The members that are text, or numbers or truth values as text. */
+  /** The members whose values are texts, numbers or booleans, all as text. */
   static Map<String, String> texts(JsonParser json) throws IOException {
     Map<String, String> texts = new HashMap<>();
     members(
@@ -107,8 +107,8 @@ final class EventJson {
   /**
    * All values of headers or parameters, which API Gateway sends in two members.
    *
-   * @param single one value of each
-   * @param all of each
+   * @param single one value per name
+   * @param all every value per name
    */
   static Map<String, List<String>> values(
       Map<String, String> single, Map<String, List<String>> all) {

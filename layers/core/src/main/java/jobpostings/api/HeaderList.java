@@ -3,16 +3,16 @@ package jobpostings.api;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The parts of headers that have several, such as lists (RFC 9110, 5.6). Stateless. */
+/** Splits headers with several parts, such as lists (RFC 9110, 5.6). Stateless. */
 final class HeaderList {
   private HeaderList() {}
 
   /**
    * The parts between separators, without the space around them and without empty ones. Separators
-   * within quotes are text. In quotes that are not closed, all that follows is.
+   * within quotes are text; after an unclosed quote, everything is.
    *
-   * @param escapes whether a backslash within quotes takes its meaning from the character after it,
-   *     as in quoted strings (RFC 9110, 5.6.4) but not in entity tags (8.8.3)
+   * @param escapes whether a backslash within quotes escapes the next character, as in quoted
+   *     strings (RFC 9110, 5.6.4) but not in entity tags (8.8.3)
    */
   static List<String> split(String text, char separator, boolean escapes) {
     List<String> parts = new ArrayList<>();
@@ -40,7 +40,7 @@ final class HeaderList {
     }
   }
 
-  /** A value as it is meant: of a quoted string, what the quotes hold; anything else as it is. */
+  /** The content of a quoted string, without escapes; any other value as it is. */
   static String unquoted(String value) {
     boolean isQuoted = value.length() > 1 && value.startsWith("\"") && value.endsWith("\"");
     if (!isQuoted) {

@@ -19,32 +19,29 @@ final class HttpDate {
 
   private HttpDate() {}
 
-  /** Forms that nobody should write any more, but that recipients must accept. */
-  private static final class Obsolete {
-    /** A year of two digits is at most 50 years ahead. */
-    private static final DateTimeFormatter RFC_850 =
-        new DateTimeFormatterBuilder()
-            .appendPattern("EEEE, dd-MMM-")
-            .appendValueReduced(
-                ChronoField.YEAR, 2, 2, LocalDate.now(ZoneOffset.UTC).minusYears(49))
-            .appendPattern(" HH:mm:ss 'GMT'")
-            .toFormatter(Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-
-    private static final DateTimeFormatter ASCTIME =
-        DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-  }
-
   static String write(Instant moment) {
     return FORMAT.format(moment.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** The date, in any of the three forms; none if the text is no date. */
   static Optional<Instant> read(String text) {
-    return read(text, FORMAT)
-        .or(() -> read(text, Obsolete.RFC_850))
-        .or(() -> read(text, Obsolete.ASCTIME));
+    return read(text, FORMAT).or(() -> read(text, rfc850())).or(() -> read(text, asctime()));
+  }
+
+  /** An obsolete form. Its year of two digits is at most 50 years ahead. */
+  private static DateTimeFormatter rfc850() {
+    return new DateTimeFormatterBuilder()
+        .appendPattern("EEEE, dd-MMM-")
+        .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.now(ZoneOffset.UTC).minusYears(49))
+        .appendPattern(" HH:mm:ss 'GMT'")
+        .toFormatter(Locale.ENGLISH)
+        .withZone(ZoneOffset.UTC);
+  }
+
+  /** The other obsolete form. */
+  private static DateTimeFormatter asctime() {
+    return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH)
+        .withZone(ZoneOffset.UTC);
   }
 
   private static Optional<Instant> read(String text, DateTimeFormatter format) {

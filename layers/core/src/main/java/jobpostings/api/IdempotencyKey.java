@@ -5,7 +5,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** The name that a client gives a POST (docs/contract.md, Repeating a request). */
+/** The header by which a POST can be repeated safely (docs/contract.md, Repeating a request). */
 public final class IdempotencyKey {
   private static final String NAME = "Idempotency-Key";
   private static final String HEADER = "idempotency-key";

@@ -15,7 +15,7 @@ import jobpostings.problem.ViolationCode;
 /**
  * The request for a list of jobs, and its response (docs/contract.md, Lists).
  *
- * @param isWhole whether it shows whole jobs, and not their headers
+ * @param isWhole whether the list shows whole jobs rather than their headers
  */
 public record JobListing(ListJobs.Query query, boolean isWhole) {
   private static final Set<String> PARAMETERS =
@@ -68,8 +68,9 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
   }
 
   /**
-   * A page by its number goes by the exact total, even if the index trails it. A page after a
-   * position goes by what follows there: jobs that came or went before it have moved the numbers.
+   * Whether the exact total says that more jobs follow, even if the index lags behind it. False for
+   * a page after a position: jobs added or removed before that position have shifted the page
+   * numbers.
    */
   private boolean isBeforeTotal(long total) {
     return query.after().isEmpty() && (long) query.page() * query.pageSize() < total;

@@ -11,7 +11,7 @@ final class JobView {
 
   private JobView() {}
 
-  /** Whether all of them is wanted. */
+  /** Whether whole jobs are wanted. */
   static boolean isFull(Parameters parameters) {
     return parameters
         .value(NAME, JobView::known, "header or full, in lower case")

@@ -15,7 +15,7 @@ import jobpostings.employer.Scope;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
-/** The request for a key of the caller's employer, and keys as employers see them. */
+/** Reads a request for a new key, and writes keys as employers see them. */
 public final class KeyBody {
   private KeyBody() {}
 
@@ -34,7 +34,7 @@ public final class KeyBody {
     return grant;
   }
 
-  /** The response with a key that was issued, the only one that has the key itself. */
+  /** The response that issues a key, the only one that contains the key itself. */
   public static Response created(NewKey key, Caller caller, Instant now) {
     return Response.created(
         json -> write(key.issued(), Optional.of(key.secret()), caller, now, json));

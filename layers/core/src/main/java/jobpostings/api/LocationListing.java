@@ -10,7 +10,7 @@ import jobpostings.location.LocationWriter;
 /**
  * The request for a list of locations, and its response (docs/contract.md, Reference data).
  *
- * @param q a part of their names
+ * @param q a part of the locations' names
  */
 public record LocationListing(Optional<String> q, int pageSize, int page) {
   /**

@@ -45,13 +45,13 @@ public final class Methods {
   private Methods() {}
 
   /**
-   * Sees to it that a function does what its route is for. API Gateway may choose the route by
-   * X-HTTP-Method-Override, whatever the method is; where the event still says which it was, a GET
-   * with a stray DELETE in that header deletes nothing. Where the gateway puts the header's method
-   * into the event, nothing tells the two apart.
+   * Refuses a request that reached the wrong route. API Gateway may choose the route by
+   * X-HTTP-Method-Override, whatever the method is. If the event still has the method that was
+   * sent, a GET with a stray DELETE in that header deletes nothing. If the gateway puts the
+   * header's method into the event instead, the two can't be told apart.
    *
    * @param own the method of the function's route
-   * @throws Problem when the request was made with another, and the header may not replace it
+   * @throws Problem if the request has another method, which the header may not override
    */
   static void requireReachedBy(String own, Request request) {
     boolean isOwn = request.method().equals(own) || own.equals(GET) && request.reads();
@@ -61,9 +61,9 @@ public final class Methods {
   }
 
   /**
-   * Sees to it that a POST is meant as one, where its path can't be put or deleted.
+   * Refuses a method override, on a path that can't be put or deleted.
    *
-   * @throws Problem when it is meant as PUT or DELETE
+   * @throws Problem if a POST is meant as PUT or DELETE
    */
   static void requireNotOverridden(Request request) {
     MethodOverride meant = MethodOverride.of(request);
@@ -79,12 +79,13 @@ public final class Methods {
   }
 
   /**
-   * The answer to a method that a path does not have; browsers ask what an open path allows.
+   * The response to a method that a path does not have; on open paths, OPTIONS is a preflight
+   * request.
    *
    * @throws Problem to refuse it
    */
   public static Response answerOther(Request request) {
-    // What the path has only comes here where the gateway has chosen the route by the header.
+    // A method that the path has comes here only if the gateway chose the route by the header.
     MethodOverride.of(request);
     if (has(request).anyMatch(request.method()::equals)) {
       throw strayOverride();
@@ -117,7 +118,7 @@ public final class Methods {
   /**
    * The same.
    *
-   * @param method that is meant
+   * @param method the one that is meant
    */
   static Problem notAllowed(String method, Request request) {
     return new MethodNotAllowed(

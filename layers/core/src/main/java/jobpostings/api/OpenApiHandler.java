@@ -8,8 +8,8 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * A handler of what is the same for everyone. It needs no key, and any page in a browser may call
- * it.
+ * A handler of open paths, which are the same for everyone: they need no key, and any web page may
+ * call them.
  */
 public abstract class OpenApiHandler extends ApiHandler {
   private static final Map<String, String> HEADERS =
@@ -27,13 +27,15 @@ public abstract class OpenApiHandler extends ApiHandler {
     return "GET";
   }
 
-  /** Its routes are those of all methods, as each of its paths can only be read. */
+  /** Open paths route all methods here, and can only be read. */
   @Override
   Optional<Response> answerOther(Request request) {
     return request.reads() ? Optional.empty() : Optional.of(Methods.answerOther(request));
   }
 
-  /** The response, cacheable for a day. The gateway may compress it, and says nothing of it. */
+  /**
+   * The response, cacheable for a day. The gateway may compress it, but does not set Vary itself.
+   */
   protected static Response cacheable(Response response) {
     return response.with("Cache-Control", "public, max-age=86400").with("Vary", "Accept-Encoding");
   }

@@ -17,8 +17,8 @@ import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
- * What the functions of operators have in common. They are invoked and not called over HTTP: a JSON
- * object comes in, and its result or a problem goes out. Safe for use by several threads.
+ * Base of the operators' functions, which are invoked directly and not over HTTP: a JSON object
+ * comes in, a result or a problem goes out. Thread-safe.
  */
 public abstract class OperatorHandler implements RequestStreamHandler {
   private final Actions actions;
@@ -28,7 +28,7 @@ public abstract class OperatorHandler implements RequestStreamHandler {
   protected OperatorHandler(Core core, Actions actions) {
     this.actions = actions;
     this.telemetry = Telemetry.of(getClass(), core.settings());
-    // An invocation names no address of the API, so the address is a relative one.
+    // An invocation does not carry the API's address, so without a base URL the link is relative.
     this.docs = core.settings().baseUrl().orElse("") + Request.PREFIX + "/docs";
   }
 

@@ -12,7 +12,7 @@ import jobpostings.page.Page;
 /**
  * The paging object of a list (docs/contract.md, Paging object).
  *
- * @param total of all pages
+ * @param total the number of entries on all pages
  * @param page counted from 1
  * @param next URL of the next page
  * @param previous URL of the previous page

@@ -57,9 +57,9 @@ public final class Parameters {
   }
 
   /**
-   * A value with a meaning.
+   * A value, converted by {@code meaning}; none if it was not sent, or is not allowed.
    *
-   * @param allowed for people: what the value may be
+   * @param allowed what the value may be, in words
    */
   public <T> Optional<T> value(String name, Function<String, Optional<T>> meaning, String allowed) {
     Optional<String> text = sent(name);
@@ -93,7 +93,7 @@ public final class Parameters {
     return otherwise;
   }
 
-  /** Adds that a parameter is wrong beside the others. */
+  /** Adds a violation of a parameter. */
   void refuse(String name, ViolationCode code, String message) {
     violations.add(name, code, message);
   }

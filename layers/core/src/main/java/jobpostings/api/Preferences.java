@@ -16,7 +16,7 @@ record Preferences(Map<String, String> values) {
   static Preferences of(String header) {
     Map<String, String> values = new LinkedHashMap<>();
     for (String preference : HeaderList.split(header, ',', true)) {
-      // What follows are parameters of the preference, and none is known.
+      // After the first part come parameters of the preference, of which none is known.
       List<String> parts = HeaderList.split(preference, ';', true);
       String[] pair = parts.isEmpty() ? new String[] {""} : parts.getFirst().split("=", 2);
       String value = pair.length == 1 ? "" : HeaderList.unquoted(pair[1].strip());

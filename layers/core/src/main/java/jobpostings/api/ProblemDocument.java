@@ -15,7 +15,7 @@ final class ProblemDocument {
   private ProblemDocument() {}
 
   /**
-   * @param docs the address at which problems are described
+   * @param docs the URL of the page that describes problems
    * @param requestId a UUID
    */
   static void write(Problem problem, String docs, String requestId, JsonGenerator json)

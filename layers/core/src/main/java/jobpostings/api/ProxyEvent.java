@@ -45,8 +45,8 @@ final class ProxyEvent {
   private ProxyEvent() {}
 
   /**
-   * @return none of a ping, with which a schedule keeps Lambda from putting the function away
-   * @throws IOException when there is no event to be read
+   * @return none for a ping, with which a schedule keeps the function warm
+   * @throws IOException if the input is no such event
    */
   static Optional<Request> read(InputStream in, Settings settings) throws IOException {
     ProxyEvent event = new ProxyEvent();
@@ -104,7 +104,7 @@ final class ProxyEvent {
     return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
   }
 
-  /** One header may come under names of different cases. */
+  /** One header may come under names that differ in case. */
   private Map<String, List<String>> lowerCaseHeaders() {
     Map<String, List<String>> all = new HashMap<>();
     EventJson.values(headers, multiValueHeaders)
@@ -115,9 +115,11 @@ final class ProxyEvent {
     return all;
   }
 
-  /** The stage stands before the path, and is part of the address unless there is a domain. */
+  /**
+   * The stage comes before the path, and is part of the base URL unless there is a custom domain.
+   */
   private String baseUrl(Map<String, List<String>> headers) {
-    // The root of a stage may be called without the slash that the path always has.
+    // The root of a stage may be requested without the slash that the path always has.
     String full = path.equals("/") && !fullPath.endsWith("/") ? fullPath + "/" : fullPath;
     String stage = full.endsWith(path) ? full.substring(0, full.length() - path.length()) : "";
     String scheme = headers.getOrDefault("x-forwarded-proto", List.of("https")).getLast();

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Undoes what API Gateway does to query parameters. It decodes them, as AWS documents, and then
- * encodes each percent sign once more: {@code ?q=50%25} comes as {@code 50%25}, and means {@code
- * 50%}. Where it does not, a percent sign that is no escape of one shows it, and the value is taken
- * as it came. So only a text {@code %25}, with no other percent sign, would be read as {@code %}
- * from a gateway that leaves them alone.
+ * Undoes what API Gateway does to query parameters. The gateway decodes them, as AWS documents, and
+ * then encodes each percent sign once more: {@code ?q=50%25} arrives as {@code 50%25}, and means
+ * {@code 50%}. A percent sign that does not begin {@code %25} shows that the gateway did not, and
+ * the value is taken as it is. So from a gateway that leaves percent signs alone, only a value in
+ * which each of them begins {@code %25} would be misread.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important

@@ -38,7 +38,7 @@ public final class ReconcileInput {
   }
 
   /**
-   * @param now what counts as the present
+   * @param now the current time
    * @throws Problem listing everything that is wrong
    */
   public static Reconciliation read(Request request, Instant now) {

@@ -11,8 +11,8 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * Which job a DELETE by reference means: a referenceId in the body or, for clients and proxies that
- * drop the body of a DELETE, in the query.
+ * Reads which job a DELETE by referenceId names: in the body or, for clients and proxies that drop
+ * the body of a DELETE, in the query.
  */
 public final class ReferenceIdInput {
   private static final String NAME = "referenceId";

@@ -24,7 +24,7 @@ import jobpostings.problem.ProblemCode;
  * @param headers all values, by lower-case name
  * @param body empty if there is none
  * @param baseUrl the address of the service as the client knows it, without a slash at the end
- * @param caller who calls, as the authorizer found out; none if the route has no authorizer
+ * @param caller the caller that the authorizer identified; none if the route has no authorizer
  * @param readOnly whether the service takes no changes for now
  */
 public record Request(
@@ -41,7 +41,7 @@ public record Request(
   static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
-  /** One made while the service takes changes. */
+  /** A request made while the service takes changes. */
   public Request(
       String id,
       String method,
@@ -55,7 +55,7 @@ public record Request(
     this(id, method, resource, path, query, headers, body, baseUrl, caller, false);
   }
 
-  /** Whether only to read is asked, with the body of the answer or without. */
+  /** Whether the request only reads: GET or HEAD. */
   boolean reads() {
     return method.equals("GET") || method.equals("HEAD");
   }
@@ -65,13 +65,13 @@ public record Request(
     return authenticated().employer();
   }
 
-  /** Who is the author of what the request changes. */
+  /** The author of the changes that this request makes. */
   public Author author() {
     return new Author(Author.Type.KEY, authenticated().keyId(), authenticated().prefix(), id);
   }
 
   /**
-   * Who calls.
+   * The caller.
    *
    * @throws IllegalStateException if the path needs no key
    */
@@ -81,9 +81,9 @@ public record Request(
   }
 
   /**
-   * Refuses employers that are suspended, whatever they ask for.
+   * Refuses a suspended employer, whatever it asks for.
    *
-   * @throws EmployerSuspended if the caller is one
+   * @throws EmployerSuspended if the caller's employer is suspended
    */
   void refuseIfSuspended() {
     caller
@@ -96,17 +96,17 @@ public record Request(
   }
 
   /**
-   * Refuses calls that are beyond what the key may do.
+   * Refuses a call that the caller's key does not permit.
    *
-   * @throws jobpostings.employer.NotPermitted if the call of a caller with a key is
+   * @throws jobpostings.employer.NotPermitted if there is a caller whose key lacks the scope
    */
   void requireScope(Scope scope) {
     caller.ifPresent(each -> each.require(scope));
   }
 
   /**
-   * Refuses several keys. The authorizer does so too, but API Gateway may have kept its answer for
-   * one of them.
+   * Refuses several keys. The authorizer does so too, but API Gateway may have cached its response
+   * to one of them.
    *
    * @throws Problem if the client sent more than one
    */
@@ -118,8 +118,8 @@ public record Request(
   }
 
   /**
-   * The header with that name, in any case. If it was sent several times it is a list, as if it had
-   * been sent once (RFC 9110, 5.3).
+   * The header with that name, whatever its case. If it was sent several times, its values are
+   * joined into one list (RFC 9110, 5.3).
    *
    * @param name in lower case
    */
@@ -174,12 +174,12 @@ public record Request(
         header("if-none-match").map(header -> EntityTags.of(header)::matchWeakly));
   }
 
-  /** The condition that an If-Match header with that value would make. */
+  /** The condition that an If-Match header with that value would set. */
   static Precondition ifMatch(String header) {
     return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
   }
 
-  /** Whether the client wants to see what became of what it sent (RFC 7240, 4.2). */
+  /** Whether the client wants the results in the response (RFC 7240, 4.2). */
   public boolean wantsRepresentation() {
     return header("prefer")
         .map(header -> Preferences.of(header).wantsRepresentation())

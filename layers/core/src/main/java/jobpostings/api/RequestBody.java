@@ -66,7 +66,7 @@ public final class RequestBody {
     throw malformed("The body must be a JSON object: {...}.", null);
   }
 
-  /** In our own words, because the parser's speak of its settings. */
+  /** In our own words, because the parser's messages speak of its settings. */
   private static String reason(JacksonException e) {
     return switch (e) {
       case StreamConstraintsException _ ->

@@ -72,7 +72,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return created(job, request).with("Idempotent-Replayed", "true");
   }
 
-  /** What was asked for is done later. */
+  /** The request will be carried out later. */
   public static Response accepted() {
     return new Response(202, Map.of(), Optional.empty());
   }
@@ -81,7 +81,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** A job that was changed at that time, or 304 if the client already has it. */
+  /** A job with the time of its last change, or 304 if the client already has it. */
   public static Response ok(GetJob.Found found, Request request) {
     return ok(found.job())
         .with("Last-Modified", HttpDate.write(found.changedAt()))

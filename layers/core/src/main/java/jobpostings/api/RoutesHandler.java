@@ -7,14 +7,14 @@ import jobpostings.Core;
 import jobpostings.employer.Scope;
 
 /**
- * A handler of all that a resource can do, each behind a route of its own. A POST may be meant as
- * the PUT or DELETE of its path.
+ * Handles all operations of a resource, each behind a route of its own. A POST may be meant as the
+ * PUT or DELETE of its path.
  */
 public abstract class RoutesHandler extends ApiHandler {
   private final Scope scope;
   private final Map<String, Route> routes;
 
-  /** What answers the requests of one route. */
+  /** Answers the requests of one route. */
   @FunctionalInterface
   public interface Route {
     /**
@@ -24,7 +24,7 @@ public abstract class RoutesHandler extends ApiHandler {
   }
 
   /**
-   * @param scope that a key needs for any of it
+   * @param scope that a key needs for any of the routes
    * @param routes by method and path below the API's prefix: {@code GET /keys}
    */
   protected RoutesHandler(Core core, Scope scope, Map<String, Route> routes) {
@@ -38,19 +38,19 @@ public abstract class RoutesHandler extends ApiHandler {
     return scope;
   }
 
-  /** That of the request, as it has routes of several methods. */
+  /** None: {@link #answer} checks the method against the routes. */
   @Override
   Optional<Response> answerOther(Request request) {
     return Optional.empty();
   }
 
-  /** Of none alone. */
+  /** Not supported: the routes have several methods. */
   @Override
   protected final String method() {
     throw new UnsupportedOperationException("It has routes of several methods.");
   }
 
-  /** Whether it has parameters differs between routes, so each checks its own. */
+  /** Some routes have parameters and some have none, so each checks its own. */
   @Override
   protected final boolean hasParameters() {
     return true;
@@ -71,7 +71,7 @@ public abstract class RoutesHandler extends ApiHandler {
     return route.answer(request);
   }
 
-  /** The same route, for an operation of which every query parameter is unknown. */
+  /** The same route, for an operation without query parameters. */
   protected static Route withoutParameters(Route route) {
     return request -> {
       new Parameters(request, Set.of()).check();

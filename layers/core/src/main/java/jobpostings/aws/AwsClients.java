@@ -12,9 +12,9 @@ import software.amazon.awssdk.core.retry.RetryMode;
 import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
 import software.amazon.awssdk.regions.Region;
 
-/** What all clients of AWS have in common here. */
+/** The configuration that all AWS clients share. */
 public final class AwsClients {
-  /** The longest time that one call takes, including the SDK's own attempts. */
+  /** The longest time that one call takes, including the SDK's retries. */
   private static final Duration CALL = Duration.ofSeconds(8);
 
   private static final Duration ATTEMPT = Duration.ofSeconds(3);
@@ -22,11 +22,11 @@ public final class AwsClients {
   private AwsClients() {}
 
   /**
-   * Sets a client's region, connections and times.
+   * Sets a client's region, HTTP client, retries and timeouts.
    *
-   * @param endpoint of what stands for AWS on a developer's machine, and takes any credentials;
-   *     none for AWS
-   * @return the builder, to go on with
+   * @param endpoint of the stand-in for AWS on a developer's machine, which accepts any
+   *     credentials; none for AWS
+   * @return the builder, for chaining
    */
   public static <B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>, C> B configured(
       B builder, Settings settings, Optional<URI> endpoint) {

@@ -1,2 +1,2 @@
-/** How this service calls AWS, whichever of its services. */
+/** How this service calls any service of AWS. */
 package jobpostings.aws;

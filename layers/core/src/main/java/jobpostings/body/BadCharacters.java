@@ -14,7 +14,7 @@ import jobpostings.problem.Violations;
 
 /** Characters that the text of a request may not have (docs/contract.md, Validation). Stateless. */
 final class BadCharacters {
-  /** What stands where bytes were not UTF-8. */
+  /** What decoding puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';
 
   private BadCharacters() {}
@@ -35,7 +35,7 @@ final class BadCharacters {
   }
 
   /**
-   * What is said of the first control character of a text, if it has one.
+   * The message about the first control character of a text, if it has one.
    *
    * @param sent the text as it was sent, with the space around it
    */
@@ -50,7 +50,7 @@ final class BadCharacters {
             .formatted(name, (int) sent.charAt(index), place(sent, index)));
   }
 
-  /** What is said of the first half of a surrogate pair that has no other half, if there is one. */
+  /** The message about the first unpaired surrogate of a text, if it has one. */
   static Optional<String> half(String name, String text) {
     OptionalInt half =
         find(text, c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
@@ -63,7 +63,7 @@ final class BadCharacters {
             .formatted(name, (int) text.charAt(index), place(text, index)));
   }
 
-  /** What is said of the first U+FFFD of a text, if it has one. */
+  /** The message about the first U+FFFD of a text, if it has one. */
   static Optional<String> replacement(String name, String text) {
     return hasReplacement(text) ? Optional.of(replacementMessage(name, text)) : Optional.empty();
   }
@@ -86,9 +86,9 @@ final class BadCharacters {
   }
 
   /**
-   * Adds every text and every name in a body that has U+FFFD, whether the member is known or not: a
-   * body in another encoding is not what its client thinks it is. What is there already is not
-   * added again.
+   * Adds a violation for every text and every name in an object that has U+FFFD, whether the member
+   * is known or not: a body in another encoding is not what its client thinks it is. Texts that are
+   * reported already are not added again.
    *
    * @param at the pointer to the object; empty if it is a whole body
    */
@@ -103,7 +103,7 @@ final class BadCharacters {
     }
   }
 
-  /** What nearly every body is asked, so that it takes no time for pointers. */
+  /** Checked first: nearly every body has none, and then no pointers are made. */
   private static boolean hasReplacement(JsonNode node) {
     if (node.isTextual()) {
       return hasReplacement(node.textValue());
@@ -116,7 +116,7 @@ final class BadCharacters {
       }
       return false;
     }
-    for (JsonNode element : node) { // Of what is no array there are none.
+    for (JsonNode element : node) { // Only arrays have elements.
       if (hasReplacement(element)) {
         return true;
       }

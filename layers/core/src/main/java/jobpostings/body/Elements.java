@@ -13,8 +13,8 @@ public final class Elements {
   private Elements() {}
 
   /**
-   * The elements of an array that is a member. If it has far too many, only the first ones: what is
-   * wrong with them is enough to know.
+   * The elements of an array that is a member. If there are far too many, only the first ones: it
+   * is enough to report what is wrong with them.
    *
    * @param most how many it may have; it must have at least one
    */
@@ -43,7 +43,7 @@ public final class Elements {
   }
 
   /**
-   * Looks at the elements of an array that is a member, of which there may be any number.
+   * Visits the elements of an array that is a member, however many there are.
    *
    * @return how many there are
    */
@@ -53,7 +53,7 @@ public final class Elements {
         .flatMap(
             array -> {
               for (int i = 0; i < array.size(); i++) {
-                // One at a time: together they would take up far more than the body.
+                // One at a time: together they would take far more memory than the body.
                 look.accept(element(member, array, i));
               }
               return new Sent.Value<>(array.size());

@@ -21,12 +21,12 @@ final class Iso8601 {
 
   private Iso8601() {}
 
-  /** The day of the calendar: "2026-03-31". */
+  /** A calendar date: "2026-03-31". */
   static Optional<LocalDate> date(String text) {
     return read(DATE, text, LocalDate::parse);
   }
 
-  /** The moment: "2026-03-31T17:00:00Z". The seconds may be left out. */
+  /** A moment: "2026-03-31T17:00:00Z". The seconds may be left out. */
   static Optional<Instant> moment(String text) {
     return read(MOMENT, text, moment -> OffsetDateTime.parse(moment).toInstant())
         .filter(moment -> !moment.isAfter(LAST));

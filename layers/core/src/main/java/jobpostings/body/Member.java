@@ -69,9 +69,7 @@ public final class Member {
         .flatMap(text -> unless(BadCharacters.replacement(name, text), Trimmed.of(text)));
   }
 
-  /**
-   * Text of any length, as it was sent, but not blank. U+FFFD in it is for the caller to refuse.
-   */
+  /** Text of any length, as it was sent, but not blank. The caller has to refuse U+FFFD in it. */
   public Sent<String> untrimmedText() {
     return value(
         () ->
@@ -80,7 +78,7 @@ public final class Member {
                 : wrongType("a string"));
   }
 
-  /** The text, unless it has a character that it may not have, which is reported. */
+  /** The text, unless it has a bad character, which is then reported. */
   private Sent<String> unless(Optional<String> badCharacter, String text) {
     return badCharacter
         .<Sent<String>>map(message -> wrong(ViolationCode.BAD_CHARACTER, message))
@@ -109,9 +107,9 @@ public final class Member {
   }
 
   /**
-   * What the text stands for.
+   * The meaning of the text.
    *
-   * @param otherwise reports a text that stands for nothing
+   * @param otherwise reports a text without a meaning
    */
   private <T> Sent<T> meaning(
       Function<String, Optional<T>> meaning, Function<String, Sent<T>> otherwise) {

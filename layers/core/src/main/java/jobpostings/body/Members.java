@@ -82,7 +82,7 @@ public final class Members {
 
   /**
    * Refuses U+FFFD anywhere in the object, in unknown members too: it stands for bytes that are not
-   * UTF-8. To be called when all has been read, as that reports some of it.
+   * UTF-8. To be called after everything was read, which reports some of it already.
    */
   public void refuseReplacements() {
     BadCharacters.addReplacements(object, at, violations);

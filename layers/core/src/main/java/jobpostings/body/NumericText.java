@@ -7,17 +7,17 @@ import java.util.regex.Pattern;
 
 /** Numbers that are sent as text. Stateless. */
 final class NumericText {
-  /** As many characters as a number of JSON may have here. */
+  /** The most characters that a JSON number may have here. */
   private static final int LONGEST = 1_000;
 
-  /** More than anybody writes a salary with. */
+  /** Longer than anybody writes a salary. */
   private static final int LONGEST_MEANT = 40;
 
   /** What JSON calls a number (RFC 8259, 6). */
   private static final Pattern JSON =
       Pattern.compile("-?+(0|[1-9][0-9]*+)(\\.[0-9]++)?+([eE][+-]?+[0-9]++)?+");
 
-  /** A number of some currency, which may stand before or after it. */
+  /** A number, with or without a currency before or after it. */
   private static final Pattern MONEY =
       Pattern.compile(
           "\\A(?:CAD|CA|USD|US|C)?+\\s*+\\p{Sc}?+\\s*+([0-9.,'\u2019\\s\\p{Zs}]++)\\p{Sc}?+\\s*+(?:CAD|USD)?+",
@@ -33,7 +33,7 @@ final class NumericText {
 
   private NumericText() {}
 
-  /** The number, if the text would be one in JSON; none if its exponent is beyond all bounds. */
+  /** The number, if the text would be one in JSON; none if its exponent is out of range. */
   static Optional<BigDecimal> read(String text) {
     if (text.length() > LONGEST || !JSON.matcher(text).matches()) {
       return Optional.empty();
@@ -46,8 +46,8 @@ final class NumericText {
   }
 
   /**
-   * What a text such as "60,000" or "$17.50" stands for, as it must be written. None if that is not
-   * beyond doubt.
+   * How to send the number that a text such as "60,000" or "$17.50" means. None if that is in
+   * doubt.
    */
   static Optional<String> meant(String text) {
     Matcher money = MONEY.matcher(text);

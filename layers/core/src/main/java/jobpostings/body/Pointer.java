@@ -6,7 +6,7 @@ import jobpostings.problem.UnknownName;
 final class Pointer {
   private Pointer() {}
 
-  /** To the member of that name of what the pointer points at. */
+  /** Extends a pointer to an object by the name of a member. */
   static String to(String pointer, String name) {
     return pointer + "/" + UnknownName.shown(name).replace("~", "~0").replace("/", "~1");
   }

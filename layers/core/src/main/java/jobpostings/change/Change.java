@@ -6,14 +6,15 @@ import java.util.Optional;
 import jobpostings.job.JobVersion;
 
 /**
- * A change of a job, and the version that it made; or an announcement, with the version of the job
- * that it found, as written by whoever announces it. Its builder is generated: optional members
+ * A change of a job, with the version that it made; or an announcement, with the number of the
+ * version that it found, and its own author and time. Its builder is generated: optional members
  * that are not set stay empty, and all others must be set.
  *
- * @param place in its employer's log; none while it is not in one, and for good if it happened
- *     before there was a log
- * @param id of the event that tells of it; empty if it happened before there was a log
- * @param referenceId of the job after the change, or that it had when it was deleted
+ * @param place in its employer's log; none until it is recorded there, and always none if it
+ *     happened before there was a log
+ * @param id of the change and of its event; empty if it is not known, as for a change from before
+ *     there was a log
+ * @param referenceId of the job after the change, or when it was deleted
  * @param changedMembers the names of the members that differ, in the order in which they are shown;
  *     empty for a new or deleted job
  * @param reason of {@link ChangeType#ARCHIVED}
@@ -60,17 +61,17 @@ public record Change(
     return ChangeNumber.of(version.number(), closing.map(Closing::notice));
   }
 
-  /** Its name among the changes of its job. Those of versions sort as they do. */
+  /** Its key among the changes of its job. Keys sort in the order of the numbers. */
   public String entry() {
     return entry(number());
   }
 
-  /** The same of the change with that number. */
+  /** The key of the change with that number. */
   public static String entry(int number) {
     return "%010d".formatted(number);
   }
 
-  /** The cursor of whoever has seen everything up to this change, if it is in the log. */
+  /** The cursor right after this change, if it is in the log. */
   public Optional<Cursor> cursor() {
     return place.map(at -> new Cursor(employerId, at));
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import jobpostings.text.Sha256;
 
 /**
- * The id of a change, and of the event that tells of it. It says which change of which job it is,
- * so that a change is found by its id without an index.
+ * The id of a change and of its event. It encodes which change of which job it is, so that a change
+ * can be found by its id without an index.
  *
  * @param number of the change, a {@link ChangeNumber}
  */
@@ -16,7 +16,7 @@ public record ChangeId(int jobId, int number) {
   private static final HexFormat HEX = HexFormat.of();
   private static final int DIGITS = 32;
 
-  /** The id that {@link #toString} made this text of; none if it made no such text. */
+  /** The id whose {@link #toString} is this text; none if there is no such id. */
   public static Optional<ChangeId> read(String text) {
     if (text.length() != DIGITS || !text.chars().allMatch(HexFormat::isHexDigit)) {
       return Optional.empty();
@@ -26,7 +26,7 @@ public record ChangeId(int jobId, int number) {
     return Optional.of(id).filter(each -> each.toString().equals(text));
   }
 
-  /** As clients see it: 32 hexadecimal digits, the second half of them a checksum. */
+  /** As clients see it: 32 hexadecimal digits, of which the second half is a checksum. */
   @Override
   public String toString() {
     String known = HEX.toHexDigits(jobId) + HEX.toHexDigits(number);

@@ -7,25 +7,25 @@ import java.util.Optional;
  * The log of every employer's changes, and the versions of all jobs.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
- * the store can't be reached, or other writers are in the way for too long.
+ * the store can't be reached, or conflicts with other writers last too long.
  */
 public interface ChangeLog {
 
   /**
    * A change to be recorded.
    *
-   * @param replaced the version before it, as far as it is known, to be kept from now on for as
-   *     long as replaced versions are
+   * @param replaced the version before it, if it is known; from now on it is kept for as long as
+   *     replaced versions are
    */
   record Entry(Change change, Optional<Change> replaced) {}
 
   /**
    * Appends changes to their employer's log, those of one job in their order, and keeps the
-   * versions that they made. Whoever follows the log sees them from now on. A change that is in the
-   * log keeps its place, so that this may be repeated.
+   * versions that they made. Readers of the log see them from now on. A change that is already in
+   * the log keeps its place, so this call may be repeated.
    *
    * @param entries of one employer
-   * @return the changes in the same order, each at its place
+   * @return the changes in the same order, each with its place
    */
   List<Change> record(int employerId, List<Entry> entries);
 
@@ -34,10 +34,10 @@ public interface ChangeLog {
     /** What came after it. */
     record Found(ChangePage page) implements Reading {}
 
-    /** What came after it is not kept any more. */
+    /** What came after it is no longer kept. */
     record Expired() implements Reading {}
 
-    /** No log ever reached that far. */
+    /** The log never reached that far. */
     record Unknown() implements Reading {}
   }
 
@@ -55,15 +55,13 @@ public interface ChangeLog {
    */
   ChangePage oldest(int employerId, int most);
 
-  /** The cursor of this moment. */
+  /** The cursor at the end of the log as it is now. */
   Cursor latest(int employerId);
 
-  /** A version of the employer's job, as far as it is recorded and kept. */
+  /** A version of the employer's job, if it is recorded and still kept. */
   Optional<Change> findVersion(int employerId, int jobId, int number);
 
-  /**
-   * The same of a version that is about to be recorded, for which it waits some seconds at most.
-   */
+  /** The same, but waits a few seconds at most for a version that is about to be recorded. */
   Optional<Change> awaitVersion(int employerId, int jobId, int number);
 
   /**

@@ -4,12 +4,12 @@ import java.util.Optional;
 import jobpostings.job.ClosingNotice;
 
 /**
- * The number of a change among those of its job, by which the log and its id name it. It is that of
- * the version that the change made. An announcement makes none: its number is that of the version
- * that it found, in a range of its own behind all versions.
+ * The number of a change among those of its job; the log and the change's id name the change by it.
+ * A change has the number of the version that it made. An announcement makes no version: it has the
+ * number of the version that it found, moved to a range of its own above all versions.
  */
 public final class ChangeNumber {
-  /** No job gets so many versions. */
+  /** No job gets this many versions. */
   public static final int VERSIONS_END = 1 << 29;
 
   private ChangeNumber() {}

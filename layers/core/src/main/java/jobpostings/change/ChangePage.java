@@ -6,8 +6,8 @@ import java.util.List;
  * A part of an employer's log.
  *
  * @param changes oldest first
- * @param reached what has been seen now
- * @param more whether more changes follow now
+ * @param reached the cursor to read on from
+ * @param more whether the log already has more changes
  */
 public record ChangePage(List<Change> changes, Cursor reached, boolean more) {
   public ChangePage {

@@ -15,7 +15,7 @@ public enum ChangeType {
   REFRESHED("JobRefreshed"),
   DELETED("JobDeleted"),
 
-  /** It changes nothing, but tells what time is about to do. */
+  /** No change, but an announcement that the job is about to close by itself. */
   CLOSING("JobClosing");
 
   private final String text;
@@ -30,8 +30,8 @@ public enum ChangeType {
   }
 
   /**
-   * What a write did to a job that was there before and after it; none if it changed nothing that
-   * is shown.
+   * What a write did to a job that existed before and after it; none if it changed nothing that is
+   * shown.
    *
    * @param changedMembers the names of the members that differ
    */
@@ -52,7 +52,7 @@ public enum ChangeType {
     };
   }
 
-  /** Whether the job was there before and after, and is not the same. */
+  /** Whether the job existed before and after, and differs. */
   public boolean isChange() {
     return this != CREATED && this != DELETED && this != CLOSING;
   }

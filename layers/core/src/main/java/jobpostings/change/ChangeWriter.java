@@ -18,7 +18,7 @@ public final class ChangeWriter {
   /**
    * Writes a change.
    *
-   * @param description that its job is shown with; if there is none, the member is left out
+   * @param description to show in its job; if there is none, the member is left out
    */
   public static void write(Change change, Optional<String> description, JsonGenerator json)
       throws IOException {
@@ -28,7 +28,7 @@ public final class ChangeWriter {
     json.writeEndObject();
   }
 
-  /** Writes the members of a change but for its job, into an object that was begun. */
+  /** Writes the members of a change, except its job, into an open object. */
   public static void writeThin(Change change, JsonGenerator json) throws IOException {
     json.writeStringField("cursor", change.cursor().map(Cursor::toString).orElse(null));
     json.writeStringField("id", change.id());
@@ -45,13 +45,13 @@ public final class ChangeWriter {
     writeAuthor(change.version().author(), json);
   }
 
-  /** Writes what is announced into an object that was begun. */
+  /** Writes what is announced into an open object. */
   public static void writeClosing(Closing closing, JsonGenerator json) throws IOException {
     json.writeStringField("closeDate", closing.closeDate().toString());
     json.writeNumberField("daysBefore", closing.notice().days());
   }
 
-  /** Writes what a list of versions shows of one. */
+  /** Writes a version as a list of versions shows it. */
   public static void writeEntry(Change version, JsonGenerator json) throws IOException {
     json.writeStartObject();
     writeVersion(version, json);
@@ -59,7 +59,7 @@ public final class ChangeWriter {
     json.writeEndObject();
   }
 
-  /** Writes a version. */
+  /** Writes a version with its whole job. */
   static void writeWhole(Change version, Optional<String> description, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
@@ -91,7 +91,7 @@ public final class ChangeWriter {
     }
   }
 
-  /** Also the request's id, which is null where nobody knows who wrote it. */
+  /** Also writes the request's id, which is null if the author has none. */
   private static void writeAuthor(Author author, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("by");
     json.writeStringField("type", author.type().toString());
@@ -103,7 +103,7 @@ public final class ChangeWriter {
     json.writeStringField("requestId", author.requestId().isEmpty() ? null : author.requestId());
   }
 
-  /** Writes the job of a change into an object that was begun; null if it was deleted. */
+  /** Writes the job of a change into an open object; null if the job was deleted. */
   public static void writeJob(Change change, Optional<String> description, JsonGenerator json)
       throws IOException {
     json.writeFieldName("job");

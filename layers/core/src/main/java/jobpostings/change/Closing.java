@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import jobpostings.job.ClosingNotice;
 
 /**
- * What is announced of a job that closes by itself.
+ * What is announced about a job that is about to close by itself.
  *
  * @param closeDate the last day on which it is open
  * @param notice which announcement this is

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * How far somebody has followed an employer's log.
+ * How far a reader has followed an employer's log.
  *
- * @param place of the last change that was seen; 0 before the first one
+ * @param place of the last change that the reader has seen; 0 before the first one
  */
 public record Cursor(int employerId, long place) {
   private static final String PREFIX = "c_";
 
   private static final int BYTES = Integer.BYTES + Long.BYTES;
 
-  /** The cursor that {@link #toString} made this text of; none if it made no such text. */
+  /** The cursor whose {@link #toString} is this text; none if there is no such cursor. */
   public static Optional<Cursor> read(String text) {
     if (!text.startsWith(PREFIX)) {
       return Optional.empty();
@@ -33,7 +33,7 @@ public record Cursor(int employerId, long place) {
     }
   }
 
-  /** As clients see it: opaque, with a checksum that tells it from what was never given out. */
+  /** As clients see it: opaque, with a checksum that exposes cursors that were never given out. */
   @Override
   public String toString() {
     ByteBuffer bytes = ByteBuffer.allocate(BYTES + Integer.BYTES);

@@ -3,7 +3,7 @@ package jobpostings.change;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** What came after a cursor is not kept any more. */
+/** What came after a cursor is no longer kept. */
 public final class CursorExpired extends Problem {
   private final Cursor now;
 
@@ -15,7 +15,7 @@ public final class CursorExpired extends Problem {
     this.now = now;
   }
 
-  /** The cursor of this moment. */
+  /** The cursor at the end of the log as it is now. */
   public Cursor now() {
     return now;
   }

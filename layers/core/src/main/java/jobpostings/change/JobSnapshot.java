@@ -22,7 +22,7 @@ import jobpostings.json.Json;
  * A job as the API showed it.
  *
  * @param json the object; without its description if that is a long one
- * @param longDescription where that is
+ * @param longDescription where a long description is stored
  */
 public record JobSnapshot(String json, Optional<LongDescription> longDescription) {
   private static final JsonFactory READER = Json.readers().build();
@@ -35,11 +35,11 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
 
   private static final String DESCRIPTION = "description";
 
-  /** The member that the description is shown before. */
+  /** The member that follows the description. */
   private static final String AFTER_DESCRIPTION = "applicantRoutingType";
 
   /**
-   * @param job with any description if that is a long one
+   * @param job its description does not matter if there is a long one
    */
   public static JobSnapshot of(
       Job job, Optional<LongDescription> longDescription, Employer employer) {
@@ -52,7 +52,7 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
   /**
    * The description.
    *
-   * @param texts has it if it is a long one
+   * @param texts where to read a long description
    */
   public Optional<String> description(LongDescriptions texts) {
     return longDescription.isPresent() ? longDescription.flatMap(texts::read) : description();
@@ -79,7 +79,7 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
   /**
    * Writes the job.
    *
-   * @param description that it is shown with; if there is none, the member is left out
+   * @param description to show; if there is none, the member is left out
    */
   public void write(Optional<String> description, JsonGenerator out) throws IOException {
     try (JsonParser parser = READER.createParser(json)) {

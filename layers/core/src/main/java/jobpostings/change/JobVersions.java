@@ -17,12 +17,12 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * The versions of jobs (docs/contract.md, Versions). One that was just made is recorded a moment
- * later: whoever asks for it waits for that moment. The latest one is there in any case, as the
- * store of jobs has it.
+ * The versions of jobs (docs/contract.md, Versions). A version is recorded a moment after it was
+ * made: a reader who asks for it sooner waits for it. The latest version is found in any case,
+ * since the store of jobs has it.
  */
 public final class JobVersions {
-  /** A version that is older is recorded, or can't be for now. */
+  /** An older version is recorded already, or recording is held up: waiting is no use. */
   private static final Duration RECENT = Duration.ofMinutes(1);
 
   private final ChangeLog log;
@@ -79,7 +79,7 @@ public final class JobVersions {
     return new Page(more ? found.subList(0, most) : found, more);
   }
 
-  /** Whether the version is recorded by now, after a moment at most. */
+  /** Whether the version is recorded; waits for a recent one, for a few seconds at most. */
   private boolean awaited(Change version) {
     return isRecent(version.version())
         && log.awaitVersion(version.employerId(), version.jobId(), version.version().number())
@@ -125,7 +125,7 @@ public final class JobVersions {
   /**
    * The whole job of a version, as it was shown.
    *
-   * @throws Problem if the employer has no such version, or the job was deleted by it
+   * @throws Problem if the employer has no such version, or it is the job's deletion
    */
   ObjectNode content(Employer employer, int jobId, int number) {
     Change version = get(employer, jobId, number);
@@ -138,7 +138,7 @@ public final class JobVersions {
     return version.job().get().members(description(version));
   }
 
-  /** The version that the store of jobs has, with what can be told of it from there. */
+  /** The version that the store of jobs has, with as much as that store knows about it. */
   private Optional<Change> latest(Employer employer, int jobId) {
     JobKey.ById key = new JobKey.ById(employer.id(), jobId);
     return jobs.findVersioned(key)

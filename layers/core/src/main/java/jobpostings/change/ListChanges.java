@@ -25,10 +25,10 @@ public final class ListChanges {
 
   /** Where to begin. */
   public sealed interface Start {
-    /** With the oldest that is kept. */
+    /** With the oldest change that is kept. */
     record Oldest() implements Start {}
 
-    /** Behind all that happened by now. */
+    /** After everything that has happened so far. */
     record Now() implements Start {}
 
     /** With what came after a cursor. */
@@ -39,18 +39,18 @@ public final class ListChanges {
    * A page of changes.
    *
    * @param changes each as JSON
-   * @param reached what to send next time
-   * @param more whether more follow now
+   * @param reached the cursor to send next time
+   * @param more whether the log already has more changes
    */
   public record Page(List<String> changes, Cursor reached, boolean more) {}
 
   /**
-   * A page of changes, cut short where more would not fit into an answer.
+   * A page of changes, cut short where more would not fit into a response.
    *
    * @param most a hundred at most
-   * @param isWhole whether jobs have their descriptions
-   * @throws CursorExpired if what came after the cursor is not kept any more
-   * @throws Problem if the cursor is none of the employer's
+   * @param isWhole whether to show jobs with their descriptions
+   * @throws CursorExpired if what came after the cursor is no longer kept
+   * @throws Problem if the cursor is not one of this employer's
    */
   public Page list(Employer employer, Start start, int most, boolean isWhole) {
     ChangePage page =

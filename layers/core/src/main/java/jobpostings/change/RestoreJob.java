@@ -11,7 +11,7 @@ import jobpostings.job.ModifyJob;
 import jobpostings.job.Precondition;
 import jobpostings.problem.Problem;
 
-/** Gives a job the content that it had (docs/contract.md, Versions). */
+/** Gives a job the content of an earlier version (docs/contract.md, Versions). */
 public final class RestoreJob {
   private final JobVersions versions;
   private final ModifyJob modifyJob;
@@ -23,11 +23,11 @@ public final class RestoreJob {
   }
 
   /**
-   * Restores what a client can set, but for the status: the job becomes or stays a draft or
-   * archived. A deleted job comes back under its id.
+   * Restores the members that a client can set, except the status: a draft stays one, and any other
+   * job is archived then. A deleted job comes back under its id.
    *
    * @throws Problem if there is no such version, the precondition does not hold, or the content
-   *     breaks a rule of today
+   *     breaks a rule that is in force now
    */
   public JobDocument restore(
       Employer employer, Author author, int jobId, int version, Precondition precondition) {

@@ -23,11 +23,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvider;
 
 /**
- * Stands in for AWS at an address of this process. It gives credentials and answers for DynamoDB:
- * reads find one item of the table, and writes succeed and change nothing. With it a function can
- * run all of its code before its snapshot is taken, whether there are tables or not, and the
- * snapshot has no connection, no key and no address of DynamoDB. The items are in fake/, in
- * DynamoDB's JSON, in files named for the variable that names their table.
+ * Stands in for AWS on a port of this process. It gives credentials and answers for DynamoDB: reads
+ * find one item of the table, and writes succeed and change nothing. With it a function can run all
+ * of its code before its snapshot is taken, whether there are tables or not, and the snapshot has
+ * no connection, no key and no address of DynamoDB. The items are in fake/, in DynamoDB's JSON, in
+ * files named after the environment variable that names their table.
  */
 public final class FakeAws implements AutoCloseable {
   private static final String TARGET = "X-Amz-Target";
@@ -50,7 +50,7 @@ public final class FakeAws implements AutoCloseable {
 
   /**
    * Starts it. Until it is closed, everything in this process that looks for credentials where
-   * Lambda has them finds those from here.
+   * Lambda has them finds its fake ones.
    *
    * @throws IOException if no port is free
    */
@@ -68,7 +68,7 @@ public final class FakeAws implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** Makes a client call this. It first chooses the address of its region, as usual. */
+  /** Makes a client call this. The client still resolves the address of its region first. */
   void redirect(DynamoDbClientBuilder client) {
     EndpointUrl here = EndpointUrl.fromUri(endpoint());
     DynamoDbEndpointProvider region = DynamoDbEndpointProvider.defaultProvider();
@@ -146,7 +146,7 @@ public final class FakeAws implements AutoCloseable {
   /**
    * The item of the table that the request names.
    *
-   * @throws IOException if it names no table that has an item here
+   * @throws IOException if the request names no table that has an item here
    */
   private Canned item(String body) throws IOException {
     for (Map.Entry<String, String> variable : settings.environment().entrySet()) {
@@ -167,8 +167,8 @@ public final class FakeAws implements AutoCloseable {
   }
 
   /**
-   * Closes it. The JVM keeps the connection over which credentials came, so a last request goes
-   * over it, whose response ends the connection.
+   * Closes it. The JVM keeps alive the connection that credentials came over, so a last request
+   * goes over it, and the response closes the connection.
    */
   @Override
   public void close() throws IOException {

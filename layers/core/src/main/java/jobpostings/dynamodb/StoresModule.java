@@ -9,10 +9,10 @@ import jobpostings.dynamodb.job.JobStoreModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
 
 /**
- * The stores, kept in DynamoDB. Who includes it provides the client, {@link
+ * The stores, kept in DynamoDB. A component that includes this module provides the client, {@link
  * jobpostings.settings.Settings} that name the tables, a {@link java.time.Clock}, {@link
  * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.job.SearchTop}, {@link
- * jobpostings.dynamodb.job.CounterShards}, and what draws ids and random numbers.
+ * jobpostings.dynamodb.job.CounterShards}, and generators of ids and of random numbers.
  */
 @Module(
     includes = {

@@ -1,5 +1,5 @@
 /**
- * The stores in DynamoDB, wired. Only the packages below this one know DynamoDB; the rest of the
- * service sees the ports that they implement.
+ * Wires the stores in DynamoDB. In this layer only this package and those below it know DynamoDB;
+ * the rest of the layer sees the ports that they implement.
  */
 package jobpostings.dynamodb;

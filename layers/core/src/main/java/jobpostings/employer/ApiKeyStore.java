@@ -14,21 +14,21 @@ public interface ApiKeyStore {
   void add(IssuedKey key);
 
   /**
-   * Stores a key, unless its employer has as many keys as it may. However many are added at once,
-   * there are never more.
+   * Stores a key, unless its employer has as many keys as it may. The limit holds however many are
+   * added at once.
    *
-   * @param most how many keys that work there may be, with this one
+   * @param most how many working keys there may be, including this one
    * @return false if there would be more
    */
   boolean addIfFewer(IssuedKey key, int most, Instant now);
 
   /**
-   * The keys of an employer that work, latest first. May trail {@link #add} by a moment, and no
-   * other method.
+   * The working keys of an employer, latest first. May lag behind {@link #add} by a moment, but
+   * behind no other method.
    */
   List<IssuedKey> working(int employerId, Instant now);
 
-  /** All keys of an employer, latest first. May trail the other methods by a moment. */
+  /** All keys of an employer, latest first. May lag behind the other methods by a moment. */
   List<IssuedKey> ofEmployer(int employerId);
 
   /**
@@ -38,7 +38,7 @@ public interface ApiKeyStore {
    */
   Optional<IssuedKey> revoke(ApiKey key, Instant now);
 
-  /** Ends a key for good, as its employer asked: some months later nothing is left of it. */
+  /** Ends a key for good, as its employer asked. Some months later, its record is removed too. */
   void end(ApiKey key, Instant now);
 
   /**
@@ -50,8 +50,7 @@ public interface ApiKeyStore {
   Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now);
 
   /**
-   * Leaves nothing of an employer's keys, as far as is known of them: it may trail {@link #add} by
-   * a moment.
+   * Erases all of an employer's keys that it can find: it may lag behind {@link #add} by a moment.
    *
    * @return how many there were
    */

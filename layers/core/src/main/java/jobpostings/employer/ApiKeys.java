@@ -105,7 +105,7 @@ public final class ApiKeys {
     return employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
   }
 
-  /** The time now, as keys have it. */
+  /** The current time, to the millisecond, as keys store it. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }

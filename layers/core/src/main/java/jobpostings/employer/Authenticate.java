@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Says who is calling, by the key that was sent (docs/contract.md, Authentication). */
+/** Identifies the caller by the key that was sent (docs/contract.md, Authentication). */
 public final class Authenticate {
   private final ApiKeyStore keys;
   private final EmployerStore employers;
@@ -18,8 +18,8 @@ public final class Authenticate {
   }
 
   /**
-   * The key and its employer, suspended or not; none when the key is not known, was revoked or has
-   * expired. For a key that does not work no employer is read.
+   * The key and its employer, suspended or not; none if the key is unknown, was revoked or has
+   * expired. The employer is read only for a key that works.
    */
   public Optional<Caller> authenticate(ApiKey key) {
     return keys.find(key)

@@ -6,14 +6,14 @@ import java.util.Set;
 /**
  * Who calls: an employer, with one of its keys.
  *
- * @param keyId the id of the key; none if the authorizer did not say it yet
- * @param prefix the first characters of the key; none with the id
+ * @param keyId the id of the key; none from an earlier authorizer, which did not pass it on
+ * @param prefix the first characters of the key; none if the id is none
  * @param scopes what the key may do
  */
 public record Caller(
     Employer employer, Optional<String> keyId, Optional<String> prefix, Set<Scope> scopes) {
 
-  /** One whose key may do everything. */
+  /** A caller whose key may do everything. */
   public Caller(Employer employer, Optional<String> keyId, Optional<String> prefix) {
     this(employer, keyId, prefix, Scope.ALL);
   }

@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * What the authorizer tells the functions about the caller. They trust nothing else. API Gateway
- * passes it on as text, through headers, logs and templates; so what an operator has chosen is in
- * base64url, of which nothing needs an escape.
+ * passes it on as text, through headers, logs and templates; so the values that operators choose
+ * are in base64url, which needs no escapes.
  */
 public final class CallerContext {
   private static final String ID = "employerId";
@@ -63,7 +63,7 @@ public final class CallerContext {
                 Boolean.parseBoolean(context.get(SUSPENDED))),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
-            // An authorizer from before there were scopes names none, and its keys may do all.
+            // An authorizer from before there were scopes names none; its keys may do everything.
             Optional.ofNullable(context.get(SCOPES)).map(Scope::split).orElse(Scope.ALL)));
   }
 

@@ -9,8 +9,8 @@ import java.util.Optional;
  * @param id positive
  * @param name at most {@link #LONGEST_NAME} characters
  * @param suspended whether its keys are refused for now; its jobs stay as they are
- * @param erasedAt since when all that it had is being removed for good; none for all others. One
- *     that is erased stays suspended, and its id is never another's
+ * @param erasedAt when the removal of all its data began; none if it is not erased. An erased
+ *     employer stays suspended, and its id is never used again
  */
 public record Employer(
     int id, String name, Plan plan, boolean suspended, Optional<Instant> erasedAt) {
@@ -27,7 +27,7 @@ public record Employer(
     this(id, name, plan, suspended, Optional.empty());
   }
 
-  /** Whether nothing of it is to be recorded or told any more. */
+  /** Whether nothing about it may be recorded or announced any more. */
   public boolean isErased() {
     return erasedAt.isPresent();
   }

@@ -4,7 +4,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** The employer was erased, so that it may do nothing ever again. */
+/** The refusal of an action on an employer that was erased. */
 final class EmployerErased {
   private EmployerErased() {}
 

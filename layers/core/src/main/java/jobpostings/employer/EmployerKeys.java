@@ -15,7 +15,7 @@ import jobpostings.problem.Violations;
 
 /** What an employer does with its own keys (docs/contract.md, What a key may do). */
 public final class EmployerKeys {
-  /** How many keys that work an employer may have when it issues another. */
+  /** How many working keys an employer may have, including the one that it issues. */
   static final int MOST = 20;
 
   private final ApiKeyStore keys;
@@ -27,7 +27,7 @@ public final class EmployerKeys {
     this.clock = clock;
   }
 
-  /** The keys that work, latest first. */
+  /** The working keys, latest first. */
   public List<IssuedKey> list(int employerId) {
     return keys.working(employerId, now());
   }
@@ -55,7 +55,7 @@ public final class EmployerKeys {
    * Ends a key for good.
    *
    * @throws KeyInUse if it is the caller's own
-   * @throws Problem if the employer has no such key that works
+   * @throws Problem if the employer has no such working key
    */
   public void delete(Caller caller, String keyId) {
     if (caller.keyId().equals(Optional.of(keyId))) {
@@ -78,7 +78,7 @@ public final class EmployerKeys {
     return key.state(now());
   }
 
-  /** The time now, as keys have it. */
+  /** The current time, to the millisecond, as keys store it. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }

@@ -12,9 +12,10 @@ import java.util.function.Supplier;
  * How many requests a second an employer may make (docs/contract.md, Limits). Requests are counted
  * while their operation runs, so the count takes no time. A request that turns out to be over the
  * limit is still answered; those after it are refused until the employer's average is within the
- * limit again. An employer within the limit is never refused. One that is over it gets through once
- * in every environment that does not know yet. So this keeps one employer from taking what all
- * share; it does not bound costs, and it is no defence. Safe for use by several threads.
+ * limit again. An employer within the limit is never refused. One over the limit gets one request
+ * through in every environment that does not know it yet. So the limit keeps one employer from
+ * using up what all share; it does not bound costs, and is no defence. Safe for use by several
+ * threads.
  */
 public final class EmployerLimit {
   /** No limit. */
@@ -60,7 +61,7 @@ public final class EmployerLimit {
   }
 
   /**
-   * Counts what an operation turns out to be worth beyond the one request that {@link #apply}
+   * Counts the requests that an operation turns out to be worth beyond the one that {@link #apply}
    * counts. The operation goes on; the requests after it are refused if this was too much.
    *
    * @param requests none are counted if it is 0

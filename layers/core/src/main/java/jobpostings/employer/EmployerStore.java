@@ -27,8 +27,8 @@ public interface EmployerStore {
   Employer create(IntFunction<Employer> make);
 
   /**
-   * Makes this change and no other; none if there is no such employer, or it was erased and is to
-   * be resumed.
+   * Makes this change and no other; none if there is no such employer, or the change would resume
+   * one that was erased.
    */
   Optional<Employer> change(int id, EmployerChange change);
 

@@ -28,8 +28,8 @@ public final class Employers {
   }
 
   /**
-   * @throws jobpostings.problem.Problem if there is no such employer, or it is to be resumed and
-   *     was erased
+   * @throws jobpostings.problem.Problem if there is no such employer, or the change would resume
+   *     one that was erased
    */
   public Employer change(int id, EmployerChange change) {
     return store.change(id, change).orElseThrow(() -> EmployerErased.of(find(id)));

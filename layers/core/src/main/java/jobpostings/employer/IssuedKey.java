@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
- * are in milliseconds.
+ * are to the millisecond.
  *
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
@@ -29,7 +29,7 @@ public record IssuedKey(
   private static final int ID_LENGTH = 16;
 
   /**
-   * A key that may do everything, for good.
+   * A key that may do everything and does not expire.
    *
    * @param secret the value of the {@code API-Key} header, at least twelve characters
    */
@@ -55,7 +55,7 @@ public record IssuedKey(
 
   /**
    * The id that operators use: the first 16 hexadecimal digits of the hash. 64 bits are enough to
-   * tell an employer's keys apart, and no use for finding a key.
+   * tell an employer's keys apart, and do not help to find the key itself.
    */
   public String id() {
     return key.hash().substring(0, ID_LENGTH);

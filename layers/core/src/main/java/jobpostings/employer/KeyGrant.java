@@ -22,7 +22,7 @@ import jobpostings.problem.Violations;
  */
 public record KeyGrant(
     Set<Scope> scopes, Optional<Instant> expiresAt, Optional<String> description) {
-  /** To do everything, for good. */
+  /** Every scope, and no expiry. */
   public static final KeyGrant EVERYTHING =
       new KeyGrant(Scope.ALL, Optional.empty(), Optional.empty());
 
@@ -32,9 +32,10 @@ public record KeyGrant(
   private static final int LONGEST_DESCRIPTION = 256;
 
   /**
-   * Reads what is asked for. What is wrong is reported, and the result then means nothing.
+   * Reads the grant that is asked for. If something is wrong, it is reported and the result means
+   * nothing.
    *
-   * @param otherwise the scopes if none are named; empty if they must be
+   * @param otherwise the scopes if none are named; empty if some must be named
    */
   public static KeyGrant read(
       Members members, Set<Scope> otherwise, Instant now, Violations violations) {

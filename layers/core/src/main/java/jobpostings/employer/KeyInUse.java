@@ -3,7 +3,7 @@ package jobpostings.employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** A key can't be deleted with itself. */
+/** A request can't delete the key that it was sent with. */
 final class KeyInUse extends Problem {
 
   KeyInUse(String keyId) {

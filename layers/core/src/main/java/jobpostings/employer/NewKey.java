@@ -16,9 +16,10 @@ public record NewKey(String secret, IssuedKey issued) {
 
   private static final int SECRET_BYTES = 32;
 
-  /** Makes a key, which nobody has stored yet. */
+  /** Makes a key without storing it. */
   static NewKey make(int employerId, KeyGrant grant, Instant now) {
-    // Made here and now, and not with a class: copies of one Lambda snapshot must not share it.
+    // The generator is made here and not once per class: environments that start from one snapshot
+    // must not share it.
     byte[] secret = new byte[SECRET_BYTES];
     new SecureRandom().nextBytes(secret);
     String key = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);

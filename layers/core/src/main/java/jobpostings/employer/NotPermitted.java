@@ -21,7 +21,7 @@ public final class NotPermitted extends Problem {
             + " key, or issue one with that scope.");
   }
 
-  /** A key with scopes that the key which asks for it lacks. */
+  /** The issue of a key with scopes that the caller's own key lacks. */
   static NotPermitted grant(Set<Scope> missing, Set<Scope> scopes) {
     return new NotPermitted(
         "A key can issue keys with its own scopes only. The key that was sent has %s, and not %s."

@@ -3,9 +3,9 @@ package jobpostings.employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The refusal of a change while operators let the service only be read. */
+/** The refusal of a change while operators keep the service read-only. */
 public final class ReadOnly extends Problem {
-  /** For so long the gateway keeps what the authorizer said. */
+  /** How long the gateway caches the authorizer's response. */
   private static final int RETRY_AFTER_SECONDS = 60;
 
   public ReadOnly() {

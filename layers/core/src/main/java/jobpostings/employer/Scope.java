@@ -10,28 +10,28 @@ import java.util.Set;
 
 /** A part of what a key may do (docs/contract.md, What a key may do). */
 public enum Scope {
-  /** To read jobs and what is known of them. */
+  /** Reading jobs and what is known about them. */
   READ,
-  /** All else on jobs. */
+  /** Everything else on jobs. */
   WRITE,
   /** Webhooks, and the employer's keys. */
   MANAGE;
 
-  /** What every key may do that was issued before there were scopes. */
+  /** All scopes: those of keys issued before there were scopes. */
   public static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));
 
   private static final String SEPARATOR = "-";
 
   private final String text = name().toLowerCase(Locale.ROOT);
 
-  /** Scopes as one word, for what keeps plain text: {@code read-write}. */
+  /** Scopes as one word, for places that take plain text: {@code read-write}. */
   public static String join(Set<Scope> scopes) {
     return scopes.stream().sorted().map(Scope::toString).collect(joining(SEPARATOR));
   }
 
   /**
-   * The scopes that {@link #join} wrote. A word that is none of them is left out, so that what a
-   * later version may allow is not allowed here.
+   * The scopes that {@link #join} wrote. Unknown words are left out, so that a scope of a later
+   * version permits nothing here.
    */
   public static Set<Scope> split(String text) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);

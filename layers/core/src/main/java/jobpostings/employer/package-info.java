@@ -1,5 +1,5 @@
 /**
- * Employers, their keys and their limit of requests, with the operations on them. Who is calling is
- * decided here.
+ * Employers, their keys and their request limit, with the operations on them. Callers are
+ * authenticated here.
  */
 package jobpostings.employer;

@@ -13,12 +13,12 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * Removes all that is an employer's (docs/operators.md, Erase an employer). It searches all tables
- * until a search finds nothing, and is done when one finds nothing after it was quiet for so long
- * that nobody can still be writing.
+ * Removes everything that belongs to an employer (docs/operators.md, Erase an employer). It
+ * searches all tables until a search finds nothing. It is done when one finds nothing after a quiet
+ * time so long that nobody can still be writing.
  */
 public final class EraseEmployer {
-  /** After this nothing more is begun: those who invoke functions wait for a minute. */
+  /** After this nothing more is begun: clients that invoke functions wait for a minute. */
   static final Duration LONGEST_RUN = Duration.ofSeconds(40);
 
   private final Employers employers;
@@ -37,7 +37,8 @@ public final class EraseEmployer {
   /**
    * What an employer has.
    *
-   * @param counts without what only its removal finds: versions, and deleted jobs
+   * @param counts of the kinds that can be counted without removing; not, for example, versions and
+   *     deleted jobs
    */
   public record Survey(Employer employer, Map<Kind, Long> counts) {}
 
@@ -59,7 +60,7 @@ public final class EraseEmployer {
   }
 
   /**
-   * Removes for some time. Called again it goes on, and after it was done it looks again.
+   * Removes for a limited time. Another call goes on; after the end, it searches again.
    *
    * @throws Problem if there is no such employer, or it is not suspended
    */

@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * How far the erasure of an employer has come.
  *
- * @param erasedAt when it began; from then on the employer can't be resumed, and nothing is
- *     recorded of its jobs any more
- * @param foundAt when something was last found to be removed
+ * @param erasedAt when it began; from then on the employer can't be resumed, and nothing more is
+ *     recorded about its jobs
+ * @param foundAt when something to remove was last found, or may have been
  * @param doneAt none while there may be more
- * @param removed how many there were of each kind, in all calls so far
+ * @param removed how many of each kind were found, in all calls so far
  */
 public record Erasure(
     int employerId,
@@ -25,9 +25,7 @@ public record Erasure(
     removed = Map.copyOf(removed);
   }
 
-  /**
-   * As long as a search is under way, or if it ends before its end, it may have found something.
-   */
+  /** A search that is under way, or was aborted, counts as one that found something. */
   Erasure searching(Instant now) {
     return new Erasure(employerId, erasedAt, now, Optional.empty(), removed);
   }

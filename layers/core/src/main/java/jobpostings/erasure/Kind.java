@@ -1,17 +1,17 @@
 package jobpostings.erasure;
 
-/** What an employer has of the service, as reports name it. */
+/** What the service stores for an employer, as reports name it. */
 public enum Kind {
   JOBS("jobs"),
-  /** What was left of jobs that the employer had deleted itself. */
+  /** What is left of jobs that the employer deleted itself. */
   DELETED_JOBS("deletedJobs"),
   VERSIONS("versions"),
-  /** Texts; one that several versions have may count more than once. */
+  /** Texts; one that several versions share may count more than once. */
   LONG_DESCRIPTIONS("longDescriptions"),
   CHANGES("changes"),
   REFERENCE_IDS("referenceIds"),
   COUNTERS("counters"),
-  /** Segments of the list and of what searches look at. */
+  /** Segments of the list and of what searches read. */
   SEGMENTS("segments"),
   IDEMPOTENCY_KEYS("idempotencyKeys"),
   WEBHOOKS("webhooks"),

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** One search through all tables, in which what is found is removed. For several threads. */
+/** One search through all tables, which removes what it finds. May be used by several threads. */
 public final class Removal {
   private final BooleanSupplier hasTimeLeft;
   private final Map<Kind, Long> found = new EnumMap<>(Kind.class);
@@ -14,13 +14,13 @@ public final class Removal {
     this.hasTimeLeft = hasTimeLeft;
   }
 
-  /** Whether there is time to begin something more; if not, the search is not a complete one. */
+  /** Whether there is time to begin anything more; if not, the search is not complete. */
   public synchronized boolean goesOn() {
     isCutOff |= !hasTimeLeft.getAsBoolean();
     return !isCutOff;
   }
 
-  /** Counts what was found, before it is removed: so nothing is removed that is not counted. */
+  /** Counts what was found before it is removed, so that nothing is removed uncounted. */
   public synchronized void found(Kind kind, long more) {
     if (more > 0) {
       found.merge(kind, more, Long::sum);

@@ -1,2 +1,2 @@
-/** Removing all that is an employer's, for good. */
+/** Removes everything that belongs to an employer, for good. */
 package jobpostings.erasure;

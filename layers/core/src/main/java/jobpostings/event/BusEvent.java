@@ -25,8 +25,8 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   public static final int MOST_BYTES = 256 * 1024;
 
   /**
-   * The version of the details. It grows if a member is removed or changes its meaning, not if one
-   * is added.
+   * The version of the details. It is raised if a member is removed or changes its meaning, not if
+   * one is added.
    */
   private static final int SCHEMA_VERSION = 1;
 
@@ -36,7 +36,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   /**
    * The event, without the job's description if that is gone or too large.
    *
-   * @param cursor of whoever has seen it, if it is in the log
+   * @param cursor right after the event, if it is in the log
    */
   static BusEvent of(JobEvent event, Optional<Cursor> cursor, LongDescriptions descriptions) {
     return text(event.write().latest(), descriptions)
@@ -45,7 +45,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
         .orElseGet(() -> of(event, cursor, Optional.empty()));
   }
 
-  /** The description, unless it is gone, or so large that it need not be read. */
+  /** The description, unless it is gone or too large to fit in any case. */
   private static Optional<String> text(JobImage image, LongDescriptions descriptions) {
     return image.longDescription().isEmpty()
         ? Optional.of(image.job().description())

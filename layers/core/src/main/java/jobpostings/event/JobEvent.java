@@ -64,7 +64,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .map(notice -> new Closing(write.latest().job().closeDate(), notice));
   }
 
-  /** What the log records of it; nothing where the job was erased. */
+  /** What the log records of it; nothing if the job was erased. */
   Optional<ChangeLog.Entry> entry() {
     return write
         .version()
@@ -75,7 +75,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
                     : new ChangeLog.Entry(change(version), write.before().map(this::replaced)));
   }
 
-  /** The version that was found, with who announces it, and when. */
+  /** The version that was found, with the author and time of the announcement. */
   private JobVersion announced(JobVersion found) {
     Instant time = write.time().isBefore(found.time()) ? found.time() : write.time();
     return new JobVersion(found.number(), Author.schedule(""), time);
@@ -96,7 +96,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .build();
   }
 
-  /** What can be told of the version before from its job alone. */
+  /** The previous version, as far as its job alone describes it. */
   private Change replaced(JobImage before) {
     return ChangeBuilder.builder()
         .employerId(employer.id())

@@ -19,7 +19,7 @@ public record JobImage(
     JobVersion version,
     Optional<ClosingNotice> announced) {
 
-  /** A job of which nothing was announced. */
+  /** A job about which nothing was announced. */
   public JobImage(Job job, Optional<LongDescription> longDescription, JobVersion version) {
     this(job, longDescription, version, Optional.empty());
   }

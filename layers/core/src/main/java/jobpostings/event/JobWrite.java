@@ -34,12 +34,12 @@ public record JobWrite(
     return after.or(() -> before).orElseThrow();
   }
 
-  /** That the job closes by itself, if the write did nothing but announce it. */
+  /** The announcement that the job closes by itself, if that is all that the write did. */
   Optional<ClosingNotice> announcement() {
     return announcement(before, after);
   }
 
-  /** The same of a write with these images. */
+  /** The same for a write with these images. */
   public static Optional<ClosingNotice> announcement(
       Optional<JobImage> before, Optional<JobImage> after) {
     return before.isEmpty()

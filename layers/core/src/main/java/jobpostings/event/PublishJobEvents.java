@@ -16,9 +16,9 @@ import jobpostings.job.LongDescription;
 import jobpostings.job.LongDescriptions;
 
 /**
- * Records writes to jobs in the log, puts their events on the bus, in the order of the writes, and
- * then lets long descriptions go that only former versions have. Of an employer that was erased
- * nothing is recorded or told.
+ * Records writes to jobs in the log, puts their events on the bus in the order of the writes, and
+ * then releases long descriptions that only former versions have. For an employer that was erased,
+ * nothing is recorded or published.
  */
 public final class PublishJobEvents {
   private final RecordChanges log;
@@ -63,7 +63,8 @@ public final class PublishJobEvents {
   public record Failure(String sequenceNumber, RuntimeException cause) {}
 
   /**
-   * @param event none if nothing is to be told, because nothing changed or the employer was erased
+   * @param event none if nothing is to be published, because nothing changed or the employer was
+   *     erased
    */
   private record Read(
       JobRecord record, JobWrite write, Employer employer, Optional<JobEvent> event) {}
@@ -145,7 +146,7 @@ public final class PublishJobEvents {
     return Optional.empty();
   }
 
-  /** What was erased, a job or all that its employer had, leaves no versions with the text. */
+  /** If the job or its employer was erased, no version has the text: it is removed at once. */
   private void letGo(LongDescription text, Read read) {
     if (read.write().version().isPresent() && !read.employer().isErased()) {
       descriptions.removeAfter(text, retention.expiry(clock.instant()));

@@ -21,16 +21,16 @@ public final class RecordChanges {
   }
 
   /**
-   * How far it came.
+   * How far recording came.
    *
-   * @param cursors after each of the first events, up to the first that could not be recorded; none
-   *     for what no log has
+   * @param cursors after each event before the first that could not be recorded; none for an event
+   *     that no log has
    * @param failure why that one could not be recorded, if there is one
    */
   record Recorded(List<Optional<Cursor>> cursors, Optional<RuntimeException> failure) {}
 
   /**
-   * Records what happened, each employer's by itself.
+   * Records the events, each employer's separately.
    *
    * @param events in the order of the writes; none for writes that changed nothing
    */

@@ -3,31 +3,31 @@ package jobpostings.job;
 import jobpostings.json.Json;
 
 /**
- * The room for jobs in one answer. A function's response carries its JSON as a string within JSON,
- * so each quote and each escape in it takes up more room. Not for use by several threads.
+ * The room for jobs in one response. A function's response carries its JSON as a string within
+ * JSON, so each quote and each escape in it takes up more room. Not for use by several threads.
  */
 public final class AnswerRoom {
   /** Lambda's limit for the response of a function, in bytes. */
   public static final int MOST_BYTES = 6_291_456;
 
   /**
-   * For everything in a response but jobs: status, headers, and what is around a job in a list, of
-   * which the longest is the URL of the next page.
+   * For everything in a response but jobs: status, headers, and what surrounds the jobs in a list,
+   * of which the URL of the next page is the longest.
    */
   static final int ENVELOPE_BYTES = 8_192;
 
   private long left;
 
   /**
-   * @param taken bytes of the answer that something else has taken already
+   * @param taken bytes of the response that are already taken
    */
   public AnswerRoom(long taken) {
     left = MOST_BYTES - 1 - ENVELOPE_BYTES - taken;
   }
 
-  /** Whether there was room for that JSON. From the first that does not fit on, there is none. */
+  /** Whether there was room for that JSON. Once one does not fit, there is none for any other. */
   public boolean take(String json) {
-    // No character takes up less than a byte, so what is far too long is not looked through.
+    // Each character takes at least a byte, so a text that is far too long need not be scanned.
     long bytes = json.length() > left ? json.length() : Json.bytesWithinString(json);
     boolean fits = bytes <= left;
     left = fits ? left - bytes - ",".length() : -1;

@@ -10,8 +10,8 @@ import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
 
 /**
- * Stands for the job that a change is about while nobody knows which it is. It misses nothing, so
- * that only what the change itself says can be wrong.
+ * Stands in for the job that a change is about, while that is unknown. It lacks nothing, so that
+ * only what the change itself says can be wrong.
  */
 final class AnyJob {
   static final Job JOB =

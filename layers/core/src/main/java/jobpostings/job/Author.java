@@ -6,13 +6,13 @@ import java.util.Optional;
 /**
  * Who changes a job, and with which request.
  *
- * @param keyId of the key that was sent; none but for a key
+ * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
  * @param requestId of the request, or of the run of the schedule
  */
 public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
 
-  /** What an author is. */
+  /** The kind of author. */
   public enum Type {
     /** The employer, with a request. */
     KEY,

@@ -14,7 +14,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 
-/** Compares jobs by what the API shows of them, so that no member is forgotten here. */
+/** Compares jobs as the API shows them, so that no member can be forgotten here. */
 public final class ChangedMembers {
   /** Amounts have sixteen digits, one more than a double holds. */
   private static final ObjectMapper MAPPER =
@@ -22,7 +22,7 @@ public final class ChangedMembers {
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
 
-  /** Whoever has the job: nothing that changes a job changes its employer. */
+  /** Any employer will do: nothing that changes a job changes its employer. */
   private static final Employer EMPLOYER = new Employer(1, "", Plan.STANDARD);
 
   private ChangedMembers() {}

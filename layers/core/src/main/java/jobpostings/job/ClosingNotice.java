@@ -2,7 +2,7 @@ package jobpostings.job;
 
 import java.time.LocalDate;
 
-/** An announcement that an active job closes by itself. The later one is the more urgent. */
+/** An announcement that an active job closes by itself. The later constant is the more urgent. */
 public enum ClosingNotice {
   WEEK(7),
   DAY(1);
@@ -18,12 +18,12 @@ public enum ClosingNotice {
     return days;
   }
 
-  /** The first close date of jobs for which it is the one that is due on that day. */
+  /** The first close date for which this is the announcement that is due on that day. */
   public LocalDate from(LocalDate today) {
     return this == DAY ? today : DAY.to(today).plusDays(1);
   }
 
-  /** The last close date of jobs for which it is due on that day. */
+  /** The last close date for which it is due on that day. */
   public LocalDate to(LocalDate today) {
     return today.plusDays(days);
   }

@@ -40,8 +40,8 @@ public final class CreateJob {
 
   /**
    * Creates a job, unless the same request has created it already (docs/contract.md, Repeating a
-   * request). If the first was carried out, nothing refuses the second: the close date may have
-   * passed since, and the referenceId is taken by the first.
+   * request). If the first was carried out, no rule refuses the second, although the close date may
+   * have passed since, and the first has taken the referenceId.
    *
    * @param idempotencyKey the client's name for the request
    * @param bodyHash equal for equal bodies

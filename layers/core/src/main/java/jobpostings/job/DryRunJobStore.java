@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A store that reads what another has, and answers writes as that one would now, without writing. A
- * job that it creates has the id 0.
+ * A store that reads from another one, and answers writes as that one would now, but writes
+ * nothing. A job that it creates has the id 0.
  */
 final class DryRunJobStore implements JobStore {
   private final JobStore store;

@@ -3,7 +3,8 @@ package jobpostings.job;
 import java.util.Optional;
 
 /**
- * A job that may be due to be closed or refreshed. Only the job itself tells whether it is.
+ * A job that may be due to be closed, announced or refreshed. Only the job itself tells whether it
+ * is.
  *
  * @param id as it is stored, for reports
  * @param key none if the stored id can't be a job's

@@ -3,7 +3,7 @@ package jobpostings.job;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The employer has already used that key. Clients see this if it was with another body. */
+/** The employer has already used that key. Clients see this only if it came with another body. */
 public final class IdempotencyKeyUsed extends Problem {
   private final transient IdempotencyRecord former;
 

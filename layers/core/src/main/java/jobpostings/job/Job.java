@@ -17,7 +17,8 @@ import jobpostings.reference.PositionType;
  *
  * @param id positive, unique among all employers' jobs
  * @param publishDate the day, in the service's time zone, of creation or of the last publication
- * @param publishedAt the moment of the same, to the millisecond; it orders jobs of one day
+ * @param publishedAt the moment of that creation or publication, to the millisecond; it orders the
+ *     jobs of one day
  * @param closeDateDefaulted whether the service chose the close date, which then moves with the
  *     publish date
  * @param description HTML, as serialised by the parser that checked it

@@ -2,7 +2,7 @@ package jobpostings.job;
 
 import java.util.Map;
 
-/** What lists need beside the jobs themselves: how many there are, and their order. */
+/** What lists need besides the jobs themselves: how many there are, and their order. */
 public interface JobCounts {
 
   /**
@@ -11,13 +11,13 @@ public interface JobCounts {
    * @param before the counts as they were
    * @param after the counts as they are now, which match the jobs
    * @param misplaced how many positions in the list were wrong
-   * @param missedBySearch how many jobs searches did not know, or knew otherwise than they are
+   * @param missedBySearch how many jobs were missing or wrong in what searches read
    */
   record Recount(
       Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced, int missedBySearch) {}
 
   /**
-   * Counts an employer's jobs, and corrects the totals and the order of the lists. In the end
+   * Counts an employer's jobs, and corrects the totals and the order of the lists. At the end,
    * writes that change a total wait, for a few seconds at most; all others go on.
    *
    * @throws jobpostings.problem.Problem {@code unavailable} if there is not enough time, or another

@@ -66,7 +66,7 @@ final class JobDates {
         before.map(job -> new Close(job.closeDate(), job.closeDateDefaulted()));
     return switch (sent) {
       case Sent.NoValue<LocalDate> _ -> byDefault;
-      // Sending the stored date back is not a choice of one's own, as long as it does not move.
+      // Sending the stored date back is no choice of the client's, unless the date would move.
       case Sent.Value<LocalDate>(LocalDate date) ->
           stored
               .filter(close -> !publishes && close.date.equals(date))

@@ -15,16 +15,16 @@ import jobpostings.problem.Warning;
 import jobpostings.text.Sha256;
 
 /**
- * A job as it is sent (docs/contract.md, Job).
+ * A job as it is sent to clients (docs/contract.md, Job).
  *
  * @param json the whole object
  * @param etag strong: a hash of everything that the object shows, in quotes
  */
 public record JobDocument(int id, String json, String etag) {
-  /** Of a control character: an escape of six characters, of which the backslash is escaped. */
+  /** For a control character: an escape of six characters, whose backslash is escaped again. */
   private static final long MOST_BYTES_OF_A_CHAR = 7;
 
-  /** More than all members but the description, and the warnings, can take. */
+  /** More than the warnings and all members but the description can take. */
   private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
 
   public static JobDocument of(Job job, Employer employer) {
@@ -33,8 +33,8 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   /**
-   * The same document with what was mended, which is no part of the job: neither what is read later
-   * nor the ETag has it.
+   * The same document with warnings of what was mended. They are no part of the job: neither later
+   * reads nor the ETag include them.
    */
   public JobDocument withWarnings(List<Warning> warnings) {
     if (warnings.isEmpty()) {
@@ -71,12 +71,12 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   /**
-   * Makes sure that a job could be sent back. A function's response carries its JSON as a string
-   * within JSON, so each quote and each escape in it takes up more room. A job whose description is
-   * short enough whatever it holds is not written just to be measured.
+   * Makes sure that a job can be sent back. A function's response carries its JSON as a string
+   * within JSON, so each quote and each escape in it takes up more room. If the description is
+   * short enough whatever it contains, the job is not written just to be measured.
    *
-   * @param warnings that are to be sent with it
-   * @throws Problem if it could not
+   * @param warnings to be sent with it
+   * @throws Problem if it can't
    */
   static void requireSendable(Job job, Employer employer, List<Warning> warnings) {
     if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION

@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import jobpostings.location.LocationResolver;
 
-/** The operations that write jobs, over a store of the caller's choice. */
+/** The operations that write jobs, on a store of the caller's choice. */
 public final class JobOperations {
   private final LocationResolver locations;
   private final Clock clock;
@@ -18,14 +18,12 @@ public final class JobOperations {
   /** Operations that write to one store. */
   public record On(UpsertJob upsertJob, ModifyJob modifyJob, DeleteJob deleteJob) {}
 
-  /** Those that carry out what they are asked. */
+  /** Operations that write to the store. */
   public On on(JobStore store) {
     return on(store, locations);
   }
 
-  /**
-   * Those that do all the same, and leave no trace: nothing is written, and no place is learned.
-   */
+  /** The same without a trace: nothing is written, and no place is learned. */
   public On dryOn(JobStore store) {
     return on(new DryRunJobStore(store), locations.withoutLearning());
   }

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.Comparator;
 
 /**
- * Where a job stands in its employer's list. No two jobs share one.
+ * Where a job stands in its employer's list. No two jobs share a position.
  *
  * @param publishedAt when the job was last published, or created if it never was; to the
  *     millisecond

@@ -16,7 +16,7 @@ public record JobQuery(
     Start start,
     int size) {
 
-  /** Decides by the searchable members of a job. */
+  /** Accepts or rejects a job by its searchable members. */
   @FunctionalInterface
   public interface Matching {
     boolean test(String title, Optional<String> referenceId);

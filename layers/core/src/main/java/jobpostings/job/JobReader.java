@@ -25,7 +25,7 @@ import jobpostings.reference.PositionType;
 /**
  * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,
  * Members). Members that only the service sets are ignored, so that a job as it was returned can be
- * sent back. Nothing is looked up: whether places are known is for the operation to ask.
+ * sent back. Nothing is looked up: the operation finds out whether places are known.
  */
 public final class JobReader {
   private static final int MOST_CATEGORIES = 3;
@@ -106,7 +106,7 @@ public final class JobReader {
             });
   }
 
-  /** The descriptions that are there; that one is missing has been reported then. */
+  /** The descriptions that were sent; one that is missing is reported here. */
   private static Sent<List<LocationResolver.Described>> locations(
       Member locations, Violations violations) {
     return Elements.of(locations, LocationResolver.MOST)

@@ -15,8 +15,8 @@ import jobpostings.problem.Violations;
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
  * Validation). Throws a {@link Problem} with all violations. New locations are stored only if there
- * are none. They stay even if the job is then not stored because its referenceId is taken: a place
- * is the same for everyone.
+ * are no violations. They stay even if the job is then not stored because its referenceId is taken:
+ * a place is the same for everyone.
  */
 final class JobRules {
   private final LocationResolver locations;
@@ -32,8 +32,8 @@ final class JobRules {
   }
 
   /**
-   * Looks up the places that a request names: at most one read of the store, once for a request,
-   * however often it is applied.
+   * Looks up the places that a request names, with at most one read of the store: once for a
+   * request, however often it is applied.
    */
   ResolvedChange resolve(JobChange change) {
     Violations violations = change.violations().copy();
@@ -47,13 +47,13 @@ final class JobRules {
     return apply(employer, Optional.empty(), resolved);
   }
 
-  /** The job that a request makes of another. */
+  /** The job as a request changes it. */
   Job modify(Employer employer, Job before, ResolvedChange resolved) {
     return apply(employer, Optional.of(before), resolved);
   }
 
   /**
-   * The refusal of a change without a valid referenceId where that names the job: also with
+   * The refusal of a change that lacks the valid referenceId that would name its job. It also lists
    * everything that would be wrong whichever job was meant.
    */
   Problem refusalOfUnnamed(ResolvedChange resolved) {

@@ -11,26 +11,22 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The store of jobs. When a write returns, it is confirmed. A write takes effect as a whole or not
- * at all, together with the uniqueness of referenceIds and the totals of lists. Reads of single
- * jobs see every write that returned before.
+ * The store of jobs. A write is confirmed when it returns. It takes effect as a whole or not at
+ * all, including the uniqueness of referenceIds and the totals of lists. Reads of single jobs see
+ * every write that has returned.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
- * the store can't be reached, or other writers are in the way for too long.
+ * the store can't be reached, or conflicts with other writers last too long.
  */
 public interface JobStore {
 
-  /** The job of that employer; another employer's job is none. */
+  /** The employer's job; another employer's job is not found. */
   Optional<Job> find(JobKey key);
 
-  /**
-   * A job, and which version of it that is.
-   *
-   * @param version of the job
-   */
+  /** A job and its version. */
   record VersionedJob(Job job, JobVersion version) {}
 
-  /** The same as {@link #find}, with its version. */
+  /** The same as {@link #find}, with the job's version. */
   Optional<VersionedJob> findVersioned(JobKey.ById key);
 
   /**
@@ -45,7 +41,7 @@ public interface JobStore {
   Optional<DeletedJob> findDeleted(JobKey.ById key);
 
   /**
-   * Stores a job again that was deleted.
+   * Stores a deleted job again.
    *
    * @param make makes the job, with the id that it had; throws to leave it deleted
    * @return none if the employer has deleted no such job
@@ -54,17 +50,17 @@ public interface JobStore {
   Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make);
 
   /**
-   * This store for writers of many jobs: it reads those of these keys together, when the first of
-   * them is asked for, and so in few calls. What is written meanwhile is noticed as ever, because
-   * each write is on condition that the job is as it was read.
+   * This store for writers of many jobs: it reads the jobs with these keys together, in few calls,
+   * when they are first asked for. Writes by others are noticed as usual, because each write is
+   * conditional on the job being as it was read.
    *
-   * @param keys of one employer; each is read together with others once
+   * @param keys of one employer; each is read ahead only once
    */
   JobStore readAhead(List<JobKey> keys);
 
   /**
    * The employer's jobs with these ids, as up to date as {@link #find}, in the order of the ids;
-   * ids without a job are passed over. Long descriptions are read as the stream is consumed.
+   * ids without a job are skipped. Long descriptions are read as the stream is consumed.
    *
    * @param ids at most a hundred, each once
    */
@@ -102,7 +98,7 @@ public interface JobStore {
   @FunctionalInterface
   interface Change {
     /**
-     * @param writtenAt when the job was written last, or published, if an earlier version of the
+     * @param writtenAt when the job was last written; or published, if an earlier version of the
      *     service wrote it
      */
     Job apply(Job before, Instant writtenAt);
@@ -139,22 +135,22 @@ public interface JobStore {
    */
   Stream<DueJob> findClosing(LocalDate day);
 
-  /** In the same way, active jobs of which that is to be announced on that day. */
+  /** In the same way, active jobs whose closing is to be announced with that notice on that day. */
   Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today);
 
   /**
-   * Notes that something is announced of a job, if it is still due: if the job is active, has a
-   * close date for which that is due today, and neither that nor a later announcement was made
-   * since it got that date or was published. Nothing else about the job changes, and no version is
-   * made.
+   * Notes on a job that its closing is announced, if that is still due: if the job is active, has a
+   * close date for which the notice is due today, and neither this notice nor a later one was given
+   * since the job got that date or was published. Nothing else about the job changes, and no
+   * version is made.
    *
-   * @return whether it is announced by this
+   * @return whether this call announced it
    */
   boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today);
 
   /**
-   * In the same way as those that close, active jobs with auto-refresh that were published on or
-   * before that day.
+   * In the same way as {@link #findClosing}, active jobs with auto-refresh that were published on
+   * or before that day.
    */
   Stream<DueJob> findRefreshing(LocalDate day);
 }

@@ -9,7 +9,7 @@ import java.time.temporal.ChronoUnit;
  *
  * @param number counts the versions of a job from 1, without gaps
  * @param author who wrote it
- * @param time of the write, to the millisecond; never before that of the version before
+ * @param time of the write, to the millisecond; never before that of the previous version
  */
 public record JobVersion(int number, Author author, Instant time) {
   /** The version of a job that is written for the first time. */

@@ -26,7 +26,7 @@ public final class JobWriter {
       throws IOException {
     json.writeStartObject();
     if (job.id() == 0) {
-      json.writeNullField("id"); // One that would be created.
+      json.writeNullField("id"); // A job that would be created.
     } else {
       json.writeNumberField("id", job.id());
     }

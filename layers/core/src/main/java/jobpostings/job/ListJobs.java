@@ -47,18 +47,18 @@ public final class ListJobs {
   }
 
   /**
-   * A page of whole jobs, cut short where more would not fit into an answer.
+   * A page of whole jobs, cut short where more would not fit into a response.
    *
-   * @param total as that of {@link JobPage}
-   * @param last where it ends in the list; none of an empty page
+   * @param total as in {@link JobPage}
+   * @param last where the page ends in the list; none for an empty page
    * @param more whether more jobs that match follow
    */
   public record WholeJobs(
       List<JobDocument> jobs, long total, Optional<JobPosition> last, boolean more) {}
 
   /**
-   * The same as whole jobs. A job that has changed since the list was read, so that it does not
-   * match any more, is left out.
+   * The same as whole jobs. A job that has changed since the list was read, so that it no longer
+   * matches, is left out.
    */
   public WholeJobs listWhole(Employer employer, Query query) {
     JobPage page = list(employer, query);
@@ -97,7 +97,7 @@ public final class ListJobs {
         .orElseGet(() -> new JobQuery.Start.Offset((query.page() - 1L) * query.pageSize()));
   }
 
-  /** Reads the job with a referenceId by itself, so that it is neither missed nor stale. */
+  /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Query query, JobQuery.Matching search) {
     List<JobHeader> found =
         store

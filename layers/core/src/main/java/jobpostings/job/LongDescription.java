@@ -1,9 +1,10 @@
 package jobpostings.job;
 
 /**
- * Points from a job at its description, if that is too long to be stored with the job.
+ * Points to a job's description, if that is too long to be stored with the job.
  *
- * @param revision the name of this text of this job, never used again: "1234#" and something random
+ * @param revision the name of this text of this job, never used again: the job's id and something
+ *     random, as in "1234#..."
  * @param pieces the number of pieces in which it is stored
  * @param length of the text, in bytes of UTF-8
  */

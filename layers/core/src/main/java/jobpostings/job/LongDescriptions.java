@@ -7,8 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * The descriptions that are too long to be stored with their jobs. {@link JobStore} stores one
- * before the job that will have it; what becomes of those that no job has any more is decided
- * through this port.
+ * before it stores the job; those that no job has any more are removed through this port.
  *
  * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
  * the store can't be reached.
@@ -22,8 +21,8 @@ public interface LongDescriptions {
   void remove(LongDescription description);
 
   /**
-   * Has the text removed some time after that moment, because only former versions of a job have it
-   * any more. Doing so again is harmless.
+   * Schedules the text to be removed some time after that moment, because only former versions of a
+   * job still have it. Doing so again is harmless.
    */
   void removeAfter(LongDescription description, Instant moment);
 
@@ -31,8 +30,8 @@ public interface LongDescriptions {
   Stream<String> findWritten(LocalDate day);
 
   /**
-   * Removes the revision if neither a job nor a version of one has it. It must be so old that
-   * whatever write took it is recorded among the versions.
+   * Removes the revision if neither a job nor a version of one has it. It must be old enough that
+   * any write that used it is recorded among the versions.
    *
    * @param day on which it was stored, in UTC
    * @return whether it was removed

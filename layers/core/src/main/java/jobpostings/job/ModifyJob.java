@@ -29,7 +29,7 @@ public final class ModifyJob {
     return JobDocument.of(write(employer, author, key, change, precondition).after(), employer);
   }
 
-  /** The same, with the job as it was. */
+  /** The same, but also returns the job as it was. */
   public JobUpdate write(
       Employer employer, Author author, JobKey key, JobChange change, Precondition precondition) {
     return write(employer, author, key, rules.resolve(change), precondition)
@@ -53,7 +53,7 @@ public final class ModifyJob {
   }
 
   /**
-   * Gives a job, or one that was deleted, what it had before.
+   * Gives a job, or one that was deleted, the content that it had before.
    *
    * @param change all members that a client can set but the status
    * @throws jobpostings.problem.Problem as {@link #modify}
@@ -97,7 +97,7 @@ public final class ModifyJob {
         });
   }
 
-  /** A restored job is never published by that. */
+  /** Restoring never publishes a job. */
   private static JobStatus restored(JobStatus now) {
     return now == JobStatus.DRAFT ? JobStatus.DRAFT : JobStatus.ARCHIVED;
   }

@@ -18,15 +18,15 @@ public interface ReferencedJobs {
   /**
    * A job as it is now.
    *
-   * @param writtenAt when it was written last, or published, if an earlier version of the service
+   * @param writtenAt when it was last written; or published, if an earlier version of the service
    *     wrote it
    */
   record State(JobHeader job, Instant writtenAt) {}
 
   /**
-   * Looks at all jobs of the employer that have a referenceId, in the order of these. May trail
-   * writes by the moment that an index takes, and shows a job twice that changes its referenceId
-   * meanwhile.
+   * Shows all jobs of the employer that have a referenceId, in the order of the referenceIds. May
+   * trail writes by the moment that an index takes, and may show a job twice if its referenceId
+   * changes meanwhile.
    */
   void read(int employerId, Consumer<Entry> look);
 
@@ -44,7 +44,7 @@ public interface ReferencedJobs {
    */
   Set<String> inUse(int employerId, List<String> referenceIds);
 
-  /** Looks at all referenceIds that jobs of the employer have now, in order. */
+  /** Shows all referenceIds that jobs of the employer have now, in order. */
   void readInUse(int employerId, Consumer<String> look);
 
   /** How many active jobs the employer has now, with a referenceId or without. */

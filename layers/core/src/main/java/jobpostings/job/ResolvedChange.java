@@ -8,7 +8,7 @@ import jobpostings.problem.Violations;
 /**
  * What a request says about a job, with its places looked up.
  *
- * @param locations those of the places that can be accepted
+ * @param locations the places that can be accepted
  * @param violations what reading the request and looking up its places found; never changed after
  *     that
  */

@@ -123,7 +123,7 @@ record SalaryChange(
     }
   }
 
-  /** Whether it has a value, be that one valid by itself or not. */
+  /** Whether it has a value, valid or not. */
   private static boolean hasValue(Sent<?> sent) {
     return sent.isWrong() || sent.asOptional().isPresent();
   }

@@ -43,7 +43,7 @@ public final class UpsertJob {
     return new Upserted(JobDocument.of(written.after(), employer), written.before().isEmpty());
   }
 
-  /** The same, with the job as it was. */
+  /** The same, but also returns the job as it was. */
   public Written write(
       Employer employer, Author author, JobChange change, Precondition precondition) {
     ResolvedChange resolved = rules.resolve(change);

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** How the service writes JSON, and what reads it. */
+/** Writes the service's JSON, and makes the factories for reading JSON. */
 public final class Json {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -26,8 +26,9 @@ public final class Json {
   private Json() {}
 
   /**
-   * Makes what reads JSON from outside. It keeps no table of names: jackson-core has one for all
-   * requests of a process, and names that were made to collide would leave it damaged.
+   * A builder of factories that read JSON from outside. They keep no table of names: jackson-core
+   * shares one among all requests of a process, and names crafted to collide would leave it
+   * damaged.
    */
   public static JsonFactoryBuilder readers() {
     return new JsonFactoryBuilder()

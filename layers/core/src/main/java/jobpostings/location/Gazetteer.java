@@ -15,7 +15,7 @@ import jobpostings.location.LocationDetails.Coordinates;
 
 /**
  * The places of Canada that are shipped with the service, largest first. They are read when first
- * asked for, once in a process, and shared by all threads.
+ * asked for, once per process, and shared by all threads.
  */
 public final class Gazetteer {
 
@@ -50,8 +50,8 @@ public final class Gazetteer {
   }
 
   /**
-   * Those with the {@link NearNames near names} of one that may be misspelt, nearest first, and of
-   * each name the largest.
+   * The places whose names are {@link NearNames near} one that may be misspelt, nearest first; for
+   * each name the largest place.
    *
    * @param key the name's {@link PlaceName#key key}
    */
@@ -66,7 +66,7 @@ public final class Gazetteer {
     static final List<Location> LOCATIONS = BY_ID.values().stream().map(Entry::location).toList();
   }
 
-  /** Loaded apart from the places themselves, because finding one by its id compares no names. */
+  /** Loaded apart from the places themselves, because finding a place by its id needs no names. */
   private static final class Named {
     /** In the order of the places; so are the locations of each name. */
     static final Map<String, List<Location>> BY_KEY = new LinkedHashMap<>();
@@ -80,7 +80,7 @@ public final class Gazetteer {
     }
   }
 
-  /** A line. Parsing the numbers of all lines at once took a quarter of the loading time. */
+  /** A line. Its numbers stay text: parsing all of them took a quarter of the loading time. */
   private record Entry(Location location, String latitude, String longitude) {
     LocationDetails details() {
       return new LocationDetails(
@@ -105,7 +105,7 @@ public final class Gazetteer {
 
   /**
    * The entry of a line: id, name, province, latitude, longitude, population. Only a name may
-   * contain commas, and is then in quotes; so the others are found from both ends.
+   * contain commas, and is then in quotes; so the other fields are found from both ends.
    */
   private static Entry entry(String line) {
     int id = line.indexOf(',');

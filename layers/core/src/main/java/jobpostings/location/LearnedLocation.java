@@ -8,7 +8,7 @@ import java.time.Instant;
  * @param employerId who named it first
  * @param learnedAt when, in milliseconds; no two were learned at the same time
  * @param hidden whether operators took it out of lists and matching; it stays on jobs that have it
- * @param listed whether it is in lists: not when it is hidden, or there was no room
+ * @param listed whether it is in lists: not if it is hidden, or there was no room
  */
 public record LearnedLocation(
     Location location, int employerId, Instant learnedAt, boolean hidden, boolean listed) {

@@ -20,20 +20,19 @@ public interface LearnedLocations {
   Optional<LearnedLocation> find(int id);
 
   /**
-   * The locations of those names, in the same order, stored now as far as they were not there: all
-   * of them or none. Safe to call at the same moment from anywhere: all callers get the same
-   * locations, and of two that are learned the later one has the later time, whatever the clocks
-   * say.
+   * The locations with those names, in the same order. Those that are not there are stored now, all
+   * of them or none. Safe to call concurrently from anywhere: all callers get the same locations,
+   * and of two that are learned the later one has the later time, whatever the clocks say.
    *
-   * @param names as they are to be shown, unless they are there in another spelling; no two of the
+   * @param names as they are to be shown, unless they are there in another spelling; no two for the
    *     same place
-   * @param employerId who names them, kept for the operators, and counted
+   * @param employerId who names them; stored for the operators, and counted against its limit
    * @throws NewLocationsExceeded when there are more new ones than the employer may name today
    */
   List<Location> learn(List<ResolvedLocation.New> names, int employerId);
 
   /**
-   * Refuses so many new locations if {@link #learn} would, and stores nothing.
+   * Refuses this many new locations if {@link #learn} would; stores nothing.
    *
    * @throws NewLocationsExceeded when they are more than the employer may name today
    */
@@ -49,24 +48,23 @@ public interface LearnedLocations {
   Map<String, LearnedLocation> findAll(Set<String> keys);
 
   /**
-   * All that are listed, in no order, with every {@link #learn} so far: the same list, again and
-   * again, as long as nothing changes. What it costs does not depend on how many there are.
+   * All listed locations, in no order, including every {@link #learn} so far. Returns the same list
+   * object as long as nothing changes. The cost does not depend on how many there are.
    */
   List<Location> listed();
 
   /**
    * The locations learned last, latest first, hidden or not. May trail {@link #learn} by a moment.
    *
-   * @param after where to begin, if not at the top: behind the one with that id, even if it was
-   *     deleted since
+   * @param after the id after which to begin, even if that location was deleted since; none to
+   *     begin at the top
    * @param most how many, at most
-   * @return none when there never was one with that id
+   * @return none if there never was one with that id
    */
   Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most);
 
   /**
-   * Hides a location, or shows it again, in lists too if there is room; to do so twice changes
-   * nothing more.
+   * Hides a location, or shows it again, in lists too if there is room. Idempotent.
    *
    * @return the location after that; none if there is none with that id
    */
@@ -75,15 +73,15 @@ public interface LearnedLocations {
   /**
    * Puts a location that was left out of lists into them, if it is not hidden and there is room.
    *
-   * @return as it is then; none when there is none with that id
+   * @return the location after that; none if there is none with that id
    */
   Optional<LearnedLocation> list(int id);
 
   /**
-   * Forgets a location. Jobs that have it keep it. Named again, it is learned again, under the same
-   * id.
+   * Forgets a location. Jobs that have it keep it. If it is named again, it is learned again under
+   * the same id.
    *
-   * @return as it was; none when there is none with that id
+   * @return the location as it was; none if there is none with that id
    */
   Optional<LearnedLocation> delete(int id);
 }

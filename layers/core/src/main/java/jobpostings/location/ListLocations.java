@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import jobpostings.location.PlaceQuery.Searched;
 
 /**
- * Lists the locations that jobs may have (specification: Reference endpoints). It keeps them in the
- * form in which they are searched, and makes that anew only when the learned ones have changed. May
- * be used by several threads.
+ * Lists the locations that jobs may have (docs/contract.md, Reference data). It keeps them sorted
+ * and ready to be searched, and prepares them again only when the learned ones have changed. May be
+ * used by several threads.
  */
 public final class ListLocations {
   private static final Comparator<Location> SHORTEST_NAME_FIRST =
@@ -31,16 +31,16 @@ public final class ListLocations {
   }
 
   /**
-   * @param learned those of the store that are among them
+   * @param learned the store's list that {@code places} includes
    */
   private record Sorted(List<Location> learned, List<Searched> places) {}
 
   /**
-   * A page of those whose name holds the text, shortest name first, then by name.
+   * A page of those whose name contains the text, shortest name first, then by name.
    *
-   * @param q the text, by the spelling rules of a job's locations; after a comma it may go on with
-   *     the beginning of a province's code ("van, b" finds "Vancouver, BC"), after a space with a
-   *     whole one; without it, all locations
+   * @param q the text, compared by the spelling rules of a job's locations. It may end in a comma
+   *     and the beginning of a province's code ("van, b" finds "Vancouver, BC"), or a space and a
+   *     whole code. None for all locations
    * @param pageSize at least 1
    * @param page from 1; empty past the last one
    */
@@ -58,7 +58,7 @@ public final class ListLocations {
   @SuppressWarnings("ReferenceEquality")
   private Sorted sorted(List<Location> listed) {
     Sorted known = latest;
-    // The store answers the same list as long as nothing has changed.
+    // The store returns the same list as long as nothing has changed.
     if (known.places().isEmpty() || known.learned() != listed) {
       known =
           new Sorted(

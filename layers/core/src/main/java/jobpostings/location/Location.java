@@ -7,7 +7,7 @@ package jobpostings.location;
  * @param name the city, at most 256 characters
  */
 public record Location(int id, String name, Province province) {
-  /** In place of the id of one that is not stored. */
+  /** The id of a location that is not stored. */
   public static final int NO_ID = 0;
 
   /** The city and its province code: "Vancouver, BC". */

@@ -59,8 +59,8 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked at most once, and only if a place is not among those
    * shipped.
    *
-   * @param sent the caller reports that there are more than {@link #MOST three}; of the others,
-   *     those for which the store would have to be asked again are passed over
+   * @param sent the caller reports it if there are more than {@link #MOST three}; those for which
+   *     the store would have to be asked a second time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
     Set<String> asked = keysToAsk(sent);
@@ -103,19 +103,18 @@ public final class LocationResolver {
     }
   }
 
-  /** One that finds and refuses the same, and stores nothing: new places get the id 0. */
+  /** A resolver that finds and refuses the same, but stores nothing: new places get the id 0. */
   public LocationResolver withoutLearning() {
     return new LocationResolver(gazetteer, learned, false);
   }
 
   /**
-   * The locations, with those that are new stored, in one call of the store. To be called only when
-   * the rest of the request is valid too.
+   * The locations of the places; new ones are stored, in one call of the store. To be called only
+   * if the rest of the request is valid too.
    *
    * @param employerId who names them
-   * @return in the same order; a place that somebody else named first has the spelling of that
-   * @throws Problem when the employer may not name so many new ones today, of which none is stored
-   *     then
+   * @return in the same order; a place that somebody else named first has their spelling
+   * @throws Problem if the employer may not name that many new ones today; none is stored then
    */
   public List<Location> learn(List<ResolvedLocation> resolved, int employerId) {
     List<New> unseen =
@@ -149,7 +148,7 @@ public final class LocationResolver {
     }
   }
 
-  /** As many as the store answers at once, which are all of as many places as a job may have. */
+  /** As many keys as the store looks up at once: enough for as many places as a job may have. */
   private Set<String> keysToAsk(List<Described> sent) {
     return sent.stream()
         .map(one -> PlaceDescription.parse(one.description))
@@ -159,7 +158,7 @@ public final class LocationResolver {
         .collect(Collectors.toSet());
   }
 
-  /** The keys under which a place may have been learned: of a bare city, those in each province. */
+  /** The keys under which a place may have been learned; for a bare city, in each province. */
   private Stream<String> keysOfUnshipped(PlaceDescription place) {
     if (!place.mayBeNew() || shipped(place).isPresent()) {
       return Stream.empty();
@@ -188,8 +187,8 @@ public final class LocationResolver {
   }
 
   /**
-   * Of several of one name, the first that was learned, but hidden ones last: what others send does
-   * not change what a name means.
+   * Of several places with one name, the first that was learned, with hidden ones last: what others
+   * send does not change what a name means.
    */
   private Optional<ResolvedLocation> learned(
       String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {

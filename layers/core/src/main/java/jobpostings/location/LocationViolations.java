@@ -46,7 +46,7 @@ final class LocationViolations {
         violations.add(unknownCity(at, place));
       }
     } else if (!provinceUnknown || notAllowed.getAsInt() != ',') {
-      // "Vancouver, BC, Canada": what is wrong there is the end, which was reported already.
+      // "Vancouver, BC, Canada": only its end is wrong, which was reported already.
       violations.add(notAllowed(at, place, notAllowed.getAsInt()));
     }
     return violations;
@@ -85,7 +85,7 @@ final class LocationViolations {
         nearest(place.city()));
   }
 
-  /** Said of a place that would be new, were there not too many of them. */
+  /** The violation for a new place beyond the employer's limit. */
   Violation oneTooMany(ResolvedLocation.New place, NewLocationsExceeded limit) {
     return unknown(
         place.pointer(),

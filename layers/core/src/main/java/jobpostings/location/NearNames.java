@@ -6,11 +6,11 @@ import java.util.List;
 import jobpostings.text.EditDistance;
 
 /**
- * Finds the names that somebody may have meant by one that is not known. What is no misspelt name
+ * Finds the names that somebody may have meant by an unknown one. A text that is no misspelt name
  * has none: "Remote" is not taken for "Emo". Stateless.
  */
 final class NearNames {
-  /** Nothing that is longer is near anything, and comparing it would take long. */
+  /** A longer text is near nothing, and would take long to compare. */
   static final int LONGEST_TEXT = 100;
 
   private static final int MOST_EDITS = 3;
@@ -22,12 +22,12 @@ final class NearNames {
   private record Ranked(String name, int rank) {}
 
   /**
-   * Those near the text, nearest first, and among equally near ones in the order given.
+   * The names near the text, nearest first; equally near ones in the order given.
    *
-   * <p>Near is what begins with the text, or has it behind a space, unless that is less than a
-   * third of the name; what the text begins with, or mostly consists of, as whole words; and what
-   * is at most so many edits away: one in a text of 5 characters, two in one of 8, three in one of
-   * 11 or more.
+   * <p>A name is near if it begins with the text, or has it after a space, unless the text is less
+   * than a third of the name; if the text begins with it, or mostly consists of it, as whole words;
+   * or if it is few edits away: one in a text of 5 characters, two in one of 8, three in one of 11
+   * or more.
    *
    * @param names {@link PlaceName#key keys}, or otherwise in lower case and without accents
    * @param text in the same form

@@ -3,8 +3,8 @@ package jobpostings.location;
 import java.time.OffsetDateTime;
 
 /**
- * An employer has named as many new places today as it may in a day, or would with those that it
- * names now. None of them was learned.
+ * An employer has reached its daily limit of new places, or would exceed it with those that it
+ * names now. None of these was learned.
  */
 public final class NewLocationsExceeded extends RuntimeException {
   private final int limit;

@@ -8,7 +8,7 @@ import jobpostings.text.Trimmed;
  * comma.
  *
  * @param city as sent, trimmed; may be empty and of any length
- * @param provinceCode as sent, trimmed; may be empty, of any length, and not a valid code
+ * @param provinceCode as sent, trimmed; may be empty, of any length, or not a valid code
  */
 record PlaceDescription(String city, Optional<String> provinceCode) {
 

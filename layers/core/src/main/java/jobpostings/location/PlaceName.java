@@ -21,9 +21,9 @@ public final class PlaceName {
   /**
    * The key of a name: two names mean the same if their keys are equal.
    *
-   * <p>Case and accents do not count; apostrophes and periods vanish; hyphens and slashes are
-   * spaces, and a run of spaces is one; Saint, Sainte, St and Ste are the same word, and so are
-   * Mount and Mt, Fort and Ft. A key is the key of itself.
+   * <p>Case and accents do not count; apostrophes and periods are dropped; hyphens and slashes
+   * count as spaces, and a run of spaces as one; Saint, Sainte, St and Ste are the same word, and
+   * so are Mount and Mt, Fort and Ft. A key is the key of itself.
    */
   public static String key(String name) {
     return inShortForms(words(name));
@@ -35,8 +35,8 @@ public final class PlaceName {
   }
 
   /**
-   * The key of a name as it was made before letters with a stroke were folded, for places that were
-   * stored by it then. It differs from the key for such names alone.
+   * The key that a name had before letters with a stroke were folded, for places that were stored
+   * under it then. It differs from the key only for such names.
    */
   static String formerKey(String name, Province province) {
     String lower = name.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
@@ -49,12 +49,12 @@ public final class PlaceName {
     return inShortForms(separated(folded)) + ", " + province;
   }
 
-  /** The key, but for the words that have several forms, which stay as they were written. */
+  /** The key, except that words with several forms stay as they were written. */
   static String words(String name) {
     return separated(Folding.fold(name));
   }
 
-  /** The words of a name, of which those that have several forms are short, and marked as such. */
+  /** The words of a name, with those that have several forms shortened, and marked as such. */
   static String markedWords(String words) {
     return replaced(words, "\u0000");
   }

@@ -6,10 +6,10 @@ import java.util.function.Predicate;
 
 /**
  * A search for places by a part of their names, by the spelling rules of a job's locations
- * (specification: Reference endpoints). A word with several forms, as Saint and St, stands for all
- * of them where it is whole, and for itself where it may be a part of another.
+ * (docs/contract.md, Reference data). A word with several forms, such as Saint and St, stands for
+ * all of them where it is a whole word, and only for itself where it may be part of another.
  *
- * <p>Behind the part may stand a province: its code, or behind a comma also the beginning of it.
+ * <p>A province may follow: its code or, after a comma, the beginning of its code.
  */
 final class PlaceQuery implements Predicate<PlaceQuery.Searched> {
   private final Part whole;
@@ -38,7 +38,7 @@ final class PlaceQuery implements Predicate<PlaceQuery.Searched> {
         || city.filter(part -> part.isIn(place.name) && province.test(place.province)).isPresent();
   }
 
-  /** A place, with its name and its province's code in the form in which they are compared. */
+  /** A place, with its name and its province's code ready to be compared. */
   record Searched(Location location, Part name, String province) {
     static Searched of(Location location) {
       return new Searched(
@@ -48,7 +48,7 @@ final class PlaceQuery implements Predicate<PlaceQuery.Searched> {
     }
   }
 
-  /** Words as they were written, and with whole ones that have several forms in one form. */
+  /** Words as they were written, and again with whole words of several forms in one form. */
   private record Part(String words, String marked) {
     static Part of(String words) {
       return new Part(words, PlaceName.markedWords(words));

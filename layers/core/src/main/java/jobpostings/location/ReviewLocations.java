@@ -46,8 +46,8 @@ public final class ReviewLocations {
   }
 
   /**
-   * The same page, after those of its locations were listed that are neither listed nor hidden, as
-   * far as there is room. They were learned before there were lists, or while these were full.
+   * Lists those locations of a page that are neither listed nor hidden, as far as there is room,
+   * and returns the page. They were learned before there were lists, or while these were full.
    *
    * @throws Problem if there is no learned location with that id
    */
@@ -74,17 +74,17 @@ public final class ReviewLocations {
   }
 
   /**
-   * Forgets a location. It stays on the jobs that have it, as these hold its name themselves.
-   * Whoever names it again has it learned again, under the same id.
+   * Forgets a location. It stays on the jobs that have it, since they hold its name themselves. If
+   * it is named again, it is learned again under the same id.
    *
-   * @return as it was
-   * @throws Problem when there is no learned location with that id
+   * @return the location as it was
+   * @throws Problem if there is no learned location with that id
    */
   public Reviewed delete(int id) {
     return changed(id, () -> learned.delete(id));
   }
 
-  /** Its employer is read before anything is changed, so that no change is told as a failure. */
+  /** Reads the employer before changing anything, so that no change is reported as a failure. */
   private Reviewed changed(int id, Supplier<Optional<LearnedLocation>> change) {
     Reviewed before =
         learned

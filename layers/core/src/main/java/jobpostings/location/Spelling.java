@@ -18,7 +18,7 @@ final class Spelling {
 
   private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 
-  /** Words that end in an apostrophe: O'Brien, L'Anse, Qu'Appelle. */
+  /** Words after whose apostrophe a new word begins: O'Brien, L'Anse, Qu'Appelle. */
   private static final Set<String> ELIDED = Set.of("d", "l", "o", "qu");
 
   private Spelling() {}
@@ -37,7 +37,7 @@ final class Spelling {
     return OptionalInt.empty();
   }
 
-  /** Whether the text has a letter or a digit. Without one, nothing of it could be compared. */
+  /** Whether the text has a letter or a digit. Without one, there is nothing to compare. */
   static boolean isName(String text) {
     return PlaceName.key(text).codePoints().anyMatch(Character::isLetterOrDigit);
   }

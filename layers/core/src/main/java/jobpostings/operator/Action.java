@@ -14,7 +14,7 @@ import jobpostings.json.Json;
  */
 record Action(String name, Set<String> members, Function<Input, Json.Writable> operation) {
 
-  /** The name, for reading and showing the choice. */
+  /** The name, by which actions are found and listed. */
   @Override
   public String toString() {
     return name;

@@ -19,7 +19,7 @@ import jobpostings.erasure.Kind;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
-/** How operators remove all that is an employer's. */
+/** How operators erase everything that belongs to an employer. */
 final class ErasureActions {
   private final EraseEmployer eraseEmployer;
 

@@ -51,7 +51,7 @@ final class Input {
     }
   }
 
-  /** What a key is to be issued with; without scopes, one that may do everything. */
+  /** The grant for a new key; without scopes, the key may do everything. */
   KeyGrant keyGrant(Instant now) {
     return KeyGrant.read(members, Scope.ALL, now, violations);
   }

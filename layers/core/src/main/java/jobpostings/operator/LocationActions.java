@@ -19,7 +19,7 @@ import jobpostings.location.ReviewLocations.Reviewed;
 import jobpostings.operator.Input.Required;
 import jobpostings.page.Page;
 
-/** What operators do with the locations that were learned from employers. */
+/** What operators do with locations learned from employers. */
 final class LocationActions {
   private static final String LOCATION_ID = "locationId";
 

@@ -1,5 +1,5 @@
 /**
- * What operators can ask of the functions that only IAM lets them invoke. Each action reads its
+ * What operators can ask of the functions that only IAM permits to invoke. Each action reads its
  * input, calls an operation and returns JSON.
  */
 package jobpostings.operator;

@@ -3,15 +3,15 @@ package jobpostings.page;
 import java.util.List;
 
 /**
- * A page of a list that is read from entry to entry, without the number of all there are.
+ * A page of a list that is read from entry to entry, without a total.
  *
- * @param more whether others follow
+ * @param more whether more entries follow
  */
 public record Page<T>(List<T> entries, boolean more) {
-  /** How many entries a page of any list has, where nothing else is asked for. */
+  /** How many entries a page of any list has by default. */
   public static final int DEFAULT_SIZE = 10;
 
-  /** How many it has at most, whatever is asked for. */
+  /** How many entries a page has at most, whatever is asked for. */
   public static final int LARGEST_SIZE = 100;
 
   public Page {
@@ -19,7 +19,7 @@ public record Page<T>(List<T> entries, boolean more) {
   }
 
   /**
-   * @param found what the page begins with and, where the list goes on, one entry more than it has
+   * @param found the entries of the page and, if the list goes on, one more
    */
   public static <T> Page<T> of(List<T> found, int size) {
     boolean more = found.size() > size;

@@ -19,11 +19,11 @@ import org.crac.Resource;
 
 /**
  * Makes a function ready before Lambda takes the snapshot from which its environments start
- * (SnapStart): a sample of its requests goes through all of its code, so that classes are loaded
- * and compiled. It is answered by a twin of the function, which has the same code but state of its
- * own, and its calls are answered in this process (see {@link FakeAws}): so nothing is written, and
- * nothing that was drawn by chance or connected is left in the snapshot. When it fails, the
- * function is merely slower at first; a metric, on which an alarm is set, and its log say so.
+ * (SnapStart): a sample request runs through all of its code, so that classes are loaded and
+ * compiled. A twin of the function answers it, with the same code but state of its own, and this
+ * process answers the twin's calls to AWS (see {@link FakeAws}). So nothing is written, and no
+ * random values or connections are left in the snapshot. If priming fails, the function is merely
+ * slower at first; its log and a metric with an alarm say so.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
@@ -31,10 +31,10 @@ import org.crac.Resource;
  */
 public final class Priming implements Resource {
   /**
-   * The JVM checks after every 128 calls of a method, and compiles it after more than 200. So a
+   * The JVM checks a method at every 128th call, and compiles it after more than 200 calls. So a
    * method that every request calls once is compiled at the 256th call. With 300 rounds, GetJob's
-   * first request made its first call 2 ms later. With thousands, after which everything would be
-   * compiled a second time, the first answer comes later.
+   * first request asked for its credentials 2 ms later. With thousands, after which everything
+   * would be compiled a second time, the first answer comes later.
    */
   private static final int ROUNDS = 400;
 
@@ -43,7 +43,7 @@ public final class Priming implements Resource {
 
   private static final String NO_TRACE = "Root=1-00000000-000000000000000000000000;Sampled=0";
 
-  /** The metric of functions that are not ready when their snapshot is taken. */
+  /** The metric that counts functions whose priming failed. */
   private static final String NOT_PRIMED = "notPrimed";
 
   private final Settings settings;
@@ -62,7 +62,7 @@ public final class Priming implements Resource {
 
   /**
    * Asks Lambda to prime the function before a snapshot. The caller must keep what is returned,
-   * because Lambda only keeps a weak reference.
+   * because Lambda keeps only a weak reference.
    */
   public static Priming register(
       Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
@@ -110,7 +110,7 @@ public final class Priming implements Resource {
     }
   }
 
-  /** Does nothing: the second handler is gone. */
+  /** Does nothing: the twin is gone. */
   @Override
   public void afterRestore(Context<? extends Resource> context) {}
 }

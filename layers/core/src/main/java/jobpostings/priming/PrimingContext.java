@@ -8,7 +8,7 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The context of a request that nobody made. Its log lines and metrics go nowhere. */
+/** The context of a sample request. Its log lines and metrics go nowhere. */
 final class PrimingContext implements Context {
   private Optional<String> error = Optional.empty();
 

@@ -7,7 +7,7 @@ public class Problem extends RuntimeException {
   private final ProblemCode code;
   private final List<Violation> violations;
 
-  /** How many there are, listed or not. */
+  /** How many violations there are, listed or not. */
   private final int found;
 
   /**
@@ -70,9 +70,9 @@ public class Problem extends RuntimeException {
   }
 
   /**
-   * The same problem of a part of a request.
+   * The same problem, in a part of a request.
    *
-   * @param pointer to the part, which the violations then point into
+   * @param pointer to the part, into which the violations then point
    * @param most how many violations it lists at most, at least 1
    */
   public Problem within(String pointer, int most) {

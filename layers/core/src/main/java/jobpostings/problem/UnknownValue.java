@@ -12,7 +12,7 @@ public final class UnknownValue {
    * @param at where it is
    * @param name what the message calls it
    * @param known the values that exist
-   * @param text the value that was sent, of any length; it is not sent back
+   * @param text the value that was sent, of any length; the message does not repeat it
    */
   public static Violation violation(String at, String name, List<String> known, String text) {
     List<String> near = Suggestions.among(known, text, MOST_SUGGESTED);

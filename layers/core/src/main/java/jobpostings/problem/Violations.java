@@ -11,10 +11,10 @@ import java.util.function.Supplier;
  * use by several threads.
  */
 public final class Violations {
-  /** How many are listed. Otherwise a hostile body could ask for a response too large to send. */
+  /** How many are listed, so that a hostile body can't cause a response too large to send. */
   static final int MOST_LISTED = 1_000;
 
-  /** How many of one member are listed, so that it doesn't hide the others. */
+  /** How many of one member are listed, so that they don't hide the others. */
   static final int MOST_OF_ONE = 100;
 
   private final List<Violation> listed = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class Violations {
     add(violation.at(), () -> violation);
   }
 
-  /** Adds a violation that takes time to make. It is made only if it is listed. */
+  /** Adds a violation that takes time to create. It is created only if it is listed. */
   public void add(String at, Supplier<Violation> violation) {
     count++;
     if (listed.size() < MOST_LISTED && byPlace.merge(at, 1, Integer::sum) <= MOST_OF_ONE) {
@@ -38,7 +38,7 @@ public final class Violations {
   }
 
   /**
-   * Whether a text is short enough. If not, that is added.
+   * Whether a text is short enough. If not, adds a violation.
    *
    * @param name what the message calls it
    * @param most in code points
@@ -54,7 +54,7 @@ public final class Violations {
     return length <= most;
   }
 
-  /** A copy. What is added to one is not added to the other. */
+  /** An independent copy. */
   public Violations copy() {
     Violations copy = new Violations();
     copy.listed.addAll(listed);
@@ -73,8 +73,8 @@ public final class Violations {
   }
 
   /**
-   * Those that are listed, in the order in which they were found: a hundred of each member, a
-   * thousand in all.
+   * Those that are listed, in the order in which they were found: at most a hundred of each member,
+   * and a thousand in all.
    */
   public List<Violation> listed() {
     return List.copyOf(listed);

@@ -39,7 +39,7 @@ public interface Reference {
         .findFirst();
   }
 
-  /** A list for people: "1 Email, 2 URL". */
+  /** The entries as people read them: "1 Email, 2 URL". */
   static String listed(Reference[] entries) {
     return Arrays.stream(entries)
         .map(entry -> entry.id() + " " + entry.label())

@@ -22,7 +22,7 @@ public record Settings(Map<String, String> environment) {
     return new Settings(System.getenv());
   }
 
-  /** The name of the DynamoDB table that the variable names, for example {@code JOBS_TABLE}. */
+  /** The name of a DynamoDB table, from a variable such as {@code JOBS_TABLE}. */
   public String table(String variable) {
     return required(variable);
   }
@@ -62,7 +62,9 @@ public record Settings(Map<String, String> environment) {
     return optional("VERSION_RETENTION_DAYS").map(Integer::valueOf).orElse(1096);
   }
 
-  /** For how many seconds nothing must be found of an employer that is erased. */
+  /**
+   * For how many seconds nothing of an employer must have been found before its erasure is done.
+   */
   public int erasureQuietSeconds() {
     return optional("ERASURE_QUIET_SECONDS").map(Integer::valueOf).orElse(360);
   }
@@ -72,7 +74,7 @@ public record Settings(Map<String, String> environment) {
     return optional("METRICS_NAMESPACE").orElse("JobPostings");
   }
 
-  /** The EventBridge to use in place of the region's: that of the local runtime. */
+  /** The EventBridge to use in place of the region's: the local runtime's. */
   public Optional<URI> eventBridgeEndpoint() {
     return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);
   }
@@ -82,12 +84,12 @@ public record Settings(Map<String, String> environment) {
     return required("EVENT_BUS");
   }
 
-  /** The address of the queue of what could not be published. */
+  /** The URL of the queue for events that could not be published. */
   public String undeliveredQueue() {
     return required("UNDELIVERED_QUEUE");
   }
 
-  /** The SQS to use instead of the region's own: the local runtime's. */
+  /** The SQS to use in place of the region's: the local runtime's. */
   public Optional<URI> sqsEndpoint() {
     return optional("SQS_ENDPOINT").map(URI::create);
   }
@@ -97,17 +99,19 @@ public record Settings(Map<String, String> environment) {
     return required("WEBHOOK_KEY");
   }
 
-  /** What encrypts them on a developer's machine, where there is no KMS: 32 bytes in base64. */
+  /**
+   * The key that encrypts them on a developer's machine, where there is no KMS: 32 bytes in base64.
+   */
   public Optional<String> webhookLocalKey() {
     return optional("WEBHOOK_LOCAL_KEY");
   }
 
-  /** Whether webhooks may lead to the machine itself: only a developer's may. */
+  /** Whether webhooks may call this machine itself, which only a developer's machine allows. */
   public boolean webhooksMayCallLoopback() {
     return optional("WEBHOOK_LOOPBACK").map(Boolean::valueOf).orElse(false);
   }
 
-  /** The address of the queue of webhooks for which something may be due. */
+  /** The URL of the queue of webhooks that may have deliveries due. */
   public String webhookQueue() {
     return required("WEBHOOK_QUEUE");
   }

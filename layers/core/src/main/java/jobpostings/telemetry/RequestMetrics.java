@@ -10,11 +10,11 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.DoubleAdder;
 
 /**
- * What is known about the request, or run, that is under way. Never a key, a body, a query or an
- * address. Work in threads that a request starts belongs to it.
+ * What is known about the current request, or run. Never a key, a body, a query or an address. Work
+ * in the threads that a request starts counts as the request's.
  */
 public final class RequestMetrics {
-  /** Inherited by the threads that a request starts, so that their units are the request's. */
+  /** Inherited by the threads that a request starts, so that they add to the same metrics. */
   private static final InheritableThreadLocal<RequestMetrics> CURRENT =
       new InheritableThreadLocal<>();
 
@@ -59,7 +59,7 @@ public final class RequestMetrics {
     requestId = id;
   }
 
-  /** The employer who sent the request. */
+  /** The employer that sent the request. */
   public void employer(int id) {
     employerId = OptionalInt.of(id);
   }
@@ -92,7 +92,7 @@ public final class RequestMetrics {
     }
   }
 
-  /** Those that were remembered. */
+  /** The failures that were remembered. */
   public List<RuntimeException> failures() {
     return List.copyOf(failures);
   }
@@ -102,7 +102,9 @@ public final class RequestMetrics {
     counts.put(what, number);
   }
 
-  /** Counts one more of something, from any thread of the request: "requestsNotCounted". */
+  /**
+   * Counts one more of something, for example "requestsNotCounted", from any thread of the request.
+   */
   public void increment(String what) {
     counts.merge(what, 1L, Long::sum);
   }

@@ -15,7 +15,7 @@ public final class StackTrace {
 
   private static final int MOST_CAUSES = 10;
 
-  /** Exceptions with messages of the service itself, or of the Java platform about bugs. */
+  /** Exceptions whose messages are the service's own, or the Java platform's about bugs. */
   private static final Set<Class<?>> SHOWN =
       Set.of(
           IllegalStateException.class,

@@ -76,8 +76,8 @@ public final class Telemetry {
   /**
    * The line about something that happened once, and not in a request.
    *
-   * @param metric under what name it is counted
-   * @param what it happened to
+   * @param metric the name under which it is counted
+   * @param what the thing that it happened to
    */
   public static byte[] line(String metric, String what, Settings settings) {
     return Json.ascii(
@@ -132,7 +132,7 @@ public final class Telemetry {
     json.writeRaw('\n');
   }
 
-  /** Writes which members of a line are metrics; it is the same in every line. */
+  /** Writes which members of a line are metrics, which is the same in every line. */
   private static void writeMetrics(
       String namespace, String[][] dimensions, String[][] metrics, JsonGenerator json)
       throws IOException {

@@ -1,6 +1,6 @@
 package jobpostings.text;
 
-/** Tells text that nobody can see: only spaces and characters without width. Stateless. */
+/** Recognises text that nobody can see: only spaces and characters without width. Stateless. */
 public final class Blank {
   private Blank() {}
 
@@ -16,8 +16,8 @@ public final class Blank {
   }
 
   /**
-   * What Unicode has displays ignore (Default_Ignorable_Code_Point) although it is counted among
-   * letters and marks, and the pattern of Braille without a dot.
+   * Characters that displays ignore (Default_Ignorable_Code_Point) although Unicode counts them
+   * among letters and marks, and the Braille pattern without dots.
    */
   private static boolean isIgnorable(int c) {
     return switch (c) {

@@ -1,13 +1,13 @@
 package jobpostings.text;
 
-/** How many slips of the hand make one text of another. Stateless. */
+/** How many typing errors turn one text into another. Stateless. */
 public final class EditDistance {
   private EditDistance() {}
 
   /**
    * The Damerau-Levenshtein distance in which nothing is edited twice (optimal string alignment):
-   * characters inserted, left out or exchanged, and neighbours swapped. It takes as many steps as
-   * the product of the lengths, and memory for three rows of them.
+   * characters inserted, left out or replaced, and neighbours swapped. It takes time proportional
+   * to the product of the lengths, and memory for three rows as long as the second text.
    */
   public static int of(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];

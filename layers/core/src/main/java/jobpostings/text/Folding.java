@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Text in the form in which it is compared when case and accents don't count: {@code lodz} is
- * {@code Łódź}, and {@code strasse} is {@code Straße}. Stateless.
+ * Folds text for comparisons in which case and accents don't count: {@code lodz} equals {@code
+ * Łódź}, and {@code strasse} equals {@code Straße}. Stateless.
  */
 public final class Folding {
   private static final Pattern BETWEEN_LETTERS = Pattern.compile(", ");
 
   /**
-   * Letters, in lower case, whose stroke or second half Unicode does not decompose, each with what
-   * stands for it in ASCII: those of living alphabets in the transform Latin-ASCII of Unicode's
-   * CLDR, the Indigenous ones of Canada among them.
+   * Lower-case letters whose stroke or second half Unicode does not decompose, each with its form
+   * in ASCII: those of living alphabets, including the Indigenous ones of Canada, in the transform
+   * Latin-ASCII of Unicode's CLDR.
    */
   private static final Map<Integer, String> LETTERS =
       letters(
@@ -36,8 +36,8 @@ public final class Folding {
   }
 
   /**
-   * The text decomposed (NFD), without accents, in full case folding, and with letters that have a
-   * stroke, or are two, in ASCII. What is folded folds to itself.
+   * The text decomposed (NFD), without accents, in full case folding, and with {@code LETTERS} in
+   * ASCII. Folded text folds to itself.
    */
   public static String fold(String text) {
     if (isAscii(text)) {
@@ -54,8 +54,8 @@ public final class Folding {
       folded.append((char) Character.toLowerCase(c));
       return;
     }
-    // By way of upper case, because some letters have two lower cases, some upper cases two
-    // letters, and the iota below a Greek letter is an accent in lower case only.
+    // By way of upper case, because some letters have two lower-case forms, some upper-case forms
+    // are two letters, and the iota below a Greek letter is an accent in lower case only.
     Character.toString(c)
         .toUpperCase(Locale.ROOT)
         .codePoints()

@@ -21,7 +21,7 @@ import jobpostings.telemetry.CapturedContext;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.Test;
 
-/** What the log is told of a batch that did not fail as a whole. */
+/** What is logged about a batch that did not fail as a whole. */
 class BatchAnswerTest {
   private static final Batch BATCH = new Batch(List.of(), Handling.STRICT, false, false);
 

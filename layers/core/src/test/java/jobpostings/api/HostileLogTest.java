@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever a request holds, and wherever: the line about it is one line, with the service's own
- * members and no others, and neither it nor the stack trace of a failure has anything of it.
+ * Whatever a request contains, and wherever: its log line is one line, with the service's own
+ * members and no others, and neither the line nor the stack trace of a failure repeats any of it.
  */
 class HostileLogTest {
   private static final String FORGED = "forged";
@@ -98,7 +98,7 @@ class HostileLogTest {
         "%s%n%1$s forged ${jndi:ldap://forged}");
   }
 
-  /** Fails, as a fault of the service might, in the words of what was sent. */
+  /** Fails as a fault of the service might, with the whole request in its messages. */
   private static final class FailingHandler extends ApiHandler {
     private FailingHandler() {
       super(CORE);
@@ -123,7 +123,7 @@ class HostileLogTest {
     }
   }
 
-  /** Refuses what is wrong with what was sent, in all places where it is read. */
+  /** Fails likewise, but accepts a request whatever its method says. */
   private static final class ReadingHandler extends ApiHandler {
     private ReadingHandler() {
       super(CORE);
@@ -139,7 +139,7 @@ class HostileLogTest {
       return "POST";
     }
 
-    /** So that it comes to be answered whatever stands for its method. */
+    /** Lets a request with any method reach {@link #answer}. */
     @Override
     Optional<Response> answerOther(Request request) {
       return Optional.empty();
@@ -165,7 +165,7 @@ class HostileLogTest {
         .noneMatch(text -> text.toLowerCase(Locale.ROOT).contains(FORGED));
   }
 
-  /** The request with the attack in one place after the other. */
+  /** Requests that have the attack in one place each. */
   private static List<Map<String, Object>> everywhere(String attack) {
     return List.of(
         event("pathParameters", Map.of("id", attack)),
@@ -235,7 +235,7 @@ class HostileLogTest {
     }
   }
 
-  /** API Gateway makes them up; should it not, they are still one member of one line. */
+  /** API Gateway generates the id. A forged one would still be one member of one line. */
   @ParameterizedTest
   @MethodSource("attacks")
   void anIdThatIsForgedStaysInItsMember(String attack) throws IOException {
@@ -302,7 +302,7 @@ class HostileLogTest {
         "{\"action\": \"recount\", \"employerId\": 0, %s: 1}".formatted(text));
   }
 
-  /** What tells what is wrong with the service itself is not lost. */
+  /** Details of the service's own faults are not lost. */
   @Test
   void whatTheServiceSaysOfItselfIsLogged() throws IOException {
     handle(new ReadingHandler(), event("request-1"));

@@ -22,7 +22,7 @@ class ProxyEventTest {
     return ProxyEvent.read(new ByteArrayInputStream(event.getBytes(UTF_8)), settings).orElseThrow();
   }
 
-  /** An event of GET /jobs/{id}, with these members beside those that all have. */
+  /** The request of a GET /jobs/{id} event with these members besides the usual ones. */
   private static Request request(String members) throws IOException {
     return at("/api/v1.1/jobs/7", members, NO_DOMAIN);
   }
@@ -150,7 +150,7 @@ class ProxyEventTest {
     assertThat(ProxyEvent.read(new ByteArrayInputStream(ping), NO_DOMAIN)).isEmpty();
   }
 
-  /** From a gateway that encodes each percent sign once more, and from one that does not. */
+  /** Some gateways encode each percent sign once more, and some do not. */
   @ParameterizedTest
   @CsvSource({
     "50%25, 50%",

@@ -41,7 +41,7 @@ final class Requests {
                 JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))));
   }
 
-  /** Each with the one value. */
+  /** Each value as a list of one. */
   private static Map<String, List<String>> single(Map<String, String> values) {
     Map<String, List<String>> lists = new HashMap<>();
     values.forEach((name, value) -> lists.put(name, List.of(value)));

@@ -22,7 +22,7 @@ class CursorTest {
     assertThat(Cursor.read(text)).isEmpty();
   }
 
-  /** No log gave it out, although its checksum is right. */
+  /** Its checksum is right, but no log ever issued it. */
   @Test
   void norIsOneBeforeTheBegin() {
     assertThat(Cursor.read(new Cursor(7, 0).toString())).isPresent();

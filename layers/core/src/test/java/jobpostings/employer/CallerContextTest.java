@@ -30,7 +30,7 @@ class CallerContextTest {
     }
   }
 
-  /** Accents, quotes, what ends a line or is replaced in a template, and what is two chars long. */
+  /** Accents, quotes, line ends, placeholders of templates, and characters of two chars. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -65,7 +65,7 @@ class CallerContextTest {
     assertThat(CallerContext.isReadOnly(context)).isFalse();
   }
 
-  /** Keys that operators brought from elsewhere begin with anything. */
+  /** Keys that operators brought from elsewhere may begin with anything. */
   @Test
   void soDoTheFirstCharactersOfAnyKey() {
     Employer employer = new Employer(2, "Maple", Plan.STANDARD, false);

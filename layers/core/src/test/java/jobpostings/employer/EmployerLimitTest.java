@@ -19,7 +19,7 @@ class EmployerLimitTest {
 
   private final EmployerLimit limit = environment(3);
 
-  /** One of the environments, which all count together. */
+  /** One of the environments, which share their counts. */
   private EmployerLimit environment(int perSecond) {
     return new EmployerLimit(
         perSecond,
@@ -92,7 +92,7 @@ class EmployerLimitTest {
     }
     request(limit, NORTHWIND);
 
-    // 31 in one second is what 10.3 seconds are for.
+    // 31 requests in one second use up 10.3 seconds.
     assertRefused(limit, 11);
   }
 

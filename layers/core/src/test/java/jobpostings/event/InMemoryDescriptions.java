@@ -31,7 +31,7 @@ final class InMemoryDescriptions implements LongDescriptions {
     texts.remove(description.revision());
   }
 
-  /** Some time is none here. */
+  /** Removes at once; no moment is waited for. */
   @Override
   public void removeAfter(LongDescription description, Instant moment) {
     remove(description);

@@ -140,7 +140,7 @@ class PublishJobEventsTest {
         .publish(List.of(records));
   }
 
-  /** One that is only written. */
+  /** A log that is only written to. */
   private final class Log implements ChangeLog {
     @Override
     public List<Change> record(int employerId, List<Entry> entries) {

@@ -48,7 +48,7 @@ final class Writes {
     return new JobImage(job, Optional.empty(), FIRST);
   }
 
-  /** The example with a description that is kept beside it. */
+  /** The example job with a description that is stored outside of its item. */
   static JobImage image(LongDescription description) {
     return new JobImage(JobExamples.job().description("").build(), Optional.of(description), FIRST);
   }

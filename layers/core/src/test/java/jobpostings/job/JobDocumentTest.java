@@ -88,7 +88,7 @@ class JobDocumentTest {
     assertThat(allocated).isLessThan(100_000);
   }
 
-  /** Seven bytes are the most that a character takes; then all of it has to be counted. */
+  /** No character takes more than seven bytes. Only counting tells whether such text fits. */
   @Test
   void controlCharactersTakeTheMostRoom() {
     int fits = 6_280_000 / 7;

@@ -67,7 +67,7 @@ public final class JobExamples {
     }
   }
 
-  /** A job with a value in every member. */
+  /** A job with a value in every member but applicationUrl. */
   public static JobBuilder job() {
     return Job.builder()
         .id(123)

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Learned locations without a table, with ids in the order of learning, that notes its calls. */
+/** Learned locations in memory, with ids in the order of learning. Records the calls. */
 public final class LearnedInMemory implements LearnedLocations {
   private static final Instant START = Instant.parse("2026-11-21T12:00:00Z");
 
@@ -21,7 +21,7 @@ public final class LearnedInMemory implements LearnedLocations {
   private List<Location> listed = List.of();
   private int limit = Integer.MAX_VALUE;
 
-  /** What was called with what, since the last time that this was asked. */
+  /** The calls with their arguments, since this was last asked. */
   public List<String> calls() {
     List<String> made = List.copyOf(calls);
     calls.clear();
@@ -34,12 +34,12 @@ public final class LearnedInMemory implements LearnedLocations {
     return byKey.values().stream().filter(place -> place.id() == id).findFirst();
   }
 
-  /** From now on no employer may learn more than so many. */
+  /** From now on, no more than that many places can be learned. */
   public void limit(int places) {
     limit = places;
   }
 
-  /** Learns one by an employer of no account. */
+  /** Learns a place for some employer. */
   public Location learn(String name, Province province) {
     return learn(List.of(new ResolvedLocation.New("", name, province)), 7).getFirst();
   }
@@ -79,7 +79,7 @@ public final class LearnedInMemory implements LearnedLocations {
         .location();
   }
 
-  /** Puts a place there as it was stored before letters with a stroke were folded. */
+  /** Adds a place as it was stored before letters with a stroke were folded. */
   public Location learnedBefore(String name, Province province) {
     Location location = learn(name, province);
     byKey.put(PlaceName.formerKey(name, province), byKey.remove(PlaceName.key(name, province)));

@@ -483,7 +483,7 @@ class LocationResolverTest {
     return location;
   }
 
-  /** What is said when a new job names the place. */
+  /** The violation when a new job names the place. */
   private String refusal(String description) {
     Violations found = new Violations();
     resolver.refuseHidden(resolver.resolve(sent(description), found), List.of(), found);

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Among the names of the places that are shipped. */
+/** Near names among those of the shipped places. */
 class NearNamesTest {
 
   private static List<String> near(String text) {

@@ -23,12 +23,12 @@ public final class CapturedContext implements Context, LambdaLogger {
     return lines;
   }
 
-  /** Texts, each of which Lambda makes the message of a JSON object of its own. */
+  /** Texts, each of which Lambda logs as the message of a JSON object of its own. */
   public List<String> failures() {
     return failures;
   }
 
-  /** The only line, which is JSON. */
+  /** The last line, read as JSON. */
   public JsonNode line() {
     try {
       return new ObjectMapper().readTree(lines.getLast());

@@ -59,7 +59,7 @@ final class ApiEvents {
   }
 
   /**
-   * Decoded, and then each percent sign encoded once more.
+   * The query parameters, decoded, with each percent sign then encoded again.
    *
    * @see <a
    *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
@@ -73,8 +73,8 @@ final class ApiEvents {
   }
 
   /**
-   * Each header under its name as first sent. The gateway says how the request came, whatever the
-   * client says.
+   * Each header under its name as first sent. {@code X-Forwarded-Proto} is the gateway's own,
+   * whatever the client sent.
    */
   private static Map<String, List<String>> headers(HttpCall call) {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

@@ -12,8 +12,8 @@ import jobpostings.local.template.Policy;
 import jobpostings.local.template.Template;
 
 /**
- * Asks authorizers. Unlike API Gateway it asks for every request, so a revoked key stops working at
- * once.
+ * Asks authorizers. Unlike API Gateway, it asks for every request, so a revoked key stops working
+ * at once.
  */
 final class Authorization {
   private static final String INVOKE = "execute-api:Invoke";
@@ -66,7 +66,7 @@ final class Authorization {
     return caller;
   }
 
-  /** What arrives unchanged whatever it goes through; AWS promises that of no other text. */
+  /** The value, if it is sure to arrive unchanged; AWS guarantees that for no other text. */
   private static String plain(String value) {
     if (!PLAIN.matcher(value).matches()) {
       throw new IllegalArgumentException("The context may only have plain text, not " + value);

@@ -13,25 +13,25 @@ import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 
 /**
- * Decodes the bodies of requests and compresses those of functions' responses, by <i>Payload
- * compression for REST APIs in API Gateway</i> and the pages below it: <i>Enable payload
+ * Decodes the bodies of requests and compresses those of functions' responses, as described in
+ * <i>Payload compression for REST APIs in API Gateway</i> and the pages below it: <i>Enable payload
  * compression for an API in API Gateway</i>, <i>Call an API method with a compressed payload in API
  * Gateway</i>, <i>Receive an API response with a compressed payload in API Gateway</i>.
  *
- * <p>These are silent on what follows, so here it is decided:
+ * <p>These pages leave the following open, so it is decided here:
  *
  * <ul>
- *   <li>Several codings of one body are refused. The size of a body that is compared is the size as
- *       it was sent.
- *   <li>A body may have as many bytes decoded as otherwise, and 413 answers more, as it does then.
+ *   <li>A body with several codings is refused. The size compared with the minimum is that of the
+ *       body as it was sent.
+ *   <li>The limit of a body's size also holds once it is decoded, and 413 answers a larger one.
  *   <li>{@code Content-Encoding} stays after the body was decoded, as issue 194 of
- *       dougmoscrop/serverless-http reports it.
+ *       dougmoscrop/serverless-http reports.
  *   <li>The 415 has the shape that the template gives to UNSUPPORTED_MEDIA_TYPE, and comes before
- *       the route and the key are looked at, as it may be found before the API is known.
- *   <li>Of codings that are equally welcome the first counts, as pull request 32 of
- *       awsdocs/amazon-api-gateway-developer-guide has it. A weight that can't be read is none.
- *   <li>The gateway's own answers are not compressed, and what has no body is not either. {@code
- *       Vary} is the functions' to say.
+ *       the route and the key are checked, since AWS may find the fault before it knows the API.
+ *   <li>Of codings with the same weight the first wins, as pull request 32 of
+ *       awsdocs/amazon-api-gateway-developer-guide says. A weight that can't be parsed counts as 0.
+ *   <li>The gateway's own responses are not compressed, nor are those without a body. Setting
+ *       {@code Vary} is up to the functions.
  * </ul>
  */
 final class Compression {
@@ -78,7 +78,7 @@ final class Compression {
     return decoded;
   }
 
-  /** No more than what shows that it is too large. */
+  /** Decodes at most one byte too many, which shows that the body is too large. */
   private static byte[] decode(ContentCoding coding, byte[] body) throws Refused {
     try {
       return coding.decode(body, HttpCall.MAX_BODY + 1);
@@ -105,7 +105,7 @@ final class Compression {
     return new HttpReply(reply.status(), headers, coding.encode(reply.body()));
   }
 
-  /** What the client wants most, if that is a coding. {@code *} names none. */
+  /** The client's first choice, if it is one of the codings here. {@code *} is none. */
   private static Optional<ContentCoding> accepted(HttpCall call) {
     String best = "";
     double most = 0;

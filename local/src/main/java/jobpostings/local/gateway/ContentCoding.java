@@ -15,7 +15,10 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
-/** What API Gateway compresses with. {@code deflate} is the format of zlib (RFC 9110, 8.4.1.2). */
+/**
+ * The codings that API Gateway compresses with. {@code deflate} is the format of zlib (RFC 9110,
+ * 8.4.1.2).
+ */
 enum ContentCoding {
   GZIP {
     @Override
@@ -40,7 +43,10 @@ enum ContentCoding {
     }
   };
 
-  /** Streams of GZIP, one after another; for each empty one of them Java calls itself once more. */
+  /**
+   * Concatenated GZIP streams. Java's {@code read} calls itself for each empty one: hence the
+   * limit.
+   */
   private static final class Streams extends GZIPInputStream {
     private static final int MOST_EMPTY = 100;
 
@@ -79,7 +85,7 @@ enum ContentCoding {
   abstract OutputStream encoding(OutputStream encoded) throws IOException;
 
   /**
-   * As much of what was encoded as there is, up to that many bytes.
+   * The decoded bytes, at most that many.
    *
    * @throws IOException if it is not in this coding
    */

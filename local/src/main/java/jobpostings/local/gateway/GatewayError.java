@@ -40,7 +40,7 @@ enum GatewayError {
     return message;
   }
 
-  /** The response whose shape others have that have none of their own. */
+  /** The response whose shape this one takes if the template gives it none. */
   GatewayError fallback() {
     return status < 500 ? DEFAULT_4XX : DEFAULT_5XX;
   }

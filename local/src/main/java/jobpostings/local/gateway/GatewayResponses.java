@@ -12,8 +12,8 @@ import jobpostings.local.http.HttpReply;
 import jobpostings.local.template.Template;
 
 /**
- * Gives the gateway's own answers the shape that the template's {@code GatewayResponses} say. What
- * is too large it answers in its own words, whatever the template says.
+ * Gives the gateway's own responses the shape that the template's {@code GatewayResponses} define.
+ * A request that is too large gets API Gateway's default shape, whatever the template says.
  */
 final class GatewayResponses {
   private static final Pattern VARIABLE = Pattern.compile("\\$context\\.([A-Za-z.]*[A-Za-z])");
@@ -21,7 +21,7 @@ final class GatewayResponses {
       new Template.GatewayResponse(
           Optional.empty(), Map.of(), Optional.of("{\"message\":$context.error.messageString}"));
 
-  /** Of API Gateway nothing is known here; a client learns more from this than from a close. */
+  /** What API Gateway does here is unknown; this tells a client more than a closed connection. */
   private static final Template.GatewayResponse TIMEOUT =
       new Template.GatewayResponse(
           Optional.empty(),

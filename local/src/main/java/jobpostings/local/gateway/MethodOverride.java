@@ -3,7 +3,7 @@ package jobpostings.local.gateway;
 import jobpostings.local.http.HttpCall;
 
 /**
- * What the gateway makes of X-HTTP-Method-Override. AWS documents nothing of it; REST APIs are
+ * What the gateway makes of X-HTTP-Method-Override. AWS does not document it; REST APIs are
  * reported to look at it before they choose a route. So it can be tried either way.
  */
 public enum MethodOverride {

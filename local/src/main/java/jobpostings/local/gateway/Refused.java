@@ -1,6 +1,6 @@
 package jobpostings.local.gateway;
 
-/** The gateway answers by itself, for the given reason. */
+/** The gateway answers a request by itself, with the given error. */
 final class Refused extends Exception {
   private static final long serialVersionUID = 1;
 

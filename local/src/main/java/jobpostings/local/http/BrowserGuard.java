@@ -7,9 +7,9 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpFields;
 
 /**
- * Tells requests that web pages from elsewhere made the user's browser send. A page of another site
- * or port says so by its {@code Origin}; one whose name was made to mean this machine (DNS
- * rebinding) by its {@code Host}. What has no key of its own asks this first.
+ * Recognises requests that web pages from elsewhere made the user's browser send: a page of another
+ * site or port by {@code Origin} and {@code Sec-Fetch-Site}, one whose name was pointed at this
+ * machine (DNS rebinding) by {@code Host}. Servers that ask for no key check this first.
  */
 public final class BrowserGuard {
   private static final Set<String> OWN_OR_TYPED = Set.of("same-origin", "none");
@@ -20,14 +20,14 @@ public final class BrowserGuard {
     this.hosts = hosts;
   }
 
-  /** Of a server that is called by the names of this machine, and has pages of its own. */
+  /** For a server that is called by the names of this machine, and has pages of its own. */
   public static BrowserGuard ofLoopback(int port) {
     String ending = port == 80 ? "" : ":" + port;
     return new BrowserGuard(
         Optional.of(List.of("127.0.0.1" + ending, "localhost" + ending, "[::1]" + ending)));
   }
 
-  /** Of a server that programs call, by whichever name: no page. */
+  /** For a server that only programs call, under any name: every page is refused. */
   public static BrowserGuard ofPrograms() {
     return new BrowserGuard(Optional.empty());
   }

@@ -24,17 +24,17 @@ public final class LoopbackServer implements AutoCloseable {
   /** How long the next byte of a request may take. */
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
-  /** How many clients may connect at once. Java's default of 50 is less than a burst may have. */
+  /** How many connections may wait to be accepted. Java's default of 50 is too few for a burst. */
   private static final int MOST_WAITING = 1024;
 
   private final Server server;
   private final ServerConnector connector;
 
   /**
-   * Takes the port. Serves once it is started.
+   * Binds the port. Serves once it is started.
    *
    * @param port 0 means any free one
-   * @throws IOException if the port can't be taken
+   * @throws IOException if the port can't be bound
    */
   public LoopbackServer(int port) throws IOException {
     this(new InetSocketAddress("127.0.0.1", port), LONGEST_PAUSE);
@@ -45,7 +45,7 @@ public final class LoopbackServer implements AutoCloseable {
   }
 
   /**
-   * @param longestPause how long a connection may have nothing to read or write
+   * @param longestPause how long a connection may be idle
    */
   public LoopbackServer(InetSocketAddress address, Duration longestPause) throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool();

@@ -13,8 +13,8 @@ import java.io.IOException;
 /** JSON to and from bytes. */
 public final class Json {
   /**
-   * Writes what it reads as it was, amounts with all their decimals, and text without escapes that
-   * JSON does not need. AWS does so too, and its limits count these bytes.
+   * Writes what it read unchanged: amounts with all their decimals, text without escapes that JSON
+   * does not need. AWS does the same, and its limits count these bytes.
    */
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(jobpostings.json.Json.readers().build())

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Lines of JSON, to which others are added. May be used by several threads. */
+/** Lines of JSON, which can be added and removed. May be used by several threads. */
 public final class JsonLines {
   private final Optional<Path> file;
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
 
   /**
-   * @param file where it is kept, after what is already there; none means in memory
+   * @param file the file to append to; none means in memory
    * @throws UncheckedIOException if the file can't be used; its message says why
    */
   public JsonLines(Optional<Path> file) {
@@ -75,7 +75,7 @@ public final class JsonLines {
     }
   }
 
-  /** Takes lines out for good. */
+  /** Removes the lines that match. */
   public synchronized void removeIf(Predicate<String> line) {
     List<String> kept = new String(content(), UTF_8).lines().filter(line.negate()).toList();
     byte[] rest = kept.stream().map(each -> each + "\n").collect(joining()).getBytes(UTF_8);

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequest;
 /**
  * A call that needs permission, in IAM's terms.
  *
- * @param action {@code dynamodb:GetItem}
+ * @param action such as {@code dynamodb:GetItem}
  * @param resource the ARN of a table, an index, a stream, a queue or a bus
  */
 public record AwsCall(String action, String resource) {
@@ -66,7 +66,7 @@ public record AwsCall(String action, String resource) {
   }
 
   /**
-   * @param place a stream's ARN, or what has it in it
+   * @param place a stream's ARN, or text that contains it
    */
   private static Stream<AwsCall> ofStream(String action, String place) {
     Matcher table = STREAM.matcher(place);
@@ -76,7 +76,7 @@ public record AwsCall(String action, String resource) {
   }
 
   /**
-   * @param url here it is the queue's name
+   * @param url the queue's URL, which here is its name
    */
   private static Stream<AwsCall> ofQueue(String action, String url) {
     return Stream.of(new AwsCall("sqs:" + action, LocalAccount.queueArn(url)));

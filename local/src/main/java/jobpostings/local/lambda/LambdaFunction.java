@@ -33,7 +33,7 @@ final class LambdaFunction implements AutoCloseable {
 
   private static Class<?> handlerClass(Template.Function definition) {
     try {
-      // Not initialised before it is needed, or every function would make the service start later.
+      // Not initialised until it is needed: all functions together would delay the start.
       return Class.forName(
           definition.handler(), false, Thread.currentThread().getContextClassLoader());
     } catch (ClassNotFoundException e) {

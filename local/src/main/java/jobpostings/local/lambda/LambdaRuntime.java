@@ -20,10 +20,13 @@ import jobpostings.settings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 public final class LambdaRuntime implements AutoCloseable {
-  /** In bytes. Lambda answers a larger one that it "must be smaller than 6291456 bytes". */
+  /**
+   * The largest request, in bytes. Lambda's error says that it "must be smaller than 6291456
+   * bytes".
+   */
   public static final int MAX_REQUEST = 6_291_455;
 
-  /** In bytes. Lambda answers of a larger one that it exceeds 6291556. */
+  /** The largest response, in bytes. Lambda's error says that a larger one exceeds 6291556. */
   public static final int MAX_RESPONSE = 6_291_556;
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
  * Holds functions to their roles. The SDK finds it by the file {@code execution.interceptors} and
- * puts it into every client, so that the functions' own code is what runs on AWS.
+ * puts it into every client, so the functions' code is exactly what runs on AWS.
  */
 public final class RoleInterceptor implements ExecutionInterceptor {
   /**

@@ -13,8 +13,8 @@ import java.util.UUID;
 import jobpostings.local.template.Template;
 
 /**
- * A standard queue of SQS, in memory: a message that was received is hidden for a time, and comes
- * again if nobody deletes it by then. May be used by several threads.
+ * A standard queue of SQS, in memory: a received message is hidden for a time, and comes again if
+ * nobody deletes it by then. May be used by several threads.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html">Amazon
@@ -44,7 +44,7 @@ public final class LocalQueue {
 
   /**
    * @param deadLetters where messages go that were received too often
-   * @param clock what messages are hidden by
+   * @param clock tells when messages are visible
    */
   LocalQueue(Template.Queue definition, Optional<LocalQueue> deadLetters, InstantSource clock) {
     this.definition = definition;
@@ -55,7 +55,7 @@ public final class LocalQueue {
   /**
    * Adds a message.
    *
-   * @param delay before which nobody receives it (DelaySeconds in <i>Amazon SQS message timers</i>)
+   * @param delay how long nobody receives it (DelaySeconds in <i>Amazon SQS message timers</i>)
    * @return its id
    */
   public synchronized String send(String body, Duration delay) {
@@ -65,7 +65,9 @@ public final class LocalQueue {
     return message.id;
   }
 
-  /** Messages that are visible, the earliest first, hidden from now on; waits for one a while. */
+  /**
+   * Receives visible messages, the earliest first, and hides them; waits a while if there are none.
+   */
   synchronized List<Message> receive(int most, Duration wait) throws InterruptedException {
     Instant end = clock.instant().plus(wait);
     List<Message> received = visible(most);
@@ -117,7 +119,7 @@ public final class LocalQueue {
         message.id, message.receipt, message.body, message.sentAt, message.receiveCount);
   }
 
-  /** Takes a message out; one that was received again meanwhile stays. */
+  /** Deletes a message, unless it has been received again meanwhile. */
   synchronized void delete(Message message) {
     Stored stored = messages.get(message.id());
     if (stored != null && stored.receipt.equals(message.receipt())) {

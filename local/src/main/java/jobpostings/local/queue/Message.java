@@ -3,9 +3,9 @@ package jobpostings.local.queue;
 import java.time.Instant;
 
 /**
- * A message in somebody's hands.
+ * A received message.
  *
- * @param receipt to delete this message with, until it is visible again
- * @param receiveCount how many times it was received, with this one
+ * @param receipt to delete this message with, until it is received again
+ * @param receiveCount how many times it was received, including this one
  */
 public record Message(String id, String receipt, String body, Instant sentAt, int receiveCount) {}

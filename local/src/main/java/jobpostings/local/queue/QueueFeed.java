@@ -20,8 +20,8 @@ import jobpostings.local.template.Template;
 
 /**
  * Hands a queue's messages to a function, several batches at once, by the rules of Lambda's event
- * source mappings: what the function took is deleted, and what it did not is visible again when its
- * time is over.
+ * source mappings: messages that the function took are deleted, and the others become visible again
+ * when their time is over.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html">Handling

@@ -17,7 +17,7 @@ public final class Queues {
   }
 
   Queues(List<Template.Queue> definitions, InstantSource clock) {
-    // A queue of dead letters has none itself.
+    // Dead-letter queues come first: they have none themselves.
     definitions.stream()
         .sorted(Comparator.comparing(queue -> queue.deadLetters().isPresent()))
         .forEach(
@@ -27,7 +27,7 @@ public final class Queues {
                     new LocalQueue(queue, queue.deadLetters().map(queues::get), clock)));
   }
 
-  /** The queue of that name; none if there is none. */
+  /** The queue of that name, if there is one. */
   public Optional<LocalQueue> find(String name) {
     return Optional.ofNullable(queues.get(name));
   }

@@ -1,2 +1,2 @@
-/** Queues as those of SQS, and what hands their messages to functions. */
+/** Stands in for SQS: its queues, and the feeds that hand their messages to functions. */
 package jobpostings.local.queue;

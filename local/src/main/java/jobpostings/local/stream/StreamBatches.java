@@ -18,11 +18,11 @@ import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in their
- * order, and again where they failed, a bounded number of times, and then on to where what failed
- * goes. A batch at which the function failed comes again in halves. Of one in which it named a
- * record, what is before that is done, and the rest comes again as it is: if the first was named,
- * that is all of the batch.
+ * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in
+ * order, with a bounded number of retries, after which they go to the queue of undelivered records.
+ * If the function fails, its batch comes again, in halves if the template says so. If it names a
+ * record as failed, those before that one are done, and the rest comes again undivided; if it names
+ * the first, that is the whole batch.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">Partial
@@ -67,7 +67,7 @@ final class StreamBatches {
       List<Record> batch = open.pop();
       byte[] event = StreamEvents.of(batch, streamArn);
       if (event.length > LambdaRuntime.MAX_REQUEST && batch.size() > 1) {
-        // Lambda makes batches no larger than what a function takes.
+        // Lambda makes no batch larger than a function's largest request.
         split(batch, open);
         continue;
       }
@@ -104,11 +104,11 @@ final class StreamBatches {
   }
 
   /**
-   * What came of handing over a batch.
+   * The result of handing over a batch.
    *
-   * @param delivered the number of records, from the first, that are done
-   * @param failed whether the function failed, so that all of it comes again in halves; one that
-   *     names the first record as the one that failed gets all of it again as it is
+   * @param delivered how many records are done, from the first on
+   * @param failed whether the function failed, so that the batch may come again in halves; a
+   *     function that names the first record as failed gets the batch again undivided
    */
   private record Attempt(int delivered, boolean failed) {}
 
@@ -122,7 +122,7 @@ final class StreamBatches {
     position.done(shard, last.dynamodb().sequenceNumber());
   }
 
-  /** Cutting a batch in halves counts as no attempt. */
+  /** Cutting a batch in halves does not count as an attempt. */
   private Optional<Undelivered.Reason> reasonToGiveUp(
       List<Record> records, int attempts, boolean halves) {
     Instant oldest = records.getFirst().dynamodb().approximateCreationDateTime();
@@ -145,7 +145,9 @@ final class StreamBatches {
         : new Attempt(batch.size(), false);
   }
 
-  /** An answer that names no record of the batch means that all of it failed. */
+  /**
+   * An answer that can't be read, or names a record outside the batch, means that all of it failed.
+   */
   private static Attempt reported(List<Record> batch, byte[] answer) {
     try {
       List<String> failed = new ArrayList<>();

@@ -12,7 +12,7 @@ final class StreamFeed implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-  /** Longer than any invocation takes that ends at all. */
+  /** Longer than any invocation that ends at all. */
   private static final Duration TO_END = Duration.ofSeconds(5);
 
   private final StreamReader reader;
@@ -72,8 +72,8 @@ final class StreamFeed implements AutoCloseable {
   }
 
   /**
-   * Waits for the invocation that is under way, but not for ever: while the process ends, the HTTP
-   * client's library ends too, and a call in progress may never be answered.
+   * Waits for the invocation that is under way, but not for ever: while the process shuts down, so
+   * does the HTTP client's library, and a call in progress may never be answered.
    */
   @Override
   public void close() {

@@ -83,7 +83,7 @@ final class StreamReader {
       iterators.remove(shard);
       return List.of();
     } catch (TrimmedDataAccessException e) {
-      // DynamoDB Local says so too of an iterator that it gave while the shard was empty.
+      // DynamoDB Local also throws this for an iterator that it gave while the shard was empty.
       iterators.remove(shard);
       if (fresh) {
         position.forget(shard);

@@ -10,7 +10,8 @@ import jobpostings.local.template.LocalAccount;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * The queue of what a function did not accept from a stream, with messages as Lambda sends them.
+ * The queue of records that a function did not accept from a stream, with messages as Lambda sends
+ * them.
  */
 final class Undelivered {
   private final JsonLines messages;

@@ -1,6 +1,6 @@
 package jobpostings.local.template;
 
-/** The AWS account and region in which everything seems to be here, and the ARNs of what is. */
+/** The AWS account and region in which everything here appears to be, and the ARNs of it all. */
 public final class LocalAccount {
   public static final String ID = "123456789012";
   public static final String REGION = "ca-central-1";
@@ -27,7 +27,7 @@ public final class LocalAccount {
     return arn("kms", "key/" + key);
   }
 
-  /** Of a table's stream, which has a name here that does not change. */
+  /** The ARN of a table's stream, whose name never changes here. */
   public static String streamArn(String table) {
     return tableArn(table) + "/stream/local";
   }

@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 public record Policy(List<Statement> statements) {
 
   /**
-   * @param actions and resources may contain {@code *} and {@code ?}
+   * @param actions patterns, as the resources are: with {@code *} and {@code ?}
    */
   public record Statement(String effect, List<String> actions, List<String> resources) {
     private boolean isOf(String action, String resource) {

@@ -7,8 +7,8 @@ final class PolicyReader {
   private PolicyReader() {}
 
   /**
-   * @throws InvalidTemplate if one is only named, because only AWS knows what its own policies
-   *     grant
+   * @throws InvalidTemplate if a policy is given by name alone, as only AWS knows what its own
+   *     policies grant
    */
   static Policy read(TemplateNode function) {
     return new Policy(

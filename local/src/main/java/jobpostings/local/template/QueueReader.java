@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads queues of SQS, and the events of functions that have their messages. */
+/** Reads SQS queues, and functions' events of the type {@code SQS}. */
 final class QueueReader {
   private static final Pattern QUEUE = Pattern.compile("arn:[^:]+:sqs:.*:([A-Za-z0-9_-]+)");
   private static final int DEFAULT_VISIBILITY_SECONDS = 30;

@@ -16,13 +16,13 @@ public record Recurrence(ExecutionTime times, ZoneId zone) {
 
   /**
    * @param fields minutes, hours, day of month, month, day of week, year
-   * @throws IllegalArgumentException if they are not
+   * @throws IllegalArgumentException if they can't be read as such
    */
   public static Recurrence ofCron(String fields, ZoneId zone) {
     if (fields.strip().split("\\s+").length != 6) {
       throw new IllegalArgumentException("cron takes six fields, from minutes to year");
     }
-    // Quartz means the same by each of them, but begins with seconds.
+    // Quartz gives each field the same meaning, but begins with seconds.
     return new Recurrence(ExecutionTime.forCron(PARSER.parse("0 " + fields)), zone);
   }
 

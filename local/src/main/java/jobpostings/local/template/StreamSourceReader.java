@@ -36,7 +36,7 @@ final class StreamSourceReader {
     Optional<Integer> mostRetries = limit(properties, "MaximumRetryAttempts");
     Optional<Integer> longestAge = limit(properties, "MaximumRecordAgeInSeconds");
     if (mostRetries.isPresent() || longestAge.isPresent()) {
-      // What the function does not take by then would be lost without one.
+      // Without a destination, records that the function has not taken by then would be lost.
       part(
           properties.get("DestinationConfig").get("OnFailure").get("Destination"),
           QUEUE,

@@ -52,7 +52,7 @@ public record Template(
    * A global secondary index.
    *
    * @param projection ALL, KEYS_ONLY or INCLUDE
-   * @param included the attributes beside the keys, for INCLUDE
+   * @param included the attributes besides the keys, for INCLUDE
    */
   public record Index(String name, Key key, String projection, List<String> included) {
     public Index {
@@ -88,7 +88,7 @@ public record Template(
   /**
    * What invokes a function at certain times.
    *
-   * @param input what the function is sent, as the template has it
+   * @param input the event that the function gets, as the template has it
    */
   public record Schedule(String name, String function, Recurrence recurrence, String input) {
     /** The placeholder for the time in the input. */
@@ -106,8 +106,8 @@ public record Template(
    * @param function the function's name
    * @param reportsFailures whether the function's response names the records that failed
    * @param bisects whether a batch that failed is tried again in halves
-   * @param mostRetries of a batch; none means no end
-   * @param longestAge of a record that is still tried; none means no end
+   * @param mostRetries of a batch; none means no limit
+   * @param longestAge of a record that is still tried; none means no limit
    */
   public record StreamSource(
       String function,
@@ -121,9 +121,9 @@ public record Template(
   /**
    * A queue of SQS. Its name is its logical id.
    *
-   * @param visibility how long a message is hidden that was received
+   * @param visibility how long a received message is hidden
    * @param deadLetters the queue of messages that were received too often, if they go to one
-   * @param mostReceives of a message; none means no end
+   * @param mostReceives of a message; none means no limit
    */
   public record Queue(
       String name,
@@ -135,7 +135,7 @@ public record Template(
    * A queue whose messages are handed to a function in batches.
    *
    * @param reportsFailures whether the function's response names the messages that failed
-   * @param mostAtOnce how many batches are handed over at once
+   * @param mostAtOnce how many batches may be handed over at once
    */
   public record QueueSource(
       String function, String queue, int batchSize, boolean reportsFailures, int mostAtOnce) {}

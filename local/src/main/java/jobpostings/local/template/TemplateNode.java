@@ -97,7 +97,7 @@ final class TemplateNode {
     return new TemplateNode(intrinsics, place, intrinsics.resolve(raw, place));
   }
 
-  @SuppressWarnings("ReferenceEquality") // There is only one of it.
+  @SuppressWarnings("ReferenceEquality") // There is only one NO_VALUE.
   private boolean isThere(TemplateNode node) {
     return node.value != References.NO_VALUE;
   }

@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * CloudFormation. An empty value counts as missing.
  */
 public final class TemplateYaml {
-  /** Every function repeats what all have in common; the parser's own limit is 50. */
+  /** Every function repeats the common parts as aliases; the parser's own limit is 50. */
   private static final int MOST_ALIASES = 1_000;
 
   private final Path file;

@@ -108,7 +108,7 @@ class CompressionTest {
     assertThat(new String(decoded.body(), UTF_8)).isEqualTo("éé");
   }
 
-  /** Half a million of them would be more than a stack has room for. */
+  /** Half a million of them would overflow the stack. */
   @Test
   void noMoreThanSomeOfThemAreEmpty() {
     byte[] empty = ContentCoding.GZIP.encode(new byte[0]);

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.Test;
 
-/** What SQS is documented to do with messages; the time is moved. */
+/** What SQS is documented to do with messages; the test moves the time. */
 class LocalQueueTest {
   private static final Duration VISIBILITY = Duration.ofSeconds(30);
 
@@ -53,7 +53,7 @@ class LocalQueueTest {
     assertThat(List.of(first.receiveCount(), again.receiveCount())).containsExactly(1, 2);
   }
 
-  /** Receipt handle: the one of the latest receipt is what deletes. */
+  /** Receipt handle: only that of the latest receive deletes. */
   @Test
   void onlyWhoReceivedItLastDeletesIt() throws InterruptedException {
     work.send("a", Duration.ZERO);

@@ -179,7 +179,7 @@ class QueueFeedTest {
     assertThat(BATCHES).containsExactly(List.of("a", "fail"));
   }
 
-  /** ScalingConfig: no more at once, and what is beyond that waits in the queue, not in memory. */
+  /** ScalingConfig: no more at once; the other messages wait in the queue, not in memory. */
   @Test
   void noMoreInvocationsAreUnderWayThanMaximumConcurrency() throws InterruptedException {
     ends = new Semaphore(0);

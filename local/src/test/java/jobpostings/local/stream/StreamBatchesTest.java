@@ -37,7 +37,7 @@ class StreamBatchesTest {
   private final JsonLines undelivered = new JsonLines(Optional.empty());
   private final StreamPosition position = new StreamPosition(Optional.empty());
 
-  /** Fails what is in {@link #failing}, and notes what it is given. */
+  /** Fails the records in {@link #failing}, and notes what it is given. */
   public static final class Picky implements RequestStreamHandler {
     static final List<String> given = new ArrayList<>();
     static final Set<String> failing = new HashSet<>();

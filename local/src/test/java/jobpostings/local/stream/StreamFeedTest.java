@@ -41,7 +41,7 @@ class StreamFeedTest {
 
         feed.close();
 
-        // To the end, which there is only when the caller has given up.
+        // Reads to the end, which comes only when the caller has given up.
         byte[] call = connection.getInputStream().readAllBytes();
         assertThat(new String(call, UTF_8)).contains("DescribeStream");
       }

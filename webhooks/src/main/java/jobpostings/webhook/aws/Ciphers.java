@@ -3,11 +3,11 @@ package jobpostings.webhook.aws;
 import jobpostings.settings.Settings;
 import jobpostings.webhook.SecretCipher;
 
-/** What keeps secrets where the settings say that the functions run. */
+/** Chooses the cipher for secrets by the settings. */
 public final class Ciphers {
   private Ciphers() {}
 
-  /** That of this machine if it has a key, or else that of KMS. */
+  /** The local cipher if there is a local key, or else that of KMS. */
   public static SecretCipher of(Settings settings) {
     return settings
         .webhookLocalKey()

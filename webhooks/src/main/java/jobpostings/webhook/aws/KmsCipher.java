@@ -10,8 +10,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
- * A key in KMS. The owner is the encryption context, without which KMS decrypts nothing. The client
- * is made at the first call, which most requests don't make.
+ * Encrypts with a key in KMS. The owner is the encryption context, without which KMS decrypts
+ * nothing. The client is created at the first call, which most requests don't make.
  */
 final class KmsCipher implements SecretCipher {
   private static final String OWNER = "webhook";

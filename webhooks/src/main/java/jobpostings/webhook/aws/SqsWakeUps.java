@@ -14,7 +14,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 
-/** The queue of wake-ups in SQS. Its client is made at the first call. */
+/** The queue of wake-ups in SQS. Its client is created at the first call. */
 public final class SqsWakeUps implements WakeUps, AutoCloseable {
   private static final int MOST_ENTRIES = 10;
 

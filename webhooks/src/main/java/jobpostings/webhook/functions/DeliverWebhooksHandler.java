@@ -27,7 +27,7 @@ import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.VersionChanges;
 
-/** Delivers to the webhooks that messages of the queue name. */
+/** Delivers to the webhooks that the queue's messages name. */
 public final class DeliverWebhooksHandler implements RequestStreamHandler, AutoCloseable {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
@@ -58,7 +58,7 @@ public final class DeliverWebhooksHandler implements RequestStreamHandler, AutoC
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
-  /** The answer names the messages that are to come again. */
+  /** The response names the messages that SQS is to deliver again. */
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
     JsonNode event = READER.readTree(in);

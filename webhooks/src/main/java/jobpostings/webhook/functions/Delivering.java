@@ -7,7 +7,7 @@ import jobpostings.webhook.aws.SqsWakeUps;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
 
-/** What the functions share that deliver, or see to it that others do. */
+/** The stores and the queue that the functions for deliveries share. */
 record Delivering(WebhookStore webhooks, DeliveryStore deliveries, SqsWakeUps wakeUps) {
 
   static Delivering of(Core core) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What is made when it is first needed, so that requests that don't need it don't wait for it. */
+/** Creates something when it is first needed, so that requests that don't need it don't wait. */
 final class Lazily<T extends Closeable> implements Closeable {
   private final Supplier<T> make;
   private Optional<T> made = Optional.empty();

@@ -16,7 +16,7 @@ import jobpostings.telemetry.Telemetry;
 import jobpostings.webhook.QueueDeliveries;
 import software.amazon.awssdk.services.dynamodb.model.OperationType;
 
-/** Queues changes for webhooks, from the stream of the table Versions. */
+/** Queues changes for webhooks, from the stream of the Versions table. */
 public final class QueueDeliveriesHandler implements RequestStreamHandler, AutoCloseable {
   private final Delivering delivering;
   private final QueueDeliveries queueDeliveries;
@@ -33,7 +33,7 @@ public final class QueueDeliveriesHandler implements RequestStreamHandler, AutoC
     telemetry = Telemetry.of(getClass(), core.settings());
   }
 
-  /** Throws if anything fails, so that Lambda hands the whole batch over again. */
+  /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
     StreamEvent event = StreamEvent.read(in);
@@ -47,7 +47,7 @@ public final class QueueDeliveriesHandler implements RequestStreamHandler, AutoC
     out.write("null".getBytes(UTF_8));
   }
 
-  /** What is new. A version whose time to be kept is set anew has been told of already. */
+  /** The new changes. A version that was only given another expiry has been queued already. */
   private static List<Change> changes(StreamEvent event) {
     return event.records().stream()
         .filter(record -> record.eventName() == OperationType.INSERT)

@@ -20,11 +20,11 @@ import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 import jobpostings.webhook.WakeUp;
 
-/** Every minute: wakes the webhooks for which something is due that nobody has delivered yet. */
+/** Every minute: wakes the webhooks that have deliveries due. */
 public final class WakeWebhooksHandler implements RequestStreamHandler, AutoCloseable {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
-  /** So many are sent at once, however many there are. */
+  /** How many wake-ups are collected before they are sent. */
   private static final int MOST_AT_ONCE = 100;
 
   private final Delivering delivering;

@@ -30,7 +30,7 @@ final class WebhookAnswers {
         .with("Location", request.url("/webhooks/" + made.webhook().id()));
   }
 
-  /** With the secret, which is shown this once. */
+  /** With the new secret, which is shown this once. */
   static Response rotated(WithSecret made) {
     return Response.ok(json -> write(made.webhook(), Optional.of(made.secret()), json));
   }
@@ -96,7 +96,7 @@ final class WebhookAnswers {
     return place.getBytes(UTF_8);
   }
 
-  /** The place that a page named as {@code after}; none if the text is no such place. */
+  /** The place that a page gave as {@code after}; none if the text is no such place. */
   static Optional<String> place(String after) {
     try {
       return Optional.of(new String(Base64.getUrlDecoder().decode(after), UTF_8))

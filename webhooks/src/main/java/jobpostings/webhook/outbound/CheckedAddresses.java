@@ -5,9 +5,9 @@ import java.net.UnknownHostException;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Looks a host up once, and lets it through only if every address it has may be called. The client
- * connects to one of these addresses, and asks nobody again: what the name means a moment later
- * doesn't matter.
+ * Looks a host up once, and accepts it only if every address it has may be called. The client
+ * connects to one of these addresses and does not look the name up again, so DNS rebinding has no
+ * effect.
  */
 final class CheckedAddresses implements DnsResolver {
   private final Resolver resolver;

@@ -38,12 +38,12 @@ import org.apache.hc.core5.ssl.SSLContexts;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Posts to addresses that clients chose. It calls public addresses only, each at the address that
- * was checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
+ * Posts to URLs that clients chose. It connects only to public addresses, and only to those that
+ * were checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
  * a bounded time and number of bytes. May be used by several threads.
  */
 public final class OutboundClient implements Closeable {
-  /** For a whole call, from the look-up to the last byte that is read. */
+  /** The limit of a whole call, from the look-up to the last byte that is read. */
   public static final Duration LONGEST_CALL = Duration.ofSeconds(15);
 
   /** How many calls can be under way at once. */
@@ -110,7 +110,7 @@ public final class OutboundClient implements Closeable {
     return SSLContexts.createDefault();
   }
 
-  /** Posts JSON, and says what came of it. It never throws for what the receiver does. */
+  /** Posts JSON, and returns the outcome. It never throws because of what the receiver does. */
   public Outcome post(URI url, Map<String, String> headers, byte[] body) {
     long begin = System.nanoTime();
     HttpPost request = new HttpPost(url);
@@ -149,13 +149,13 @@ public final class OutboundClient implements Closeable {
     return new String(bytes, 0, length, UTF_8);
   }
 
-  /** Closing alone would read what is left, however much the receiver sends. */
+  /** Cancels first: closing alone would read the rest, however much the receiver sends. */
   private static void leave(HttpPost request, ClassicHttpResponse response) {
     request.cancel();
     try {
       response.close();
     } catch (IOException _) {
-      // It says that the rest was not read, which is what is wanted.
+      // It says that the rest was not read, as intended.
     }
   }
 

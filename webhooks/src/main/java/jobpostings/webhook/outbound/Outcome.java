@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What came of a call.
+ * The outcome of a call.
  *
- * @param status of the answer; none if there was none
- * @param error why there was none
- * @param answer the first kilobyte of its body, as text
+ * @param status of the response; none if there was none
+ * @param error why there was no response
+ * @param answer the first kilobyte of the response body, as text
  */
 public record Outcome(
     Optional<Integer> status, Optional<String> error, Duration duration, String answer) {
@@ -22,7 +22,7 @@ public record Outcome(
     return new Outcome(Optional.empty(), Optional.of(error), duration, "");
   }
 
-  /** Whether the receiver took what was sent; a redirect is no such answer. */
+  /** Whether the receiver accepted what was sent; a redirect does not count. */
   public boolean succeeded() {
     return status.filter(code -> code >= 200 && code < 300).isPresent();
   }

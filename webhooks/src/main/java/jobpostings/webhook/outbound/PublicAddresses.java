@@ -6,9 +6,10 @@ import java.net.InetAddress;
 import java.util.List;
 
 /**
- * The addresses of the public Internet: those of IANA's registries of special-purpose addresses
- * that are globally reachable. What leads to another address (mapped, NAT64, 6to4, Teredo) is none
- * of them, as is whatever may be inside of a network.
+ * The addresses of the public Internet. Left out are those that IANA's registries of
+ * special-purpose addresses don't call globally reachable, those that lead to another address
+ * (mapped, NAT64, 6to4, Teredo), and whatever may be inside a network. A mapped address that Java
+ * reads as the IPv4 address in it is checked as that one.
  *
  * @see <a
  *     href="https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml">IANA
@@ -22,13 +23,13 @@ public final class PublicAddresses {
       List.of(
           Block.of(0, 0, 0, 0, 8), // this network
           Block.of(10, 0, 0, 0, 8), // private
-          Block.of(100, 64, 0, 0, 10), // shared behind a carrier's NAT
+          Block.of(100, 64, 0, 0, 10), // carrier-grade NAT
           Block.of(127, 0, 0, 0, 8), // loopback
-          Block.of(169, 254, 0, 0, 16), // link-local, with the metadata of machines
+          Block.of(169, 254, 0, 0, 16), // link-local, with the instance metadata
           Block.of(172, 16, 0, 0, 12), // private
           Block.of(192, 0, 0, 0, 24), // protocol assignments
           Block.of(192, 0, 2, 0, 24), // documentation
-          Block.of(192, 88, 99, 0, 24), // relays of 6to4
+          Block.of(192, 88, 99, 0, 24), // 6to4 relays
           Block.of(192, 168, 0, 0, 16), // private
           Block.of(198, 18, 0, 0, 15), // benchmarks
           Block.of(198, 51, 100, 0, 24), // documentation
@@ -36,7 +37,7 @@ public final class PublicAddresses {
           Block.of(224, 0, 0, 0, 4), // multicast
           Block.of(240, 0, 0, 0, 4)); // reserved, and broadcast
 
-  /** All of IPv6 that is given out; loopback, mapped, NAT64, ULA, link-local are beside it. */
+  /** All of IPv6 that is given out; loopback, mapped, NAT64, ULA and link-local are outside it. */
   private static final Block GLOBAL_IPV6 = Block.of("2000", 3);
 
   private static final List<Block> REFUSED_IPV6 =
@@ -48,7 +49,7 @@ public final class PublicAddresses {
 
   private PublicAddresses() {}
 
-  /** Whether it is one of them. */
+  /** Whether the address is public. */
   public static boolean contains(InetAddress address) {
     byte[] bytes = address.getAddress();
     return address instanceof Inet4Address
@@ -58,10 +59,10 @@ public final class PublicAddresses {
   }
 
   /**
-   * All addresses that begin with the same bits.
+   * A block of addresses with the same prefix.
    *
-   * @param bits what they begin with, as a number
-   * @param length how many bits that are
+   * @param bits the prefix, as a number
+   * @param length of the prefix, in bits
    */
   private record Block(BigInteger bits, int length) {
 

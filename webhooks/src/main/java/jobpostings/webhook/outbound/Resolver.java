@@ -10,7 +10,7 @@ public interface Resolver {
   Resolver SYSTEM = InetAddress::getAllByName;
 
   /**
-   * All addresses that the name has now, at least one; that of an address is itself.
+   * All addresses that the name has now, at least one; of a literal address, itself.
    *
    * @throws UnknownHostException if it has none
    */

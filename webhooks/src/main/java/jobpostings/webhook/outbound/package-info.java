@@ -1,2 +1,2 @@
-/** Calls to addresses that clients chose: only to public ones, bounded in time and bytes. */
+/** Calls to URLs that clients chose: to public addresses only, bounded in time and bytes. */
 package jobpostings.webhook.outbound;

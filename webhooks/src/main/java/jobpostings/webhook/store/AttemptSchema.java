@@ -21,7 +21,7 @@ final class AttemptSchema {
   /**
    * An attempt as it is stored.
    *
-   * @param at sorts as time does, and is that of no other attempt of the webhook
+   * @param at sorts by time, and is unique among the attempts of the webhook
    */
   record Stored(String at, Attempt attempt) {
     static Stored of(Attempt attempt) {

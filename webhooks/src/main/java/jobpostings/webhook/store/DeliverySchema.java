@@ -13,8 +13,9 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The item of a delivery. Its key begins with when it is due, so that a webhook's deliveries are in
- * order of time; in the index those of many webhooks are beside each other, by webhook.
+ * The item of a delivery. Its sort key begins with the time it is due, so that a webhook's
+ * deliveries are in order of time. The index has the deliveries of many webhooks, ordered by
+ * webhook.
  */
 final class DeliverySchema {
   static final String WEBHOOK = "webhookId";
@@ -29,7 +30,7 @@ final class DeliverySchema {
 
   private static final int TIME_DIGITS = 13;
 
-  /** Longer than any delivery is tried; what is left then belongs to a webhook that is no more. */
+  /** Longer than any delivery is retried; what is left then belongs to a webhook that is gone. */
   private static final Duration KEPT = Duration.ofDays(30);
 
   static final TableSchema<Delivery> SCHEMA =
@@ -77,7 +78,7 @@ final class DeliverySchema {
     return time(delivery.due()) + "#" + delivery.changeId();
   }
 
-  /** A moment as text that sorts as time does. */
+  /** A moment as text that sorts by time. */
   static String time(Instant moment) {
     return "%013d".formatted(moment.toEpochMilli());
   }

@@ -47,7 +47,7 @@ public final class DynamoAttemptStore implements AttemptStore {
         more ? Optional.of(items.get(size - 1).at()) : Optional.empty());
   }
 
-  /** The condition that it has not expired; what has may stay for days. */
+  /** The condition that an attempt has not expired: DynamoDB may keep expired items for days. */
   private static Expression isLeft() {
     return Expression.builder()
         .expression("expiresAt > :now")

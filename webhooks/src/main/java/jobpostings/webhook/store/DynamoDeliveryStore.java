@@ -18,9 +18,9 @@ import jobpostings.webhook.WakeUp;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Deliveries in DynamoDB, and who has which webhook. */
+/** Deliveries in DynamoDB, and which run has which webhook. */
 public final class DynamoDeliveryStore implements DeliveryStore {
-  /** Sorts behind all that is due of a webhook. */
+  /** A suffix that sorts after every other. */
   private static final String BEHIND = "~";
 
   private enum Part {
@@ -55,13 +55,13 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public Optional<Instant> nextDue(String webhookId, Instant now) {
-    // A lease sorts behind all times.
+    // A lease sorts after all times.
     return find(webhookId, DeliverySchema.time(now) + BEHIND, "9" + BEHIND, 1).stream()
         .map(Delivery::due)
         .findFirst();
   }
 
-  /** One page, consistent, so that nothing is overlooked that was there before. */
+  /** One page, read consistently, so that nothing is missed that was there before. */
   private List<Delivery> find(String webhookId, String from, String to, int most) {
     return deliveries
         .query("webhookId", AttributeValue.fromS(webhookId))

@@ -68,7 +68,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     return find(employerId, id, budget()).map(Stored::webhook);
   }
 
-  /** Its place may have another webhook by now. */
+  /** Checks the id, since its place may have another webhook by now. */
   private Optional<Stored> find(int employerId, String id, RetryBudget budget) {
     return WebhookIds.place(id)
         .flatMap(place -> webhooks.find(WebhookSchema.key(employerId, place), budget))
@@ -108,7 +108,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     Transaction<Part> transaction = tables.transaction();
     transaction.put(Part.WEBHOOK, webhooks, after, is("revision", before.revision()));
     Map<Part, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    // It is its own if an earlier attempt wrote it, and the answer was lost.
+    // The revision is this call's own if an earlier attempt wrote it and the response was lost.
     return refused.isEmpty()
         || AttributeValue.fromS(after.revision())
             .equals(refused.get(Part.WEBHOOK).get(WebhookSchema.REVISION));

@@ -17,11 +17,11 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Who delivers to which webhook. A lease is an item beside the webhook's deliveries, under a due
- * time that none of them has; it ends by itself if its owner does.
+ * Which run delivers to which webhook. A lease is an item beside the webhook's deliveries, under a
+ * due time that none of them has; it ends by itself if its owner is cut off.
  */
 final class Leases {
-  /** Sorts behind all times. */
+  /** Sorts after all times. */
   private static final String DUE = "lease";
 
   /** When DynamoDB may remove a lease that nobody took again. */
@@ -68,7 +68,7 @@ final class Leases {
             .putExpressionValue(":until", number(until.toEpochMilli()))
             .putExpressionValue(":expiry", number(until.plus(KEPT).getEpochSecond()))
             .build();
-    // An earlier attempt of the same call may have taken it.
+    // An earlier attempt of the same call may have taken the lease.
     Expression isFree =
         Expression.builder()
             .expression(

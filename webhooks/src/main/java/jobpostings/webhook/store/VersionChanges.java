@@ -18,7 +18,7 @@ import jobpostings.webhook.Message;
 import jobpostings.webhook.Payload;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The changes that the table Versions has. */
+/** The changes in the Versions table. */
 public final class VersionChanges implements Changes {
   private final Table<StoredVersion> versions;
   private final LongDescriptions descriptions;

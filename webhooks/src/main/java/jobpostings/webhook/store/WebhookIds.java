@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * The ids of webhooks. Their first digit is the place of the webhook among those of its employer,
- * so that a webhook is found by its id, and the number of places bounds that of webhooks.
+ * so that a webhook is found by its id, and there are no more webhooks than places.
  */
 final class WebhookIds {
   private static final String PREFIX = "wh_";

@@ -36,7 +36,7 @@ final class WebhookSchema {
   /**
    * A webhook as it is stored.
    *
-   * @param revision another one with each write
+   * @param revision a new one with each write
    */
   record Stored(Webhook webhook, String revision) {
     static Stored of(Webhook webhook) {
@@ -147,7 +147,7 @@ final class WebhookSchema {
     return types.stream().sorted().map(ChangeType::toString).toList();
   }
 
-  /** Without what only a later version knows. */
+  /** Without types that only a later version knows. */
   private static Set<ChangeType> types(List<String> names) {
     Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
     names.forEach(name -> ChangeType.of(name).ifPresent(types::add));

@@ -1,2 +1,2 @@
-/** Webhooks, what is to be delivered to them, and what became of it, in DynamoDB. */
+/** Webhooks, their pending deliveries and their attempts, in DynamoDB. */
 package jobpostings.webhook.store;

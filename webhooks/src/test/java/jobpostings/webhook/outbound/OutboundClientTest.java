@@ -77,7 +77,7 @@ class OutboundClientTest {
     }
   }
 
-  /** Answers each look-up with the next of these, each a list of addresses. */
+  /** Answers each lookup with the next of these, each a list of addresses. */
   private Resolver resolver(String... answers) {
     Deque<String> left = new ArrayDeque<>(List.of(answers));
     return host -> {
@@ -214,7 +214,7 @@ class OutboundClientTest {
 
   @Test
   void aCertificateThatNobodyTrustsIsRefused() throws Exception {
-    // No TLS at all is behind the port, so that the handshake fails.
+    // The port speaks no TLS at all, so the handshake fails.
     URI https = URI.create("https://127.0.0.1:" + server.getLocalPort());
 
     Outcome outcome = post(https, Resolver.SYSTEM, true, LONG);

@@ -8,7 +8,7 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/** Compresses as zlib does, which has a checksum, so that damage is noticed. */
+/** Compresses in zlib's format, which has a checksum, so that damage is noticed. */
 final class Deflated {
   private Deflated() {}
 

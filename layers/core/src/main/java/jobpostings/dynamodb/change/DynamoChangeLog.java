@@ -28,11 +28,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The log and the versions in DynamoDB. A change is first appended to its employer's log, and then
- * its version is put. So a reader may find a place whose version is not there yet; it comes with
- * the next try at the latest. May be used by several threads.
+ * its version is put. So a reader may find a place whose version is not there yet; if the put
+ * failed, recording the change again makes up for it. May be used by several threads.
  */
 final class DynamoChangeLog implements ChangeLog {
-  /** Longer than the stream trails as a rule. */
+  /** Longer than the stream usually trails. */
   private static final Duration TO_BE_RECORDED = Duration.ofSeconds(4);
 
   private final LogSegments segments;
@@ -142,7 +142,7 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   private void put(List<Change> changes, RetryBudget budget) {
-    // Two may be one version where code wrote the job that did not count them yet.
+    // Two changes may have one version, if code that did not count versions yet wrote the job.
     SequencedMap<LogEntry, StoredVersion> each = new LinkedHashMap<>();
     for (Change change : changes) {
       Instant time = change.version().time();
@@ -156,9 +156,9 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   /**
-   * Keeps a version that was replaced for as long as those are. One that is young is kept so long
-   * already. One that is not there, because it expired while it was the job's or was written before
-   * there were versions, is put again.
+   * Keeps a replaced version for as long as replaced versions are kept. A young one is kept long
+   * enough already. One that is missing, because it expired while the job had it or was written
+   * before there were versions, is put again.
    */
   private void keep(Change replaced, RetryBudget budget) {
     Instant now = clock.instant();

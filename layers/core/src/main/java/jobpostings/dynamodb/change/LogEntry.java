@@ -16,7 +16,7 @@ record LogEntry(int jobId, int number) {
   /** At most four bytes for the id, and five for the number. */
   private static final int MOST_BYTES = Integer.BYTES + 5;
 
-  /** Packs entries: four bytes for each id, and as a rule one for each number. */
+  /** Packs entries: four bytes for each id, and usually one for each number. */
   static byte[] pack(List<LogEntry> entries) {
     ByteBuffer bytes = ByteBuffer.allocate(entries.size() * MOST_BYTES);
     for (LogEntry entry : entries) {

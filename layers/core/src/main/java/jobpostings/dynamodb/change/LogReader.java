@@ -79,8 +79,8 @@ final class LogReader {
   }
 
   /**
-   * Changes from the oldest that can be read on. The segment that it begins with may have some that
-   * are too old.
+   * The oldest changes that can be read. The segment with the first of them may also have some that
+   * are too old, which are left out.
    */
   ChangePage oldest(int employerId, int most, RetryBudget budget) {
     Cursor reached = new Cursor(employerId, start(employerId, budget) - 1);
@@ -102,7 +102,7 @@ final class LogReader {
     }
   }
 
-  /** The place at which the first segment begins that got something lately enough. */
+  /** The first place of the first segment that got entries recently enough. */
   private long start(int employerId, RetryBudget budget) {
     Optional<LogSegment> last = lastSegment(employerId, budget);
     long low = 0;
@@ -127,7 +127,7 @@ final class LogReader {
     return Map.of("employerId", number(employerId), "first", number(first));
   }
 
-  /** The segment that has the cursor's place, and as many that follow as a page needs. */
+  /** The segment that has the cursor's place, and as many after it as a page needs. */
   private List<LogSegment> from(Cursor cursor, int most, RetryBudget budget) {
     int wanted = most / LogSegment.FULL + 3;
     return segments
@@ -140,7 +140,11 @@ final class LogReader {
         .toList();
   }
 
-  /** A change of the log that may not be there yet. */
+  /**
+   * An entry of the log, whose version may not be there yet.
+   *
+   * @param isLost whether the version never comes if it is not there
+   */
   private record Found(long place, LogEntry entry, boolean isLost) {}
 
   /**
@@ -188,8 +192,8 @@ final class LogReader {
   }
 
   /**
-   * The entries that follow a place. A query is no snapshot: where it saw a segment before it was
-   * full, and then the one behind it, the entries between are read next time.
+   * The entries that follow a place. A query is no snapshot: it may see a segment before that was
+   * full, and then the segment after it. Reading stops at such a gap, and goes on there next time.
    */
   private List<Found> entries(List<LogSegment> found, long after, int most) {
     Instant lost = clock.instant().minus(LOST);

@@ -14,8 +14,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * Neighbours in an employer's log. All segments but the last are full, so the place of a change
- * says which segment has it.
+ * Consecutive entries of an employer's log. All segments but the last are full, so the place of a
+ * change says which segment has it.
  *
  * @param first the place of its first entry: 1, 101, 201 and so on
  * @param appendedAt when it last got entries, to the millisecond
@@ -28,7 +28,7 @@ record LogSegment(
     List<LogEntry> entries,
     Instant appendedAt,
     Optional<Long> expiresAt) {
-  /** So many entries, with the rest of the item, take less than 1 KB. */
+  /** This many entries, with the rest of the item, take less than 1 KB. */
   static final int FULL = 100;
 
   static final TableSchema<LogSegment> SCHEMA =
@@ -81,7 +81,7 @@ record LogSegment(
     return entries.size() >= FULL;
   }
 
-  /** The place behind its last entry. */
+  /** The place after its last entry. */
   long end() {
     return first + entries.size();
   }

@@ -21,12 +21,12 @@ import jobpostings.dynamodb.table.Transaction;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 
 /**
- * The order of each employer's changes. It is fixed at the moment at which a change is appended, by
- * one conditional write of the last segment: so whoever has read up to a place has read everything
- * that will ever be below it, however long the writer of a job took.
+ * The order of each employer's changes. It is fixed when a change is appended, by one conditional
+ * write of the last segment. So whoever has read up to a place has read everything that will ever
+ * be below it, however long the writer of a job took.
  */
 final class LogSegments {
-  /** By so much, at most, the clock of a function may differ from that of the stream. */
+  /** How much the clock of a function may differ from that of the stream at most. */
   private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
 
   private final Tables tables;
@@ -43,11 +43,11 @@ final class LogSegments {
   }
 
   /**
-   * Appends those that the log does not have yet.
+   * Appends the entries that the log does not have yet.
    *
    * @param entries in their order, each once
-   * @param oldest when the first of them was written: what was appended well before has none of
-   *     them
+   * @param oldest when the first of them was written: segments that last got entries well before
+   *     have none of them
    * @return the place of each
    */
   Map<LogEntry, Long> append(
@@ -70,7 +70,7 @@ final class LogSegments {
       if (open.isEmpty()) {
         return places;
       }
-      budget.backOff(); // Another one has appended meanwhile, or this one, without knowing.
+      budget.backOff(); // Another function has appended, or this one, but the answer was lost.
     }
   }
 
@@ -78,7 +78,7 @@ final class LogSegments {
     return last.isFull() ? LogSegment.FULL : LogSegment.FULL - last.entries().size();
   }
 
-  /** The last segment after that; none if another one has appended meanwhile. */
+  /** The last segment after that; none if another function has appended meanwhile. */
   private Optional<LogSegment> append(LogSegment last, List<LogEntry> more, RetryBudget budget) {
     Instant now = clock.instant();
     Transaction<String> writes = tables.transaction();

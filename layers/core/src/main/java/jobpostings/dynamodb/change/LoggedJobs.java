@@ -14,8 +14,8 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 
 /**
- * The jobs that an employer's log names: all that have a version or were deleted, as a segment is
- * kept for as long as what it names.
+ * The jobs that an employer's log names: all that have a version or were deleted, because a segment
+ * is kept for at least as long as what it names.
  */
 public final class LoggedJobs {
   private final Table<LogSegment> segments;
@@ -31,7 +31,7 @@ public final class LoggedJobs {
    * A part of the log.
    *
    * @param changes how many it has
-   * @param jobIds of these, each once
+   * @param jobIds of the jobs that they changed, each once
    */
   public record Part(int employerId, long first, int changes, Set<Integer> jobIds) {
     private static Part of(LogSegment segment) {
@@ -43,7 +43,7 @@ public final class LoggedJobs {
     }
   }
 
-  /** The log from its begin, read as the stream is consumed. */
+  /** The log from its beginning, read as the stream is consumed. */
   public Stream<Part> parts(int employerId) {
     return segments.query("employerId", number(employerId)).consistent().stream(this::budget)
         .map(Part::of);

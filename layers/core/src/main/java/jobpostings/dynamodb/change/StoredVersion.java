@@ -50,7 +50,7 @@ public record StoredVersion(Change change, long expiresAt) {
               named(
                   "entry",
                   stored -> stored.change().entry(),
-                  (_, _) -> {}, // Others say the same.
+                  (_, _) -> {}, // Other attributes say the same.
                   primarySortKey()))
           .addAttribute(
               Integer.class,
@@ -68,7 +68,7 @@ public record StoredVersion(Change change, long expiresAt) {
               String.class,
               named(
                   "eventId",
-                  // Of an index, which has no empty keys.
+                  // There is no id if the change happened before there was a log.
                   stored -> stored.change().id().isEmpty() ? null : stored.change().id(),
                   (b, value) -> b.id = value))
           .addAttribute(

@@ -85,7 +85,7 @@ public final class VersionSchema {
     /**
      * The version.
      *
-     * @param before the one to take for an item from before versions were counted
+     * @param before the version of an item from before versions were counted
      */
     public JobVersion orElse(JobVersion before) {
       return new JobVersion(

@@ -23,7 +23,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Knows whether a job, or a version of one, has a long description. */
+/** Finds out whether a job, or a version of one, has a given long description. */
 final class DescriptionUses {
   private final Table<Use> jobs;
   private final Table<Use> versions;
@@ -35,7 +35,7 @@ final class DescriptionUses {
   }
 
   /**
-   * Whether any has it.
+   * Whether a job or a version has it.
    *
    * @param day on which it was stored; no earlier version can have it
    */
@@ -84,7 +84,7 @@ final class DescriptionUses {
   private static final class Builder {
     private Optional<LongDescription> description = Optional.empty();
 
-    /** That of a job from before versions were counted. */
+    /** Stays so for a job from before versions were counted. */
     private Instant writtenAt = Instant.EPOCH;
 
     private Use build() {

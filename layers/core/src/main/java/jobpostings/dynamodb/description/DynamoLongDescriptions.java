@@ -25,9 +25,9 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Long descriptions in DynamoDB, compressed and in pieces. Pieces never change. A new text gets a
- * new revision. The pieces of the old one stay for as long as a former version of the job has them,
- * and DynamoDB removes them then. A reader that finds them gone reads the job again. May be used by
+ * Long descriptions in DynamoDB, compressed and in pieces. Pieces never change: a new text gets a
+ * new revision. The pieces of the old one stay for as long as a former version of the job has them;
+ * then DynamoDB removes them. A reader that finds them gone reads the job again. May be used by
  * several threads.
  */
 public final class DynamoLongDescriptions implements LongDescriptions {
@@ -47,7 +47,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   /**
    * Stores the text, unless it is short enough for the job's item. One batch is enough: it takes 25
-   * pieces, which is 9 MB, and a job that can be sent back has less than 6.
+   * pieces, which is 9 MB, and a job that a response can hold has less than 6.
    */
   public Optional<LongDescription> write(int jobId, String text, RetryBudget budget) {
     byte[] bytes = text.getBytes(UTF_8);
@@ -131,7 +131,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
             .attributes(this::budget)
             .toList();
     if (found.stream().anyMatch(piece -> piece.containsKey(Piece.EXPIRY))) {
-      return false; // A former version had it, and its pieces expire with that.
+      return false; // A former version has it, and its pieces expire with that version.
     }
     List<Map<String, AttributeValue>> keys =
         found.stream()

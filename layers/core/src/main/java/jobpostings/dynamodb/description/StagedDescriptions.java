@@ -64,7 +64,7 @@ public final class StagedDescriptions {
   }
 
   /**
-   * Removes all except the one that is spared. Only for when it is certain that no job has them.
+   * Removes all except the one that is spared. Call it only if it is certain that no job has them.
    */
   public void discard() {
     keep(spared);
@@ -74,7 +74,7 @@ public final class StagedDescriptions {
     try {
       descriptions.remove(description, budget);
     } catch (RuntimeException e) {
-      // The response matters more. RemoveDescriptions will find it.
+      // The response matters more. RemoveDescriptions will find the description.
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("descriptionsNotRemoved"));
     }
   }

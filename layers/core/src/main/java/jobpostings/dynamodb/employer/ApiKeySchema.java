@@ -16,7 +16,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The item of a key. Its index holds all of it too. */
+/** The item of a key. Its index holds only some of the attributes. */
 final class ApiKeySchema {
   /** The index of an employer's keys. */
   static final String BY_EMPLOYER = "employer-createdAt";
@@ -28,7 +28,7 @@ final class ApiKeySchema {
   /** When DynamoDB may remove the item, in seconds since 1970; never, if it has none. */
   static final String REMOVE_AT = "removeAt";
 
-  /** For so long people may still ask what became of a key. */
+  /** How long people may still ask what became of a key. */
   private static final Duration KEPT = Duration.ofDays(90);
 
   static final TableSchema<IssuedKey> SCHEMA =
@@ -86,7 +86,7 @@ final class ApiKeySchema {
 
   private ApiKeySchema() {}
 
-  /** When a key can be removed that works no longer since then. */
+  /** When a key that stopped working at that time can be removed, in seconds since 1970. */
   static long removeAt(Instant ended) {
     return ended.plus(KEPT).getEpochSecond();
   }

@@ -65,13 +65,13 @@ final class DynamoApiKeyStore implements ApiKeyStore {
     this.limits = limits;
   }
 
-  /** In a part of the time, as its employer is still to be found within the same request. */
+  /** Takes a part of the time only, because the same request still has to find the employer. */
   @Override
   public Optional<IssuedKey> find(ApiKey key) {
     return keys.find(ApiKeySchema.key(key), new RetryBudget(limits.request().dividedBy(3)));
   }
 
-  /** Needs no condition, because a hash of 256 random bits is that of no other key. */
+  /** Needs no condition, because no other key has the same hash of 256 random bits. */
   @Override
   public void add(IssuedKey key) {
     keys.put(key, budget());
@@ -136,7 +136,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
     return keys.attributes(() -> budget).map(item -> item.get(ApiKeySchema.HASH).s()).toList();
   }
 
-  /** As they are now, in that order; the index neither has all of a key nor the latest of it. */
+  /** The keys as they are now, in that order; the index trails, and lacks some attributes. */
   private Stream<IssuedKey> findAll(Collection<String> hashes, RetryBudget budget) {
     Map<String, IssuedKey> found =
         keys.batch().find(keys(hashes), budget).stream()

@@ -18,7 +18,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * Counts requests in DynamoDB, with an item for each second of an employer. May be used by several
+ * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
  * threads.
  */
 final class DynamoRequestCounts implements RequestCounts {

@@ -66,7 +66,7 @@ final class EmployerSchema {
     };
   }
 
-  /** What must hold for the change to be made: whoever was erased stays suspended. */
+  /** What must hold for the change to be made: an erased employer stays suspended. */
   static Expression condition(EmployerChange change) {
     return change.equals(new EmployerChange.SetSuspended(false))
         ? IS_THERE.and(IS_NOT_ERASED)

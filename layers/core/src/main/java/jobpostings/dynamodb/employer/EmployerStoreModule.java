@@ -7,7 +7,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.employer.ReadOnlyMode;
 import jobpostings.employer.RequestCounts;
 
-/** Keeps employers, their keys, and the numbers of their requests in DynamoDB. */
+/** Keeps employers, their keys, the counts of their requests, and a switch in DynamoDB. */
 @Module
 public abstract class EmployerStoreModule {
   private EmployerStoreModule() {}

@@ -16,11 +16,11 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The keys that an employer issued itself last, which the index may not have yet. Whoever issues
- * another changes this item, on condition that it is as it was read: so none is overlooked. It is
- * in the table of keys under a hash that no key has.
+ * The keys that an employer issued itself last, which the index may not have yet. Issuing another
+ * key changes this item, on condition that it is as it was read, so that no key is overlooked. The
+ * item is in the table of keys, under a hash that no key has.
  *
- * @param revision another one with each write
+ * @param revision a new one with each write
  * @param hashes the latest last
  */
 record RecentKeys(String hash, String revision, List<String> hashes) {
@@ -62,7 +62,7 @@ record RecentKeys(String hash, String revision, List<String> hashes) {
         List.copyOf(hashes.subList(Math.max(0, hashes.size() - MOST), hashes.size())));
   }
 
-  /** That nobody has issued a key since. */
+  /** The condition that nobody has issued a key since. */
   static Expression unchanged(Optional<RecentKeys> before) {
     return before
         .map(

@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The item of a switch. One that there is no item of is off. */
+/** The item of a switch. A switch without an item is off. */
 final class SwitchSchema {
   private static final String NAME = "name";
 

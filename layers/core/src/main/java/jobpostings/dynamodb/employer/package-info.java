@@ -1,2 +1,2 @@
-/** Employers, their keys, and the counts of their requests. */
+/** Employers, their keys, the counts of their requests, and the read-only switch. */
 package jobpostings.dynamodb.employer;

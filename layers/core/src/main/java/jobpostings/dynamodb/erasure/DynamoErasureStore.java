@@ -26,9 +26,9 @@ import jobpostings.erasure.Removal;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Removes what the tables have of an employer. Each is found by a key that begins with the
- * employer; nothing of others is read. Jobs are found by their list, and deleted ones by the log.
- * How far the erasure has come is in the item of the employer, which stays.
+ * Removes what the tables have of an employer. Items are found by keys that begin with the
+ * employer, so nothing of others is read. Jobs are found by their list, and deleted ones by the
+ * log. The employer's item, which stays, says how far the erasure has come.
  */
 final class DynamoErasureStore implements ErasureStore {
   private static final int JOBS_AT_ONCE = 16;
@@ -111,7 +111,7 @@ final class DynamoErasureStore implements ErasureStore {
         ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), budget());
   }
 
-  /** Whoever could write goes first, and what the jobs are found by after them. */
+  /** Keys go first, so that nobody can write. What leads to jobs goes after the jobs. */
   @Override
   public void search(int employerId, Removal removal) {
     AttributeValue owner = number(employerId);
@@ -122,7 +122,7 @@ final class DynamoErasureStore implements ErasureStore {
     OF_EMPLOYER.forEach(place -> partitions.remove(place, owner, removal));
   }
 
-  /** Once a webhook is gone, only its id says what else there is of it. */
+  /** Once a webhook is gone, only its id leads to what else there is of it. */
   private void removeWebhooks(int employerId, Removal removal) {
     Set<String> ids = new HashSet<>();
     webhooks
@@ -165,8 +165,9 @@ final class DynamoErasureStore implements ErasureStore {
   }
 
   /**
-   * A part of the log goes when nothing is left of what it names. It names few jobs, and one that
-   * was begun is ended: else each run might look at the same first jobs of it, and come no further.
+   * Removes a part of the log, after everything that it names. It names few jobs, so all of them
+   * are removed even if time runs out: else each run might look at the same first jobs and get no
+   * further.
    */
   private void erase(LoggedJobs.Part part, Removal removal) {
     eraseJobs(part.employerId(), part.jobIds().stream(), removal);

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * What the item of an employer says of its erasure.
  *
- * @param webhooks the ids of those that were removed, of which something may be left elsewhere
+ * @param webhooks the ids of removed webhooks, of which something may be left in other tables
  */
 record ErasureItem(Erasure erasure, Set<String> webhooks) {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
@@ -70,7 +70,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
     return Map.of("id", number(employerId));
   }
 
-  /** That the employer is erased from that moment on, if it is not already. */
+  /** The change that marks the employer as erased from that moment on, if it is not already. */
   static Expression mark(Instant now) {
     return Expression.builder()
         .expression(
@@ -80,7 +80,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
         .build();
   }
 
-  /** That there is such an employer, and none of its keys is taken. */
+  /** The condition that there is such an employer, and none of its keys is accepted. */
   static Expression isSuspended() {
     return Expression.builder()
         .expression("suspended = :true")
@@ -88,7 +88,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
         .build();
   }
 
-  /** How far the erasure has come. */
+  /** The change that says how far the erasure has come. */
   static Expression progress(Erasure erasure) {
     Expression.Builder change =
         Expression.builder()
@@ -110,7 +110,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
     return change.build();
   }
 
-  /** That these were removed too. */
+  /** The change that adds the ids of removed webhooks. */
   static Expression webhooks(Collection<String> ids) {
     return Expression.builder()
         .expression("ADD erasedWebhooks :ids")

@@ -10,12 +10,12 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * What matters of an item that is to be removed.
+ * The attributes that matter of an item that is to be removed.
  *
  * @param employerId whose it is; 0 if it does not say
- * @param description that it points at
- * @param entry that of a version, in its key
- * @param deleted whether it is what was left of a deleted job
+ * @param description the one that it points at
+ * @param entry from the key of a version
+ * @param deleted whether it is the tombstone of a deleted job
  */
 record Held(int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
   static final TableSchema<Held> SCHEMA =

@@ -21,9 +21,9 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Removes a job, or what was left of one that was deleted, with its versions and their texts. What
- * points at something goes after it, so that all is found again if this was cut off. A job that is
- * free again may be another employer's by then: each item is looked at.
+ * Removes a job, or the tombstone of a deleted one, with its versions and their long descriptions.
+ * An item goes after what it points at, so that everything is found again if this was cut off. An
+ * id that is free again may be another employer's by then, so the employer of each item is checked.
  */
 final class JobErasure {
   /** As many as DynamoDB deletes in one call. */

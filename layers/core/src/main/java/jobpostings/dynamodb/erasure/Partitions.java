@@ -14,7 +14,7 @@ import jobpostings.erasure.Kind;
 import jobpostings.erasure.Removal;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Partitions of tables all of whose items are of one employer, or of one webhook. */
+/** Partitions whose items all belong to one employer, or to one webhook. */
 final class Partitions {
   /** As many as DynamoDB deletes in one call. */
   private static final int AT_ONCE = 25;
@@ -31,8 +31,8 @@ final class Partitions {
   /**
    * A table, by the environment variable that names it.
    *
-   * @param hash the attribute that says whose an item is
-   * @param range the other attribute of its key
+   * @param hash the name of the partition key, which says whose an item is
+   * @param range the name of the sort key
    */
   record Place(Kind kind, String variable, String hash, String range) {}
 

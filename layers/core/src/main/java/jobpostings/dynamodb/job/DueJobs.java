@@ -48,14 +48,14 @@ final class DueJobs {
   }
 
   /**
-   * The shard of a job in {@code closing}. Those of which something was announced are in others, so
-   * that nobody looks at them again before something else is due.
+   * The shard of a job in {@code closing}. Jobs that were announced are in other shards, so that
+   * nobody looks at them again before something else is due.
    */
   static int closingShard(int id, Optional<ClosingNotice> announced) {
     return shard(id) + SHARDS * announced.map(notice -> notice.ordinal() + 1).orElse(0);
   }
 
-  /** What was announced of the jobs in that shard of {@code closing}. */
+  /** The last announcement of the jobs in that shard of {@code closing}. */
   static Optional<ClosingNotice> announced(int closingShard) {
     return Optional.of(closingShard / SHARDS)
         .filter(count -> count > 0)
@@ -69,7 +69,7 @@ final class DueJobs {
         .flatMap(shard -> find(closing(shard).lessThan("closeDate", text(day))));
   }
 
-  /** Active jobs of which that is to be announced on that day, read as they are consumed. */
+  /** Active jobs for which that notice is due on that day, read as they are consumed. */
   Stream<DueJob> unannounced(ClosingNotice notice, LocalDate today) {
     return shards()
         .flatMap(shard -> shardsBefore(shard, notice))
@@ -84,7 +84,7 @@ final class DueJobs {
     return table.query("closingShard", number(shard)).index("closing");
   }
 
-  /** The shards of {@code closing} from which a job goes on to the one of the announcement. */
+  /** The shards of {@code closing} that a job with that id may be in before the announcement. */
   static Stream<Integer> shardsBefore(int id, ClosingNotice notice) {
     return IntStream.rangeClosed(0, notice.ordinal()).mapToObj(n -> shard(id) + SHARDS * n);
   }

@@ -27,10 +27,10 @@ import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
- * Counts an employer's jobs in an index while they change, for as long as that takes. Writers say
- * meanwhile which jobs they change. These are looked at again, one by one, while a lock holds off
- * further changes: so the lock's time depends on what was written meanwhile, and not on how many
- * jobs there are.
+ * Counts an employer's jobs in an index while they change, for as long as that takes. Meanwhile
+ * writers note which jobs they change. Those jobs are read again while a lock holds off further
+ * changes, so the lock's time depends on what was written meanwhile, and not on how many jobs there
+ * are.
  */
 @Singleton
 final class DynamoJobCounts implements JobCounts {
@@ -68,7 +68,7 @@ final class DynamoJobCounts implements JobCounts {
     JobCountersMark mark = new JobCountersMark(tables, shards, employerId, limits.count());
     try {
       mark.begin(budget);
-      budget.pause(limits.settled()); // The index trails what was written before the mark.
+      budget.pause(limits.settled()); // The index may still lack what was written before the mark.
       Map<JobPosition, SearchEntry> jobs = jobs(employerId, budget);
       int missedBySearch =
           new SegmentMending<>(search, items, employerId, DynamoJobCounts::searchEntry, budget)
@@ -117,7 +117,7 @@ final class DynamoJobCounts implements JobCounts {
     }
   }
 
-  /** Failing to release changes nothing about the result: a lock and a mark end by themselves. */
+  /** Failing to release does not change the result: a lock and a mark expire by themselves. */
   private void release(Consumer<RetryBudget> release) {
     try {
       release.accept(new RetryBudget(limits.request()));
@@ -128,12 +128,12 @@ final class DynamoJobCounts implements JobCounts {
   }
 
   /**
-   * All jobs in the index. Those that are refreshed while it is read move to its top, and their
-   * status stays, so that no writer speaks of them: the top is read again.
+   * All jobs in the index. Jobs that are refreshed while it is read move to its top. Their status
+   * stays, so no writer notes them; therefore the top is read again.
    */
   private Map<JobPosition, SearchEntry> jobs(int employerId, RetryBudget budget) {
     Map<JobPosition, SearchEntry> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
-    // Two days and not one, as a day begins elsewhere before it does in UTC.
+    // Two days and not one, because elsewhere a day doesn't begin when it does in UTC.
     LocalDate before = LocalDate.now(ZoneOffset.UTC).minusDays(2);
     allJobs.readIndex(employerId, PositionConverter.TOP, jobs::put, budget);
     allJobs.readTop(employerId, before, jobs::put, budget);

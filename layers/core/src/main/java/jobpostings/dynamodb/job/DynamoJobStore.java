@@ -120,7 +120,7 @@ final class DynamoJobStore implements JobStore {
       Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id(), budget);
       if (deleted.isEmpty()) {
         staged.discard();
-        return Optional.empty(); // If somebody else has restored it, it is there to be changed now.
+        return Optional.empty(); // Somebody may have restored the job: now it can be changed.
       }
       Job job = make.get();
       Optional<LongDescription> longDescription = staged.write(job.id(), job.description());

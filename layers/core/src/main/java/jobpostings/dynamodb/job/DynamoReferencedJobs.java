@@ -20,7 +20,7 @@ import jobpostings.job.ReferencedJobs;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** Reads the index of referenceIds, and what it trails: the jobs and the referenceIds in use. */
+/** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
 final class DynamoReferencedJobs implements ReferencedJobs {
   private static final String INDEX = "employer-referenceId";
 

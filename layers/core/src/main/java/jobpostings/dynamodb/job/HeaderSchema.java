@@ -46,7 +46,7 @@ final class HeaderSchema {
   private HeaderSchema() {}
 
   /**
-   * Adds the attributes to a schema of something with a header. The SDK's {@code flatten} would
+   * Adds the attributes to the schema of something with a header. The SDK's {@code flatten} would
    * copy every item twice to read it.
    */
   static <T, B extends Builder> StaticImmutableTableSchema.Builder<T, B> add(
@@ -104,7 +104,7 @@ final class HeaderSchema {
             named("status", header.andThen(JobHeader::status), (b, value) -> b.status = value));
   }
 
-  /** Whether an item is a job, and not what is left of one that was deleted. */
+  /** Whether an item is a job, and not the tombstone of a deleted one. */
   static boolean isJob(Map<String, AttributeValue> item) {
     return item.containsKey("listPosition");
   }

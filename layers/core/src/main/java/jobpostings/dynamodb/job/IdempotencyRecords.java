@@ -23,8 +23,8 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Records of requests that can be repeated. Each is written in the transaction of the job that it
- * creates. Of two requests with the same key one is refused, so that they create one job. DynamoDB
+ * Records of requests that can be repeated. Each is written in the transaction that creates the
+ * job. Of two requests with the same key one is refused, so that they create one job. DynamoDB
  * removes a record some time after it has expired; until then it is ignored.
  */
 final class IdempotencyRecords {
@@ -84,7 +84,7 @@ final class IdempotencyRecords {
         .map(Item::toRecord);
   }
 
-  /** Adds to the transaction that the request created the job, unless it created another. */
+  /** Adds a put of the record that the request created the job, if its key is free. */
   void remember(Transaction<JobPart> transaction, IdempotentRequest request, Job job) {
     Item item =
         new Item(
@@ -97,7 +97,7 @@ final class IdempotencyRecords {
   }
 
   /**
-   * @param refused the items that were in the way of a transaction
+   * @param refused the items that were in the way of the transaction
    * @throws IdempotencyKeyUsed if one of them is the record of another request with the same key
    */
   static void throwIfUsed(Map<JobPart, Map<String, AttributeValue>> refused) {

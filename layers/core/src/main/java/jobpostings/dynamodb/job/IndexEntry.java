@@ -11,7 +11,7 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** What a search looks at of a job's entry in the index of its employer's jobs. */
+/** The attributes that a search reads of a job's entry in the index of its employer's jobs. */
 record IndexEntry(JobPosition position, SearchEntry job) {
 
   static final TableSchema<IndexEntry> SCHEMA =

@@ -21,13 +21,14 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One of the items over which the counters of an employer's jobs are spread. Only the sum of all of
- * them has a meaning; a single one may be negative.
+ * One of the items over which the counters of an employer's jobs are spread. Only the sum over all
+ * shards has a meaning; the counts of a single one may be negative.
  *
  * @param shard from 0
- * @param lockedUntil in milliseconds since 1970: when others may change it again
- * @param recountUntil in the same way: until when whoever changes it must also say for which job
- * @param changed the ids of those jobs
+ * @param lockedUntil in milliseconds since 1970: when others may change the shard again
+ * @param recountUntil in milliseconds since 1970: until when whoever changes the shard must also
+ *     note the job
+ * @param changed the ids of the noted jobs
  */
 record JobCounterShard(
     int employerId,
@@ -42,13 +43,13 @@ record JobCounterShard(
     return Map.of("employerId", number(employerId), "shard", number(shard));
   }
 
-  /** All that the employer has, as they are now: one read unit for each 4 KB of them. */
+  /** All shards of the employer, as they are now: one read unit for each 4 KB of them. */
   static Stream<JobCounterShard> all(
       Table<JobCounterShard> table, int employerId, RetryBudget budget) {
     return table.query("employerId", number(employerId)).consistent().stream(budget);
   }
 
-  /** The condition that there is no lock, or that it has expired. */
+  /** The condition that there is no lock, or only one that has expired. */
   static Expression isUnlocked() {
     return Expression.builder()
         .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
@@ -56,7 +57,7 @@ record JobCounterShard(
         .build();
   }
 
-  /** The condition that the same holds, and nobody asks which jobs are changed. */
+  /** The condition that there is no lock and no recount, or only expired ones. */
   static Expression isFree() {
     return Expression.join(
         isUnlocked(),
@@ -66,7 +67,7 @@ record JobCounterShard(
         " AND ");
   }
 
-  /** The condition that there is no lock, and somebody asks which jobs are changed. */
+  /** The condition that there is a recount, and no lock or only one that has expired. */
   static Expression isRecounted() {
     return Expression.join(
         isUnlocked(),
@@ -78,7 +79,7 @@ record JobCounterShard(
     return counts.getOrDefault(status, 0L);
   }
 
-  /** Of all jobs. */
+  /** The count of all jobs. */
   long count() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }

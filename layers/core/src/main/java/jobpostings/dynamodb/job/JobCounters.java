@@ -36,31 +36,31 @@ final class JobCounters {
     this.random = random;
   }
 
-  /** How many jobs the employer has, or has of that status. */
+  /** How many jobs the employer has, or how many of that status. */
   long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
     return JobCounterShard.all(table, employerId, budget)
         .mapToLong(shard -> status.map(shard::count).orElseGet(shard::count))
         .sum();
   }
 
-  /** Adds to the transaction that there is one more job. */
+  /** Adds to the transaction an update that counts one job more. */
   void increment(Transaction<JobPart> transaction, Job job) {
     change(transaction, job, Map.of(job.status(), 1));
   }
 
-  /** Adds to the transaction that there is one job fewer. */
+  /** Adds to the transaction an update that counts one job fewer. */
   void decrement(Transaction<JobPart> transaction, Job job) {
     change(transaction, job, Map.of(job.status(), -1));
   }
 
-  /** Adds to the transaction that a job changes its status. */
+  /** Adds to the transaction an update that counts a job under its new status. */
   void move(Transaction<JobPart> transaction, Job before, Job after) {
     change(transaction, after, Map.of(before.status(), -1, after.status(), 1));
   }
 
   /**
-   * Learns from a write that was refused whether the employer's jobs are being counted: the next
-   * write then says which job it changes, and else it doesn't.
+   * Learns from a refused write whether the employer's jobs are being recounted. If so, the next
+   * writes note which jobs they change.
    *
    * @param refused the items that were in the way
    */

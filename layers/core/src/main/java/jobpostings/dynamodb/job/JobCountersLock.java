@@ -21,8 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Holds off all writes that would change an employer's totals. Each shard of the counters says
- * until when. The first writer after that removes the lock, so a wrong clock, or a recount that
- * takes too long, is noticed and does no harm.
+ * until when. The first writer after that time removes the lock from its shard, so a wrong clock,
+ * or a recount that takes too long, is noticed and does no harm.
  */
 final class JobCountersLock {
   private final Tables tables;
@@ -45,8 +45,8 @@ final class JobCountersLock {
   /**
    * Acquires the lock. When this returns, no write that changes a total is under way.
    *
-   * @throws Problem {@code unavailable} if there is already a lock; some shards may have this one
-   *     then
+   * @throws Problem {@code unavailable} if there is already a lock; some shards may still have got
+   *     this one
    */
   void acquire(RetryBudget budget) {
     for (int shard = 0; shard < spread.count(); shard++) {
@@ -75,7 +75,7 @@ final class JobCountersLock {
     spread.all().forEach(shard -> release(shard, budget));
   }
 
-  /** Refused where it was over, and somebody has written since. */
+  /** Has no effect if the lock expired, and somebody has written since. */
   private void release(int shard, RetryBudget budget) {
     shards.update(
         JobCounterShard.key(employerId, shard),
@@ -87,7 +87,7 @@ final class JobCountersLock {
   /**
    * The totals, if nothing has changed them since the lock was acquired.
    *
-   * @throws Problem {@code unavailable} if it was not held throughout
+   * @throws Problem {@code unavailable} if the lock was not held throughout
    */
   Map<JobStatus, Long> totals(RetryBudget budget) {
     List<JobCounterShard> held =
@@ -130,7 +130,7 @@ final class JobCountersLock {
             .update(
                 JobPart.COUNTER, shards, JobCounterShard.key(employerId, 0), add.build(), isHeld())
             .commit(budget);
-    // An earlier attempt may have taken effect, and its answer been lost.
+    // An earlier attempt may have taken effect although its answer was lost.
     if (!refused.isEmpty() && !number(end).equals(refused.get(JobPart.COUNTER).get("corrected"))) {
       throw StorageErrors.contended();
     }

@@ -15,10 +15,10 @@ import jobpostings.problem.ProblemCode;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 
 /**
- * Has all writes that change an employer's totals say which job they change, so that its jobs can
- * be read while they change. It holds nobody off. Each shard of the counters says until when; the
- * first writer after that removes the mark, so that a wrong clock, or a count that takes too long,
- * is noticed.
+ * Makes all writes that change an employer's totals note which job they change, so that the jobs
+ * can be read while they change. It holds nobody off. Each shard of the counters says until when.
+ * The first writer after that time removes the mark from its shard, so a wrong clock, or a recount
+ * that takes too long, is noticed.
  */
 final class JobCountersMark {
   private final Table<JobCounterShard> shards;
@@ -27,7 +27,7 @@ final class JobCountersMark {
   private final long end;
 
   /**
-   * @param time after which it expires
+   * @param time after which the mark expires
    */
   JobCountersMark(Tables tables, CounterShards spread, int employerId, Duration time) {
     this.shards = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
@@ -37,10 +37,11 @@ final class JobCountersMark {
   }
 
   /**
-   * Sets the mark. When this returns, no write that changes a total without saying for which job is
-   * under way.
+   * Sets the mark. When this returns, no write is under way that changes a total without noting its
+   * job.
    *
-   * @throws Problem {@code unavailable} if there is already one; some shards may have this one then
+   * @throws Problem {@code unavailable} if there is already a mark; some shards may still have got
+   *     this one
    */
   void begin(RetryBudget budget) {
     for (int shard = 0; shard < spread.count(); shard++) {
@@ -61,8 +62,7 @@ final class JobCountersMark {
   }
 
   /**
-   * The ids of the jobs that were changed, each at least once; to be asked for while a lock holds
-   * off further changes.
+   * The ids of the jobs that were noted, each once. Call it while a lock holds off further changes.
    *
    * @throws Problem {@code unavailable} if the mark was not there throughout
    */

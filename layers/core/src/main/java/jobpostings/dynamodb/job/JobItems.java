@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of the Jobs table, with their long descriptions. */
 final class JobItems {
-  /** Each may take up some megabytes. */
+  /** Each may take some megabytes of memory. */
   private static final int DESCRIPTIONS_AT_ONCE = 4;
 
   private static final Expression FREE =
@@ -54,7 +54,7 @@ final class JobItems {
     return jobs.find(key(id), budget).filter(stored -> stored.job().employerId() == employerId);
   }
 
-  /** With the description, for which the item is read again if the description is gone. */
+  /** The job with its long description. If that is gone, the item is read again. */
   Optional<StoredJob> whole(Optional<StoredJob> read, RetryBudget budget) {
     Optional<StoredJob> found = read;
     Optional<LongDescription> gone = Optional.empty();
@@ -96,20 +96,21 @@ final class JobItems {
         .flatMap(Optional::stream);
   }
 
-  /** The same in no order, without long descriptions. */
+  /** The same in no particular order, without long descriptions. */
   List<StoredJob> findItems(int employerId, Collection<Integer> ids, RetryBudget budget) {
     return jobs.batch().find(ids.stream().map(JobItems::key).toList(), budget).stream()
         .filter(stored -> stored.job().employerId() == employerId)
         .toList();
   }
 
-  /** What a list shows of the job as it is now. A long description is not read. */
+  /** What a list shows of the job, as it is now. */
   Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
     return headers.find(key(id), budget).filter(header -> header.employerId() == employerId);
   }
 
   /**
-   * What lists show of the jobs with these ids, without those that do not exist.
+   * What lists show of the jobs with these ids, possibly as they were a moment ago, without those
+   * that do not exist.
    *
    * @param ids at most a hundred, each once
    */
@@ -118,7 +119,7 @@ final class JobItems {
   }
 
   /**
-   * What lists show of the employer's jobs with these ids as they are now, without those that do
+   * What lists show of the employer's jobs with these ids, as they are now, without those that do
    * not exist.
    *
    * @param ids at most a hundred, each once
@@ -133,32 +134,32 @@ final class JobItems {
     return Map.of("id", number(id));
   }
 
-  /** Adds to the transaction that the job is stored, unless its id is taken. */
+  /** Adds a put of the job to the transaction, on condition that its id is free. */
   void insert(Transaction<JobPart> transaction, StoredJob stored) {
     transaction.put(JobPart.JOB, jobs, stored, FREE);
   }
 
-  /** Adds to the transaction that the job is replaced, unless it was changed since it was read. */
+  /** Adds a put of the changed job, on condition that the job is as it was read. */
   void replace(Transaction<JobPart> transaction, StoredJob before, StoredJob after) {
     transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
   }
 
-  /** Adds to the transaction that the job is deleted, unless it was changed since it was read. */
+  /** Adds a put of the tombstone, on condition that the job is as it was read. */
   void delete(Transaction<JobPart> transaction, StoredJob before, Tombstone after) {
     transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
   }
 
-  /** Adds to the transaction that a deleted job is there again, unless it is already. */
+  /** Adds a put of the restored job, on condition that the tombstone is as it was read. */
   void restore(Transaction<JobPart> transaction, Tombstone before, StoredJob after) {
     transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
   }
 
   /**
-   * Moves a job of which something is announced to its shard of the index, unless it is not due.
-   * Only active jobs are in a shard.
+   * Moves a job to the index shard of an announcement, if that is due. Only active jobs are in a
+   * shard.
    *
-   * @param lock the new one, so that a writer who has read the job before reads it again
-   * @return whether it was due
+   * @param lock the new lock, so that a writer who has read the job before reads it again
+   * @return whether the announcement was due
    */
   boolean announce(int id, ClosingNotice notice, LocalDate today, long lock, RetryBudget budget) {
     Map<String, AttributeValue> before = new LinkedHashMap<>();
@@ -181,18 +182,19 @@ final class JobItems {
             .putExpressionValue(":to", AttributeValue.fromS(notice.to(today).toString()))
             .build();
     return jobs.updateIf(key(id), move, isDue, budget)
-        .map(item -> number(lock).equals(item.get("version"))) // By an attempt without an answer.
+        // It was due, too, if an attempt whose answer was lost has moved the job.
+        .map(item -> number(lock).equals(item.get("version")))
         .orElse(true);
   }
 
-  /** What is left of the job as it is now, if it was deleted. */
+  /** The tombstone of the job as it is now, if the job was deleted. */
   Optional<Tombstone> findTombstone(int employerId, int id, RetryBudget budget) {
     return tombstones
         .find(key(id), budget)
         .filter(tombstone -> tombstone.employerId() == employerId);
   }
 
-  /** Whether the item that was in the way of a write is its own, from an earlier attempt. */
+  /** Whether the item in the way of a write is its own, from an earlier attempt. */
   static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
     return number(written.lock()).equals(item.get("version"));
   }

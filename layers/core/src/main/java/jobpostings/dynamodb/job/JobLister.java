@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */
 final class JobLister {
-  /** Up to here the list is read from its top, which costs no more than the ranks. */
+  /** Up to this offset the list is read from its top, which costs no more than the ranks. */
   private static final int READ_THROUGH = 500;
 
   private final Table<JobHeader> table;
@@ -76,7 +76,7 @@ final class JobLister {
     return jobsAndOneMore(query, start, budget);
   }
 
-  /** Headers in list order, beginning where it says. */
+  /** Headers in list order, from the start on. */
   private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);

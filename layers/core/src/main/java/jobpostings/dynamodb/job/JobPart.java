@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.job;
 
-/** What the transaction that writes a job consists of. */
+/** The parts of a transaction that writes a job. */
 enum JobPart {
   JOB,
   REFERENCE_ID,

@@ -9,7 +9,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 
-/** Finds a job by its key, whichever it is. May be used by several threads. */
+/** Finds a job by a key of either kind. May be used by several threads. */
 final class JobReads {
   private final JobItems items;
   private final ReferenceIds referenceIds;
@@ -26,7 +26,7 @@ final class JobReads {
     this.ahead = new ReadAhead(ahead, items, referenceIds);
   }
 
-  /** The same, to be asked for the jobs with these keys: a hundred are read at once. */
+  /** The same for callers that will ask for the jobs with these keys: reads a hundred at once. */
   JobReads ahead(List<JobKey> keys) {
     return new JobReads(items, referenceIds, keys);
   }
@@ -66,7 +66,7 @@ final class JobReads {
       if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
       }
-      budget.backOff(); // It gave up the referenceId after we looked: look again.
+      budget.backOff(); // The job gave up the referenceId after we looked: look again.
     }
   }
 }

@@ -26,7 +26,7 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** The item of a job: the attributes of its header, and its others. */
+/** The item of a job: the attributes of its header, and all others. */
 final class JobSchema {
   private static final TableSchema<Salary> SALARY =
       StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
@@ -63,7 +63,7 @@ final class JobSchema {
           .addAttribute(
               Author.Type.class,
               named(
-                  "archivedBy", // Only in items from before they named their author.
+                  "archivedBy", // Only in items from before items named their author.
                   _ -> null,
                   (b, _) -> b.version.author(Author.schedule(""))))
           .addAttribute(

@@ -23,9 +23,9 @@ import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
 
 /**
- * Finds an employer's jobs by words. Only looking at each job tells whether it matches, so this
- * looks at the newest ones in an index, at all others in segments that hold many, and then reads
- * the headers of the jobs on the page.
+ * Finds an employer's jobs by words. Only looking at each job tells whether it matches. So this
+ * looks at the newest jobs in an index, and at all others in segments that hold many jobs each;
+ * then it reads the headers of the jobs on the page.
  */
 final class JobSearcher {
   private final NewestJobs newest;
@@ -41,7 +41,7 @@ final class JobSearcher {
     this.limits = limits;
   }
 
-  /** The search of one request, with what it has found so far. For several threads. */
+  /** The search of one request, with what it has found so far. May be used by several threads. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
     private void look(JobPosition position, SearchEntry job) {
       boolean wanted = query.status().map(status -> status == job.status()).orElse(true);
@@ -50,7 +50,7 @@ final class JobSearcher {
       }
     }
 
-    /** Whether a job that was found there is still there, and still matches. */
+    /** Whether a job is still at the position where it was found, and still matches. */
     private boolean isStill(JobPosition position, JobHeader job) {
       return job.position().equals(position)
           && query.status().map(status -> status == job.status()).orElse(true)

@@ -45,8 +45,8 @@ public final class JobStream {
   JobStream() {}
 
   /**
-   * The records in order. Each is read later, so that it may fail by itself. That what was left of
-   * a deleted job is gone too is no write to a job.
+   * The records in order. Each is read later, so that each can fail on its own. The removal of a
+   * tombstone is left out, because it is not a write to a job.
    */
   public List<JobRecord> records(StreamEvent event) {
     return event.records().stream()
@@ -92,7 +92,7 @@ public final class JobStream {
       }
     }
 
-    /** That of the record where no version can be told from another, or none was made. */
+    /** From the version that was made; from the record if there is none, or it has no number. */
     private String id(Optional<JobVersion> version, Optional<ClosingNotice> notice) {
       Map<String, AttributeValue> written = record.dynamodb().newImage();
       return version
@@ -108,8 +108,8 @@ public final class JobStream {
   }
 
   /**
-   * The version that a write made. One that was made by code from before versions were counted
-   * follows the one before it.
+   * The version that a write made. If code from before versions were counted made it, it is the
+   * version that follows the one before.
    */
   private static Optional<JobVersion> version(
       StreamRecord change, Optional<StoredJob> before, Optional<StoredJob> after) {

@@ -24,8 +24,8 @@ import jobpostings.job.ReferenceIdTaken;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes a job in one transaction with all that must agree with it: its referenceId, its employer's
- * counters, and the record of the request that creates it.
+ * Writes a job in one transaction with everything that must agree with it: its referenceId, its
+ * employer's counters, and the record of the request that creates it.
  */
 final class JobWrites {
   private final Tables tables;
@@ -87,7 +87,7 @@ final class JobWrites {
   }
 
   /**
-   * Stores what a change has made of a job.
+   * Stores a job in place of the one that was read.
    *
    * @return false when the job was changed since it was read
    * @throws ReferenceIdTaken when the employer has another job with the new referenceId
@@ -143,7 +143,7 @@ final class JobWrites {
   }
 
   /**
-   * Stores a job again that was deleted.
+   * Stores a deleted job again.
    *
    * @return false when somebody else has done so, or the employer's counters were in the way
    * @throws ReferenceIdTaken when the employer has a job with the referenceId
@@ -169,22 +169,22 @@ final class JobWrites {
   }
 
   /**
-   * Notes that something is announced of a job.
+   * Notes that the closing of a job is announced.
    *
-   * @return false when it is not due, or not any more
+   * @return false when the announcement is not due, or not any more
    */
   boolean announce(int id, ClosingNotice notice, LocalDate today, RetryBudget budget) {
     return items.announce(id, notice, today, random.nextLong(), budget);
   }
 
-  /** The version that a write makes, which is none if it changes nothing that is shown. */
+  /** The job's version after a write, which is a new one only if it changes what is shown. */
   private JobVersion version(StoredJob before, Job job, Author author) {
     return ChangeType.between(before.job(), job, ChangedMembers.of(before.job(), job)).isPresent()
         ? before.version().next(author, clock.instant())
         : before.version();
   }
 
-  /** A job that is published, or gets another close date, is announced anew. */
+  /** What still holds: a job that is published, or gets another close date, is announced anew. */
   private static Optional<ClosingNotice> announced(StoredJob before, Job job) {
     return before
         .announced()

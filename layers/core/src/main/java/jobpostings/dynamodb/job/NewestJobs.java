@@ -16,8 +16,8 @@ import jobpostings.dynamodb.table.Tables;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The top of an employer's list, read from the index, which trails writes by a moment at most. It
- * has what the segments of a search may not have yet, so that a new or published job is found at
+ * The top of an employer's list, read from the index, which trails writes by a moment at most. The
+ * index has jobs that the segments may not have yet, so that a new or published job is found at
  * once, however many come with it.
  */
 final class NewestJobs {
@@ -33,7 +33,7 @@ final class NewestJobs {
   }
 
   /**
-   * @param below the position of the last of them, as text, if others may follow
+   * @param below the position of the last of the jobs, as text, if others may follow
    */
   record Newest(List<IndexEntry> jobs, Optional<String> below) {}
 

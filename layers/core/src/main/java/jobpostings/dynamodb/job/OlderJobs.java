@@ -24,21 +24,21 @@ import jobpostings.job.JobPosition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What searches look at of all jobs of an employer below a position, read in several parts at once:
- * from the segments, if they are complete, and else from the index of the employer's jobs, which is
- * ten times as dear.
+ * Reads what searches look at, of all jobs of an employer below a position, in several parts at
+ * once: from the segments if they are complete, and otherwise from the index of the employer's
+ * jobs, which costs eight times as much.
  */
 final class OlderJobs {
-  /** With usual titles, so many jobs fill half a page of a megabyte in segments. */
+  /** With usual titles, the segments of this many jobs fill half a page of a megabyte. */
   private static final int PART = 25_000;
 
-  /** In the index, so many headers nearly fill a page. */
+  /** In the index, this many headers nearly fill a page. */
   private static final int PART_OF_INDEX = 5_000;
 
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int LONGEST_PAGE = 6_000;
 
-  /** A page takes up ten times its megabyte in memory. */
+  /** In memory, a page takes ten times its megabyte. */
   private static final int AT_ONCE = 4;
 
   private final Table<IndexEntry> index;
@@ -52,7 +52,7 @@ final class OlderJobs {
     this.ranks = ranks;
   }
 
-  /** Where to read jobs of a part of the list. */
+  /** Where to read the jobs of a part of the list. */
   @FunctionalInterface
   private interface Source {
     Stream<Map.Entry<JobPosition, SearchEntry>> read(String begin, String end, RetryBudget budget);
@@ -82,7 +82,7 @@ final class OlderJobs {
     }
   }
 
-  /** The same, whether the segments are complete or not. */
+  /** The same, but always from the index. */
   void readIndex(
       int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
     readIndex(employerId, ranks.read(employerId, budget), below, look, budget);

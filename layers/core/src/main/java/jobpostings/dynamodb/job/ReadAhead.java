@@ -14,9 +14,9 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobKey;
 
 /**
- * Reads jobs that are going to be written: first which jobs have the referenceIds, of all of them,
- * and then the jobs a hundred at a time: when the first of a hundred is asked for, the others are
- * read with it. Each is given out once, because whoever asks again wants to know what has changed.
+ * Reads jobs that are going to be written. It first looks up all referenceIds together, and then
+ * reads the jobs a hundred at a time: when the first of a hundred is asked for, the others are read
+ * with it. Each job is given out once, because whoever asks again wants to know what has changed.
  * May be used by several threads.
  */
 final class ReadAhead {
@@ -27,7 +27,7 @@ final class ReadAhead {
   private final ReferenceIds referenceIds;
   private final Map<JobKey, Group> groups = new HashMap<>();
 
-  /** The ids of jobs by their referenceId; null until they were read. */
+  /** The ids of jobs by their referenceId; null until they are read. */
   private Map<String, Integer> referenced;
 
   ReadAhead(Collection<JobKey> keys, JobItems items, ReferenceIds referenceIds) {
@@ -41,9 +41,9 @@ final class ReadAhead {
   }
 
   /**
-   * The job as it was when its group was read, without a long description; none if it was not
-   * there. Empty if the key is none of those to read, was asked for before, or its referenceId was
-   * on its way from one job to another.
+   * The job as it was when its group was read, without a long description; none inside if it was
+   * not there. Empty if the key is none of those to read, was asked for before, or its referenceId
+   * was moving from one job to another.
    */
   Optional<Optional<StoredJob>> take(JobKey key, RetryBudget budget) {
     return Optional.ofNullable(groups.get(key)).flatMap(group -> group.take(key, budget));
@@ -62,11 +62,11 @@ final class ReadAhead {
     return referenced;
   }
 
-  /** Some of the keys, whose jobs are read together. */
+  /** Keys whose jobs are read together. */
   private final class Group {
     private final List<JobKey> keys;
 
-    /** What has not been given out yet; null until it was read. */
+    /** The jobs that have not been given out yet; null until they are read. */
     private Map<JobKey, Optional<StoredJob>> left;
 
     private Group(List<JobKey> keys) {

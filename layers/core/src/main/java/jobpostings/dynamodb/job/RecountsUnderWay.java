@@ -5,8 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The employers whose jobs are being counted, as far as this process has met them. Nothing depends
- * on it being right: who is wrong is refused, and learns. May be used by several threads.
+ * The employers whose jobs are being recounted, as far as this process knows. Nothing depends on
+ * that being right: a write that goes by a wrong answer is refused, and the process learns. May be
+ * used by several threads.
  */
 final class RecountsUnderWay {
   private static final int MOST = 100;

@@ -31,8 +31,8 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Keeps referenceIds unique. Each one in use is the key of an item that is written in the same
- * transaction as its job. An index could not do this, because it trails the jobs.
+ * Keeps referenceIds unique. Each referenceId in use is the key of an item that is written in the
+ * same transaction as its job. An index could not do this, because it trails the jobs.
  */
 final class ReferenceIds {
   private static final TableSchema<ReferenceId> SCHEMA =
@@ -64,7 +64,8 @@ final class ReferenceIds {
       Comparator.comparing(text -> text.getBytes(UTF_8), Arrays::compareUnsigned);
 
   /**
-   * How many are read at most for each one that is wanted: some eighth of the unit it would take.
+   * How many neighbours are read at most for each wanted one. These cost about an eighth of the
+   * unit that reading it alone would take.
    */
   private static final int MOST_AROUND = 8;
 
@@ -82,7 +83,7 @@ final class ReferenceIds {
   }
 
   /**
-   * Which jobs have these referenceIds, as far as any has.
+   * The ids of the jobs that have these referenceIds; a referenceId without a job is left out.
    *
    * @param referenceIds each once
    */
@@ -95,9 +96,9 @@ final class ReferenceIds {
   }
 
   /**
-   * The same for many, which are often neighbours, as those of a feed are: a query reads neighbours
-   * at a unit for some sixty, where each by itself takes one. What is too far apart is read by
-   * itself.
+   * The same for many referenceIds, which are often neighbours, as in a feed. A query reads some
+   * sixty neighbours for one unit, where each by itself takes one. Those that are too far apart are
+   * read by themselves.
    *
    * @param referenceIds each once
    */
@@ -130,7 +131,7 @@ final class ReferenceIds {
   }
 
   /**
-   * All that the employer's jobs have, in order.
+   * All referenceIds of the employer's jobs, in order.
    *
    * @param page how many are read in one call at most
    */
@@ -149,7 +150,7 @@ final class ReferenceIds {
     return SCHEMA.mapToItem(item).jobId();
   }
 
-  /** Adds to the transaction that the job takes its referenceId, if it has one. */
+  /** Adds to the transaction the claim of the job's referenceId, if it has one. */
   void claim(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
         .ifPresent(
@@ -161,7 +162,7 @@ final class ReferenceIds {
                     FREE));
   }
 
-  /** Adds to the transaction that the job gives up its referenceId, if it has one. */
+  /** Adds to the transaction the release of the job's referenceId, if it has one. */
   void release(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
         .ifPresent(

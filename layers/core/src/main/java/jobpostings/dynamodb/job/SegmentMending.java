@@ -23,7 +23,7 @@ import jobpostings.job.JobPosition;
 /**
  * Brings an employer's segments in line with its jobs, which go on changing. Where the segments
  * differ from the index, the jobs themselves decide. They are read again after each write: if they
- * have changed since, somebody else's news may have been overwritten, and it is written anew.
+ * have changed since, newer entries may have been overwritten, so the segments are written again.
  *
  * @param <E> what the segments hold of each job
  */
@@ -31,7 +31,7 @@ final class SegmentMending<E> {
   /** How many positions are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
-  /** How many jobs one call reads, and how many such calls are made at once. */
+  /** How many jobs one call reads. */
   private static final int A_CALL = 100;
 
   private static final int CALLS_AT_ONCE = 8;
@@ -59,9 +59,9 @@ final class SegmentMending<E> {
   }
 
   /**
-   * Corrects what differs from the index.
+   * Corrects the positions that differ from the index.
    *
-   * @return how many positions did
+   * @return how many there were
    */
   int mend(Map<JobPosition, E> index) {
     Map<JobPosition, E> known = segments.jobs(employerId, budget);

@@ -12,12 +12,12 @@ import jobpostings.job.LongDescription;
  * @param job with an empty description while only the item has been read and the description is in
  *     pieces
  * @param lock a random number that every write changes. A write is refused if the job no longer has
- *     the one that was read, and a writer recognises its own write by it
+ *     the lock that was read, and a writer recognises its own write by it
  * @param longDescription where the description is, if it is too long for the item
  * @param version which version of the job this is, and who wrote it; readers of the stream could
  *     not tell otherwise
- * @param announced the last announcement that it closes by itself, since it was published and got
- *     its close date; none unless it is active
+ * @param announced the last announcement that the job closes by itself, since it was published and
+ *     got its close date; none unless it is active
  */
 record StoredJob(
     Job job,
@@ -26,7 +26,7 @@ record StoredJob(
     JobVersion version,
     Optional<ClosingNotice> announced) {
 
-  /** A job of which nothing was announced. */
+  /** A job without an announcement. */
   StoredJob(Job job, long lock, Optional<LongDescription> longDescription, JobVersion version) {
     this(job, lock, longDescription, version, Optional.empty());
   }

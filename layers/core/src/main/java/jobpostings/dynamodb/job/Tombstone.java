@@ -15,9 +15,9 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What is left of a deleted job under its id for as long as its versions are kept: who deleted it,
- * which the stream could not tell otherwise, and that the job may come back. It lacks the keys of
- * all indexes, so it is in none of them.
+ * What is left of a deleted job, under its id, for as long as its versions are kept. It says who
+ * deleted the job, which the stream could not tell otherwise, and that the job may come back. It
+ * lacks the keys of all indexes, so it is in none of them.
  *
  * @param lock as that of a {@link StoredJob}
  * @param version the last one
@@ -63,7 +63,7 @@ record Tombstone(
         job.id(), job.employerId(), lock, version, job.referenceId(), expiry.getEpochSecond());
   }
 
-  /** Whether it is the item of a job that was deleted. */
+  /** Whether the item is a tombstone. */
   static boolean is(Map<String, AttributeValue> item) {
     return item.containsKey(MARK);
   }

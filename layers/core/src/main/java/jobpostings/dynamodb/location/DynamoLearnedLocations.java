@@ -24,8 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
- * LearnedLocationIds}), with a list of them in pages. Every read is consistent, so a place that was
- * learned is found at once. May be used by several threads.
+ * LearnedLocationIds}), with a list of them in pages. Every read except {@link #latest}, which uses
+ * an index, is consistent, so a place that was learned is found at once. May be used by several
+ * threads.
  */
 @Singleton
 final class DynamoLearnedLocations implements LearnedLocations {
@@ -149,7 +150,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
     return change(id, LearnedLocationItem::asDeleted);
   }
 
-  /** Stores a place as the change makes it, in the list too, unless it is like that already. */
+  /** Changes a place, in the list too, unless it already is as the change makes it. */
   private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocationItem> change) {
     RetryBudget budget = budget();
     Optional<LearnedLocationItem> tried = Optional.empty();
@@ -166,7 +167,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
       if (after.equals(before) || replace(before, after, budget)) {
         return Optional.of(after.place());
       }
-      // If the response to an attempt was lost, the place may be as it should be now.
+      // If the response to an attempt was lost, the place may already be as it should be.
       tried = Optional.of(after);
     }
   }

@@ -6,10 +6,10 @@ import jobpostings.text.Sha256;
 
 /**
  * The ids that a place may have. Each place has a fixed sequence of candidates, derived from its
- * key. It is stored under the first one that no other place has or had, and is never moved. So it
- * is at the first candidate whose item has its key, and a candidate without an item means that it
- * is not stored. Everybody finds the same id with consistent reads of single items, without an
- * index, which would trail, and without a counter, which would become a bottleneck.
+ * key. It is stored under the first candidate that no other place has or had, and is never moved.
+ * So its id is the first candidate whose item has its key; if a candidate before that has no item,
+ * the place is not stored. Everybody finds the same id with consistent reads of single items,
+ * without an index, which would trail, and without a counter, which would become a bottleneck.
  */
 @FunctionalInterface
 interface LearnedLocationIds {
@@ -17,8 +17,8 @@ interface LearnedLocationIds {
 
   /**
    * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
-   * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. It must never change,
-   * because stored ids depend on it.
+   * folded into the ids from {@link LearnedLocations#FIRST_ID} to 2^31 - 1. This rule must never
+   * change, because stored ids depend on it.
    */
   LearnedLocationIds HASHED =
       (key, attempt) -> {
@@ -37,10 +37,10 @@ interface LearnedLocationIds {
   int candidate(String key, int attempt);
 
   /**
-   * The same, of those candidates that are never all taken unless the table is full or the hash is
-   * broken.
+   * One of the first {@link #MOST_ATTEMPTS} candidates, which are never all taken unless the table
+   * is full or the hash is broken.
    *
-   * @throws IllegalStateException if they are
+   * @throws IllegalStateException if they are all taken
    */
   default int require(String key, int attempt) {
     if (attempt == MOST_ATTEMPTS) {

@@ -19,9 +19,9 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item of the table of learned locations. An attribute says that a place is hidden, and another
+ * An item of the table of learned locations. One attribute says that a place is hidden, and another
  * that it is deleted; without them the place is shown. The item of a deleted place stays, because
- * its id remains taken, but is in no index.
+ * its id remains taken, but it is in no index.
  *
  * @param key the name and province as they are compared: "st johns, NL"
  * @param page the page of the list that has the place; none if it is hidden, or if all pages were
@@ -36,12 +36,12 @@ record LearnedLocationItem(
     boolean deleted,
     Optional<Integer> page) {
 
-  /** The index of all of them by when they were learned. */
+  /** The index of all places, by when they were learned. */
   static final String BY_TIME = "kind-learnedAt";
 
   /**
-   * The kind of all locations, so that one index has them in order. They are few, and new ones are
-   * rare.
+   * The kind of all locations, so that one partition of the index has them in order. They are few,
+   * and new ones are rare.
    */
   static final String KIND = "learned";
 
@@ -116,7 +116,7 @@ record LearnedLocationItem(
     return new LearnedLocation(location, employerId, learnedAt, hidden, page.isPresent());
   }
 
-  /** The key in the index; that of a deleted place is where it was. */
+  /** The key in the index; for a deleted place, the key that it had. */
   Map<String, AttributeValue> indexKey() {
     Map<String, AttributeValue> key = new HashMap<>(key(id()));
     key.put("kind", AttributeValue.fromS(KIND));

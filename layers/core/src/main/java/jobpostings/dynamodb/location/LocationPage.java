@@ -19,8 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A page of the list of learned locations.
  *
- * @param entries a set of texts, because DynamoDB adds to a set, and removes from it, without its
- *     being read: "559869280 St. John's, NL"
+ * @param entries such as "559869280 St. John's, NL"; a set of texts, because DynamoDB can add to a
+ *     set and remove from it without a read
  */
 record LocationPage(int page, Set<String> entries) {
   static final TableSchema<LocationPage> SCHEMA =

@@ -18,9 +18,9 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 
 /**
  * The list of learned locations, in pages of at most eight kilobytes with a directory, so that
- * reading it costs the same however long it is: a process reads the directory each time, and only
- * those pages whose revision it does not know. Every read is consistent. May be used by several
- * threads.
+ * reading the list costs the same however long it is: a process reads the directory each time, and
+ * only those pages whose revision it does not know. Every read is consistent. May be used by
+ * several threads.
  */
 @Singleton
 final class LocationPages {
@@ -49,7 +49,7 @@ final class LocationPages {
    */
   private record Known(Map<Integer, KnownPage> pages, List<Location> places) {}
 
-  /** All listed locations, in no order. It is the same list as before if nothing has changed. */
+  /** All listed locations, in no particular order; the same object while nothing has changed. */
   List<Location> all(RetryBudget budget) {
     Known before = known;
     Map<Integer, Long> revisions = directory(budget).revisions();
@@ -86,8 +86,8 @@ final class LocationPages {
   /**
    * Adds places to a page, unless it is full.
    *
-   * @param page none if all are full; then only the times are written
-   * @param learned the places' times if they are new
+   * @param page none if all pages are full; then only the times are written
+   * @param learned when the places were learned, if they are new
    */
   void add(
       Transaction<LocationPart> transaction,

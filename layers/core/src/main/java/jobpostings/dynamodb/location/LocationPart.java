@@ -1,11 +1,11 @@
 package jobpostings.dynamodb.location;
 
-/** What the transaction that writes locations consists of. */
+/** The parts of a transaction that writes locations. */
 sealed interface LocationPart {
   /** One of the locations. */
   record Place(int id) implements LocationPart {}
 
-  /** What the locations of a transaction have in common. */
+  /** The parts that the locations of a transaction share. */
   enum Shared implements LocationPart {
     PAGE,
     DIRECTORY,

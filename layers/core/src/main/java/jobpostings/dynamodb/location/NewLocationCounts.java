@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Counts the new locations that each employer names in a day. They are counted in the transaction
- * that stores them, so the limit is exact. An employer that is known to have reached it is refused
- * without a call. May be used by several threads.
+ * that stores them, so the limit is exact. An employer that is known to have reached the limit is
+ * refused without a call. May be used by several threads.
  */
 @Singleton
 final class NewLocationCounts {
@@ -58,7 +58,7 @@ final class NewLocationCounts {
   private final Map<Integer, Count> refused = new ConcurrentHashMap<>();
 
   /**
-   * @param clock in the time zone in which days begin and end
+   * @param clock has the time zone in which days begin and end
    */
   @Inject
   NewLocationCounts(Tables tables, NewLocationLimit limit, Clock clock) {
@@ -68,10 +68,10 @@ final class NewLocationCounts {
   }
 
   /**
-   * Adds to the count of today, unless that would exceed the limit. If there is no limit, nothing
-   * is counted.
+   * Adds to the transaction an update of today's count, refused if that would exceed the limit. If
+   * there is no limit, nothing is counted.
    *
-   * @throws NewLocationsExceeded if it is known that it would
+   * @throws NewLocationsExceeded if this process knows that the limit would be exceeded
    */
   void add(Transaction<LocationPart> transaction, int employerId, int places) {
     if (limit == 0) {
@@ -99,9 +99,9 @@ final class NewLocationCounts {
   }
 
   /**
-   * Counts nothing.
+   * Checks the limit, and counts nothing.
    *
-   * @throws NewLocationsExceeded if so many more would exceed the limit
+   * @throws NewLocationsExceeded if that many more places would exceed the limit
    */
   void require(int employerId, int places, RetryBudget budget) {
     if (limit == 0) {
@@ -119,7 +119,7 @@ final class NewLocationCounts {
   }
 
   /**
-   * The exception to throw when the count was in the way, which is remembered until the day is
+   * The exception to throw when the count was in the way. Remembers the count until the day is
    * over.
    */
   NewLocationsExceeded refusal(Map<String, AttributeValue> item) {

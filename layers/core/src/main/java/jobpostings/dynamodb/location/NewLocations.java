@@ -26,8 +26,8 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Stores new locations: those of a request in one transaction, with their entries in the list and
- * the count of the employer. May be used by several threads.
+ * Stores new locations: all those of a request in one transaction, with their entries in the list
+ * and the count of the employer. May be used by several threads.
  */
 @Singleton
 final class NewLocations {
@@ -38,7 +38,7 @@ final class NewLocations {
   private final LearnedLocationIds ids;
   private final Clock clock;
 
-  /** The page that was open last. That it is full by now shows when it is written. */
+  /** The page that was open last. If it is full by now, the next write is refused. */
   private volatile int open = 1;
 
   @Inject
@@ -57,10 +57,10 @@ final class NewLocations {
   }
 
   /**
-   * Stores those that are not stored yet.
+   * Stores the places that are not stored yet.
    *
-   * @return all of them, in the same order
-   * @throws NewLocationsExceeded if they are more than the employer may name today
+   * @return the locations of all names, in the same order
+   * @throws NewLocationsExceeded if there are more than the employer may name today
    */
   List<Location> learn(List<ResolvedLocation.New> names, int employerId, RetryBudget budget) {
     Attempt attempt = new Attempt(names);
@@ -72,9 +72,9 @@ final class NewLocations {
   }
 
   /**
-   * Stores nothing.
+   * Checks the limit, and stores nothing.
    *
-   * @throws NewLocationsExceeded if so many are more than the employer may name today
+   * @throws NewLocationsExceeded if that many places are more than the employer may name today
    */
   void requireLearnable(int places, int employerId, RetryBudget budget) {
     counts.require(employerId, places, budget);
@@ -95,7 +95,7 @@ final class NewLocations {
     return transaction;
   }
 
-  /** The id of a deleted place stays its own. */
+  /** Also holds for the deleted place itself, which keeps its id. */
   private static Expression isFreeFor(String key) {
     return Expression.builder()
         .expression("attribute_not_exists(id) OR (#key = :key AND attribute_exists(deleted))")
@@ -108,7 +108,7 @@ final class NewLocations {
     return PlaceName.key(name.name(), name.province());
   }
 
-  /** What a request has learned so far, and under what it tries the rest. */
+  /** What a request has stored so far, and the ids, page and times to try for the rest. */
   private final class Attempt {
     private final Map<String, Location> stored = new HashMap<>();
     private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
@@ -138,7 +138,7 @@ final class NewLocations {
     }
 
     /**
-     * @param inTheWay by the parts of the transaction; empty if it took effect
+     * @param inTheWay the items in the way, by part of the transaction; empty if it took effect
      */
     void settle(
         List<LearnedLocationItem> items, Map<LocationPart, Map<String, AttributeValue>> inTheWay) {
@@ -171,7 +171,7 @@ final class NewLocations {
       return false;
     }
 
-    /** The page is full, or a place was learned at that time, or by a clock that is ahead. */
+    /** The page is full, or another place was learned at the same time or by a clock ahead. */
     private void settle(PageDirectory directory) {
       page = directory.open();
       page.ifPresent(number -> open = number);

@@ -19,11 +19,11 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The directory of the pages of the list of learned locations. It is less than four kilobytes,
- * which one read unit buys.
+ * The directory of the pages of the list of learned locations. It takes less than four kilobytes,
+ * so reading it costs one read unit.
  *
- * @param revisions of each page, by its number, a random number that it gets at every change
- * @param sizes of the entries of each page, in bytes
+ * @param revisions by the number of a page, the random number that it got with its last change
+ * @param sizes by the number of a page, the size of its entries in bytes
  * @param learnedAt when the last place was learned
  */
 record PageDirectory(
@@ -32,15 +32,15 @@ record PageDirectory(
   static final int MOST_PAGES = 64;
 
   /**
-   * The size from which on a page takes no more entries. With the three that may be added just
-   * below it, a page is less than eight kilobytes, which two read units buy.
+   * From this size on, a page takes no more entries. With the three that may be added just below
+   * it, a page has less than eight kilobytes, so reading it costs two read units.
    */
   static final int FULL = 6_900;
 
   /** The directory before any place was learned. */
   static final PageDirectory EMPTY = new PageDirectory(Map.of(), Map.of(), Optional.empty());
 
-  /** Where it is, among the pages. */
+  /** The key of the directory, among those of the pages. */
   static final Map<String, AttributeValue> KEY = LocationPage.key(0);
 
   static final TableSchema<PageDirectory> SCHEMA = schema();
@@ -120,7 +120,7 @@ record PageDirectory(
 
   /**
    * The condition that a page that grows is not full, and that all places so far were learned
-   * before those that are.
+   * before the new ones.
    */
   static Expression condition(Optional<Resized> page, Optional<Learned> learned) {
     Expression.Builder condition = Expression.builder();

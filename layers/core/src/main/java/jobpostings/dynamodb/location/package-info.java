@@ -1,2 +1,2 @@
-/** Locations that employers added, under ids that everyone derives alike. */
+/** Locations that employers added, under ids that every process derives in the same way. */
 package jobpostings.dynamodb.location;

@@ -12,7 +12,7 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
-/** Keeps the ranks of jobs, and what searches look at, from the stream of the Jobs table. */
+/** Keeps the ranks and the search segments of jobs, from the stream of the Jobs table. */
 public final class JobRanks {
   private final SearchSegments search;
   private final Ranks ranks;
@@ -42,7 +42,7 @@ public final class JobRanks {
     changes.forEach(this::apply);
   }
 
-  /** Search first: an employer without ranks is new to it. */
+  /** Search comes first, because it takes an employer without ranks for a new one. */
   private void apply(int employerId, Changes changes) {
     search.update(employerId, changes.search());
     ranks.update(employerId, changes.ranks());
@@ -68,10 +68,10 @@ public final class JobRanks {
     }
   }
 
-  /** The part of a job's item that matters. */
+  /** The part of a job's item that matters here. */
   private record Image(int employerId, JobPosition position, SearchEntry entry) {
 
-    /** None also for what has no place in a list: that is not, or no longer, a job. */
+    /** Also empty for an item without a place in a list: it is not, or no longer, a job. */
     private static Optional<Image> of(Map<String, AttributeValue> item) {
       return item.containsKey("listPosition")
           ? Optional.of(

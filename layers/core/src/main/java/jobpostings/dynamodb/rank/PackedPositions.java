@@ -9,9 +9,10 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
 /**
- * Packs positions with the status of the job there: for each one its day and its moment, as
- * differences to the one before it, the status, and the id. That is 6 bytes for jobs of one
- * millisecond and 8 for jobs of one day; a position as text has 38. Not for several threads.
+ * Packs positions with the status of the job there: for each its day and its moment, as differences
+ * from the position before, the status, and the id. That is 6 bytes for jobs of the same
+ * millisecond and up to 9 for jobs of the same day; a position as text has 38. Not for use by
+ * several threads.
  */
 final class PackedPositions {
   /** A status is stored as its index here, so new ones may only be added at the end. */

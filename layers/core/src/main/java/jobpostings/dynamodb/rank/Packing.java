@@ -5,10 +5,10 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import jobpostings.job.JobPosition;
 
-/** How the jobs of a segment become few bytes, and jobs again. */
+/** Packs the jobs of a segment into few bytes, and unpacks them. */
 interface Packing<E> {
 
-  /** No jobs, in the order in which they are packed: the latest last. */
+  /** An empty map, sorted as jobs are packed: the latest last. */
   static <E> NavigableMap<JobPosition, E> none() {
     return new TreeMap<>(JobPosition.LIST_ORDER.reversed());
   }

@@ -17,7 +17,7 @@ public final class PositionConverter implements AttributeConverter<JobPosition> 
   /** Before every position, so that no job is below it. */
   public static final String BOTTOM = "0";
 
-  /** Behind every position, so that no job is above it. */
+  /** After every position, so that no job is above it. */
   public static final String TOP = "~";
 
   @Override

@@ -6,7 +6,7 @@ import java.util.NavigableMap;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
-/** Positions and nothing else. */
+/** Packs positions with their statuses, and nothing else. */
 final class RankPacking implements Packing<JobStatus> {
 
   @Override

@@ -18,7 +18,7 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** Reads how many jobs the segments of a list have, without reading the jobs in them. */
+/** Reads how many jobs the segments of a list have, without reading the jobs themselves. */
 public final class RankReader {
   private static final TableSchema<SegmentCount> SCHEMA = schema();
 
@@ -74,14 +74,14 @@ public final class RankReader {
   }
 
   /**
-   * Where to begin to read a list.
+   * Where to start reading a list.
    *
    * @param above a position above all jobs of its segment; none for the top segment
    * @param skipped how many jobs of the segment to leave out
    */
   public record ListStart(Optional<String> above, long skipped) {}
 
-  /** The segments as the index of their counts has them. */
+  /** The segments, from the index of their counts. */
   public Directory read(int employerId, RetryBudget budget) {
     return new Directory(
         table.query("employerId", number(employerId)).index(Segment.COUNTS).descending().stream(

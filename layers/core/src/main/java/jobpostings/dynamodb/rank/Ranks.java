@@ -36,7 +36,7 @@ public final class Ranks extends Segments<JobStatus> {
     return segment -> segment.jobs().values().stream().filter(status::equals).count();
   }
 
-  /** Nobody asks. */
+  /** Only search segments are ever asked whether they are complete. */
   @Override
   boolean isCompleteFromTheStart(int employerId, RetryBudget budget) {
     return false;

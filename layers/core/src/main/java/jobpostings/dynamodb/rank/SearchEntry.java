@@ -3,5 +3,5 @@ package jobpostings.dynamodb.rank;
 import java.util.Optional;
 import jobpostings.job.JobStatus;
 
-/** What a search looks at of a job. */
+/** The attributes of a job that a search looks at. */
 public record SearchEntry(JobStatus status, String title, Optional<String> referenceId) {}

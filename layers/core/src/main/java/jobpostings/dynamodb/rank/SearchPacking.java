@@ -17,12 +17,12 @@ import java.util.zip.Inflater;
 import jobpostings.job.JobPosition;
 
 /**
- * The number of jobs, their positions, and then, compressed, all titles and after them all
- * referenceIds, because what is alike compresses well beside each other. Titles are stored as they
- * are, so that other rules of comparing them need no other segments.
+ * Packs the number of jobs, their positions, and then, compressed, all titles and after them all
+ * referenceIds, because similar texts compress well side by side. Titles are stored unchanged, so
+ * that the rules for comparing them can change without new segments.
  */
 final class SearchPacking implements Packing<SearchEntry> {
-  /** Behind each text. No text has it: control characters are refused. */
+  /** Follows each text. No text contains it: control characters are refused. */
   private static final char END = '\0';
 
   private static final int BUFFER = 8 * 1024;
@@ -44,7 +44,7 @@ final class SearchPacking implements Packing<SearchEntry> {
     texts.append(text.replace(END, ' ')).append(END);
   }
 
-  /** Without header and checksum, which would be 18 of some 600 bytes. */
+  /** Without gzip's header and trailer, which would be 18 of some 600 bytes. */
   private static void compress(byte[] texts, ByteArrayOutputStream bytes) {
     Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
     try (DeflaterOutputStream compressed = new DeflaterOutputStream(bytes, deflater, BUFFER)) {

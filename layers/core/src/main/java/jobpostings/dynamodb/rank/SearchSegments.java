@@ -10,8 +10,8 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobPosition;
 
 /**
- * What searches look at of each employer's jobs, in segments of some thirty, so that a search reads
- * a thirtieth of the items and a few bytes of each job.
+ * The attributes of each employer's jobs that searches look at, in segments of some thirty jobs, so
+ * that a search reads a thirtieth of the items and a few bytes of each job.
  */
 public final class SearchSegments extends Segments<SearchEntry> {
   static final SegmentFormat<SearchEntry> FORMAT =
@@ -32,21 +32,21 @@ public final class SearchSegments extends Segments<SearchEntry> {
   }
 
   /**
-   * Whether the segments have all jobs of the employer. Of jobs that were stored before there were
-   * segments they know only what was changed since.
+   * Whether the segments have all jobs of the employer. Of the jobs that were stored before there
+   * were segments, they have only those that were changed since.
    */
   public boolean areComplete(int employerId, RetryBudget budget) {
     return bottom(employerId, budget).filter(Segment::complete).isPresent();
   }
 
-  /** Says that they have all jobs of the employer, now that they were brought up to date. */
+  /** Records that the segments, now brought up to date, have all jobs of the employer. */
   public void setComplete(int employerId, RetryBudget budget) {
     complete(employerId, budget);
   }
 
   /**
-   * The jobs of segments that begin in a range, maybe as they were a moment ago, read as the stream
-   * is consumed. The last segment may have jobs above the range.
+   * The jobs of the segments that begin in a range, possibly as they were a moment ago, read as the
+   * stream is consumed. The last segment may have jobs above the range.
    *
    * @param begin the text of a position
    * @param end the text of a position
@@ -57,8 +57,8 @@ public final class SearchSegments extends Segments<SearchEntry> {
   }
 
   /**
-   * An employer whose ranks have no jobs has none that are older than the stream: the same function
-   * keeps both, these first.
+   * An employer whose ranks have no jobs has no jobs older than the stream: the same function
+   * writes both, search segments first.
    */
   @Override
   boolean isCompleteFromTheStart(int employerId, RetryBudget budget) {

@@ -4,7 +4,7 @@ import java.util.NavigableMap;
 import jobpostings.job.JobPosition;
 
 /**
- * Neighbours in an employer's list, as a set: adding or removing a job a second time changes
+ * Neighbouring jobs of an employer's list, as a set: adding or removing a job a second time changes
  * nothing.
  *
  * @param <E> what it holds of each job
@@ -19,7 +19,7 @@ record Segment<E>(
     long version,
     boolean complete,
     NavigableMap<JobPosition, E> jobs) {
-  /** The index of the counts of segments of ranks. */
+  /** The index of the counts of Ranks' segments. */
   static final String COUNTS = "counts";
 
   Segment<E> with(NavigableMap<JobPosition, E> other) {

@@ -6,6 +6,6 @@ import jobpostings.job.JobPosition;
 /**
  * A change at a position in an employer's list.
  *
- * @param entry what the segments hold of the job at that position; none if there is no longer one
+ * @param entry what the segments hold of the job at that position; none if no job is there any more
  */
 public record SegmentChange<E>(JobPosition position, Optional<E> entry) {}

@@ -15,21 +15,21 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * How segments of a kind are stored, and how many jobs go into one: so many that its item is below
+ * How one kind of segment is stored, and how many jobs go into it: as many as keep its item below
  * the 1024 bytes of a write unit. A single job may take more.
  */
 final class SegmentFormat<E> {
-  /** Of packed jobs; the rest of the item takes up to 140 bytes. */
+  /** In bytes of packed jobs; the rest of the item takes up to 140 bytes. */
   private static final int LARGEST = 880;
 
-  /** How large segments are made, so that there is room for more. */
+  /** How large a segment is when it is cut, which leaves room for more jobs. */
   private static final int FULL = LARGEST * 3 / 4;
 
   private final Packing<E> packing;
   private final Map<String, ToLongFunction<Segment<E>>> numbers;
 
   /**
-   * @param numbers further attributes, by name
+   * @param numbers further attributes, by name, computed from the segment
    */
   SegmentFormat(Packing<E> packing, Map<String, ToLongFunction<Segment<E>>> numbers) {
     this.packing = packing;
@@ -40,7 +40,7 @@ final class SegmentFormat<E> {
     return packing.pack(jobs).length;
   }
 
-  /** Whether it is worth an item of its own. */
+  /** Whether it is too small to be worth an item of its own. */
   boolean isSmall(Segment<E> segment) {
     return size(segment.jobs()) < LARGEST / 4;
   }
@@ -49,7 +49,7 @@ final class SegmentFormat<E> {
     return size(segment.jobs()) > LARGEST;
   }
 
-  /** Whether the two fit into one, with room for more. */
+  /** Whether the two fit into one segment, with room for more. */
   boolean fit(Segment<E> one, Segment<E> other) {
     return size(one.jobs()) + size(other.jobs()) < FULL;
   }
@@ -73,7 +73,7 @@ final class SegmentFormat<E> {
     return cut;
   }
 
-  /** The first of the jobs, as many as fit, and at least one. Packing a few too many is slow. */
+  /** The first jobs, as many as fit, at least one. Tries few first: packing too many is slow. */
   private NavigableMap<JobPosition, E> part(List<Map.Entry<JobPosition, E>> jobs) {
     int fitting = 1;
     int tooMany = jobs.size() + 1;
@@ -128,7 +128,7 @@ final class SegmentFormat<E> {
     return schema.build();
   }
 
-  /** The SDK wants classes, which have no parameters. */
+  /** The SDK wants classes, and a class literal has no type parameters. */
   @SuppressWarnings("unchecked")
   private static <E> StaticImmutableTableSchema.Builder<Segment<E>, Builder<E>> builder() {
     return StaticImmutableTableSchema.builder(

@@ -21,19 +21,19 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Each employer's list in segments of neighbours. They follow the stream of the Jobs table. Its
- * records may come twice, but those of one job come in order, so the segments end up right, because
- * they are sets.
+ * Each employer's list, in segments of neighbouring jobs. The segments follow the stream of the
+ * Jobs table. A record may come twice, but the records of one job come in order. Because segments
+ * are sets, they still end up right.
  *
  * <p>Several functions may write at once. A segment that was changed meanwhile is read again.
  *
  * @param <E> what they hold of each job
  */
 public abstract sealed class Segments<E> permits Ranks, SearchSegments {
-  /** A batch of this many changes makes no more segments than a transaction takes, mostly. */
+  /** A batch of this many changes rarely makes more segments than a transaction takes. */
   private static final int MOST_AT_ONCE = 2_000;
 
-  /** DynamoDB takes a hundred. */
+  /** DynamoDB takes a hundred writes in a transaction. */
   private static final int MOST_SEGMENTS = 90;
 
   private final Tables tables;
@@ -43,7 +43,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
   private final TimeLimits limits;
 
   /**
-   * @param variable names the table
+   * @param variable the environment variable that names the table
    * @param random for versions; no two copies of a process may draw the same
    */
   Segments(
@@ -62,7 +62,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
   /**
    * Brings an employer's segments up to date.
    *
-   * @param changes if several are at one position, the last one counts
+   * @param changes if several are at the same position, the last one counts
    * @throws jobpostings.problem.Problem {@code unavailable} if there are too many other writers;
    *     some changes may have been stored
    */
@@ -70,7 +70,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
     RetryBudget budget = new RetryBudget(limits.request());
     NavigableMap<String, SegmentChange<E>> open = new TreeMap<>();
     changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
-    // From the end: every change from the start of the last one's segment on is in that segment.
+    // Backwards: all changes from the start of the last change's segment on are in that segment.
     while (!open.isEmpty()) {
       Segment<E> segment = at(employerId, open.lastKey(), budget);
       Step<E> step = step(segment, open.tailMap(segment.first(), true));
@@ -86,8 +86,8 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
    * Changes of one segment that are stored together.
    *
    * @param begun the first position among them
-   * @param jobs of the segment after them
-   * @param parts into which it is cut
+   * @param jobs those of the segment after the changes
+   * @param parts the segments that it is cut into
    */
   private record Step<E>(String begun, NavigableMap<JobPosition, E> jobs, List<Segment<E>> parts) {
     private boolean changesNothing(Segment<E> segment) {
@@ -127,9 +127,9 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
   }
 
   /**
-   * The jobs of segments that begin in a range, at half the price, maybe as they were a moment ago.
-   * They are read as the stream is consumed, and upwards: so a segment that is cut meanwhile is
-   * read before or behind its upper part, and nothing is missed.
+   * The jobs of the segments that begin in a range, at half the price, possibly as they were a
+   * moment ago. They are read as the stream is consumed, in ascending order: if a segment is cut
+   * meanwhile, its upper part is still to come, and nothing of it is missed.
    *
    * @param mostAtOnce how many segments one call reads
    */
@@ -154,7 +154,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
     return table.find(key(employerId, PositionConverter.BOTTOM), budget);
   }
 
-  /** Says of an employer's segments that they have all its jobs. */
+  /** Records that an employer's segments have all its jobs. */
   final void complete(int employerId, RetryBudget budget) {
     while (true) {
       Segment<E> bottom = at(employerId, PositionConverter.BOTTOM, budget);
@@ -166,7 +166,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
     }
   }
 
-  /** Whether segments of an employer that has none yet will have all its jobs. */
+  /** Whether the segments will have all jobs of an employer that has no segments yet. */
   abstract boolean isCompleteFromTheStart(int employerId, RetryBudget budget);
 
   /** The segment that a position belongs to, as it is now. */
@@ -207,7 +207,7 @@ public abstract sealed class Segments<E> permits Ranks, SearchSegments {
     return writes.commit(budget).isEmpty();
   }
 
-  /** The segment that is to take up what is left of one, if that is too little to stay alone. */
+  /** The lower segment to merge a segment into, if what is left of it is too small on its own. */
   private Optional<Segment<E>> below(Segment<E> before, Segment<E> after, RetryBudget budget) {
     if (!format.isSmall(after) || before.isBottom()) {
       return Optional.empty();

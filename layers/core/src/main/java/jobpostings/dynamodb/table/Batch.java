@@ -18,8 +18,9 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * Reads and writes many items of a table at once, as many in a call as DynamoDB takes. It may leave
- * some for another call. Each item is written by itself: if time is over, some may have been.
+ * Reads and writes many items of a table at once, as many in a call as DynamoDB takes. What
+ * DynamoDB leaves unprocessed goes into another call. Each item is written on its own: if time runs
+ * out, some may have been written.
  *
  * @param <T> what an item means
  */
@@ -44,7 +45,7 @@ public final class Batch<T> {
   }
 
   /**
-   * The items with these keys as they are now, as far as there are any, in no order.
+   * The existing items with these keys, as they are now, in no particular order.
    *
    * @param keys each once
    */
@@ -52,18 +53,18 @@ public final class Batch<T> {
     return find(KeysAndAttributes.builder().consistentRead(true), keys, budget);
   }
 
-  /** The same, of which only the attributes of the schema are sent. */
+  /** The same, but DynamoDB sends only the attributes of the schema. */
   public List<T> findInPart(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
     return find(inPart().consistentRead(true), keys, budget);
   }
 
-  /** The same at half the price: an item may be as it was a moment ago. */
+  /** The same in part and at half the price: an item may be as it was a moment ago. */
   public List<T> findEventually(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
     return find(inPart(), keys, budget);
   }
 
   private KeysAndAttributes.Builder inPart() {
-    // Some of the attributes' names are words of DynamoDB's own, so that all get another.
+    // Some names of attributes are reserved words of DynamoDB, so each gets a placeholder.
     Map<String, String> names =
         schema.attributeNames().stream().collect(toMap(each -> "#" + each, Function.identity()));
     return KeysAndAttributes.builder()
@@ -108,7 +109,7 @@ public final class Batch<T> {
         budget);
   }
 
-  /** Deletes the items with these keys, as far as there are any. */
+  /** Deletes the items with these keys, if there are any. */
   public void delete(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
     write(
         keys.stream()

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
  * Asks DynamoDB what each call consumes, and adds it to the metrics of the request. A call that
- * DynamoDB refuses (a condition failed, or two transactions met) consumes capacity too, but its
+ * DynamoDB refuses (a condition failed, or transactions conflicted) consumes capacity too, but its
  * response does not say how much, so it is not counted.
  */
 public final class CapacityInterceptor implements ExecutionInterceptor {

@@ -1,8 +1,8 @@
 package jobpostings.dynamodb.table;
 
-/** Draws ids, of which no two copies of a process may draw the same. */
+/** Draws ids. No two copies of a process may draw the same ones. */
 @FunctionalInterface
 public interface IdGenerator {
-  /** A positive number at random; it may be taken already. */
+  /** A random positive number, which may already be taken. */
   int next();
 }

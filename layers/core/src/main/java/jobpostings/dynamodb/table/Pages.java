@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
-/** Reads page by page: the first one now, each of the others when the stream comes to it. */
+/** Reads page by page: the first page now, each further page when the stream reaches it. */
 final class Pages {
   private final DynamoDbClient client;
 
@@ -20,7 +20,7 @@ final class Pages {
     this.client = client;
   }
 
-  /** The items of all pages, each of which is read with a budget of its own. */
+  /** The items of all pages. Each page asks the supplier for its budget. */
   Stream<Map<String, AttributeValue>> query(QueryRequest first, Supplier<RetryBudget> budget) {
     return Stream.iterate(
             page(first, budget.get()),

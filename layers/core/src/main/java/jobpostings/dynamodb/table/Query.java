@@ -14,9 +14,9 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * The items of one partition of a table, or of an index of it, in the order of their sort key. What
- * is said of it, each at most once, narrows what it finds; nothing is read before the end. Not for
- * use by several threads.
+ * The items of one partition of a table, or of one of its indexes, in the order of their sort key.
+ * Call each method that changes the query at most once; nothing is read until the items are asked
+ * for. Not for use by several threads.
  *
  * @param <T> what an item means
  */
@@ -41,7 +41,7 @@ public final class Query<T> {
     values.put(":partition", value);
   }
 
-  /** Some names are words of DynamoDB's own, so that all get another. */
+  /** A placeholder. Some names of attributes are reserved words of DynamoDB, so each gets one. */
   private String name(String attribute) {
     names.put("#" + attribute, attribute);
     return "#" + attribute;
@@ -71,7 +71,7 @@ public final class Query<T> {
     return this;
   }
 
-  /** Begins behind the item with that key, which need not be there; without one, at the start. */
+  /** Begins after the item with that key, which need not exist; without a key, at the start. */
   public Query<T> after(Optional<Map<String, AttributeValue>> key) {
     request.exclusiveStartKey(key.orElse(null));
     return this;
@@ -83,7 +83,7 @@ public final class Query<T> {
     return this;
   }
 
-  /** Only the items of which the condition holds are sent; the others cost as much. */
+  /** Only the items for which the condition holds are sent; the others cost as much. */
   public Query<T> filter(Expression condition) {
     request.filterExpression(condition.expression());
     names.putAll(Optional.ofNullable(condition.expressionNames()).orElse(Map.of()));
@@ -113,7 +113,7 @@ public final class Query<T> {
     return this;
   }
 
-  /** Both ends are in it. */
+  /** Both ends are included. */
   public Query<T> between(String sortKey, AttributeValue from, AttributeValue to) {
     keys += " AND %s BETWEEN :from AND :to".formatted(name(sortKey));
     values.put(":from", from);
@@ -121,17 +121,17 @@ public final class Query<T> {
     return this;
   }
 
-  /** The items: the first page is read now, each of the others when the stream comes to it. */
+  /** The items: the first page is read now, each further page when the stream reaches it. */
   public Stream<T> stream(RetryBudget budget) {
     return stream(() -> budget);
   }
 
-  /** The same, consumed so slowly that each page needs a budget of its own. */
+  /** The same, for a stream consumed so slowly that each page needs a budget of its own. */
   public Stream<T> stream(Supplier<RetryBudget> budget) {
     return attributes(budget).map(schema::mapToItem);
   }
 
-  /** The same as they are stored, for what the schema doesn't map. */
+  /** The items as they are stored, for attributes that the schema doesn't map. */
   public Stream<Map<String, AttributeValue>> attributes(Supplier<RetryBudget> budget) {
     return new Pages(client).query(request(), budget);
   }
@@ -139,7 +139,7 @@ public final class Query<T> {
   /**
    * A single page.
    *
-   * @param last the key behind which the next page begins; none if this is the last page
+   * @param last the key after which the next page begins; none if this is the last page
    */
   public record Page<T>(List<T> items, Optional<Map<String, AttributeValue>> last) {}
 

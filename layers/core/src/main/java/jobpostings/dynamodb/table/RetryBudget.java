@@ -8,7 +8,7 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
 
 /**
  * How long one request goes on trying, and how long it pauses between attempts. Pauses are random,
- * so that writers that met once don't meet again. Not for use by several threads.
+ * so that writers that collided once don't collide again. Not for use by several threads.
  */
 public final class RetryBudget {
   private static final BackoffStrategy PAUSES =
@@ -18,7 +18,7 @@ public final class RetryBudget {
   private final Supplier<Problem> over;
   private int attempts = 1;
 
-  /** Whether a write that was refused may be in its own way: an attempt of it had no answer. */
+  /** Whether a refused write may be in its own way, because an earlier attempt had no answer. */
   private boolean unknown;
 
   public RetryBudget(Duration time) {
@@ -27,7 +27,7 @@ public final class RetryBudget {
   }
 
   /**
-   * @param over what to throw when there is no time for a call that was not tried yet
+   * @param over the problem to throw when there is no time left for a first attempt of a call
    */
   public RetryBudget(Duration time, Supplier<Problem> over) {
     this.end = System.nanoTime() + time.toNanos();
@@ -52,7 +52,8 @@ public final class RetryBudget {
   /**
    * Waits for that long.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable}, at once, if time would be over
+   * @throws jobpostings.problem.Problem {@code unavailable}, at once, if the pause would outlast
+   *     the budget
    */
   public void pause(Duration pause) {
     if (!sleep(pause)) {
@@ -63,7 +64,7 @@ public final class RetryBudget {
   /**
    * Waits until it is time to look again.
    *
-   * @return false, at once, if time would be over
+   * @return false, at once, if the pause would outlast the budget
    */
   public boolean pause() {
     return sleep(PAUSES.computeDelay(++attempts));
@@ -88,7 +89,7 @@ public final class RetryBudget {
   }
 
   /**
-   * For work between calls.
+   * Checks the time. Call this during work between calls.
    *
    * @throws jobpostings.problem.Problem if time is over
    */
@@ -105,8 +106,8 @@ public final class RetryBudget {
   /**
    * Makes the call, and makes it again while it fails for a temporary reason.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} if time is over; without a call if it
-   *     already was
+   * @throws jobpostings.problem.Problem {@code unavailable} if time runs out; without making the
+   *     call, if it already had
    */
   public <T> T retry(Supplier<T> call) {
     requireTime();

@@ -48,7 +48,7 @@ public final class StorageErrors {
     };
   }
 
-  /** Others were faster, or time was over, and nothing was changed. */
+  /** Other writers were faster, or time ran out; nothing was changed. */
   public static Problem contended() {
     return contended(null);
   }
@@ -61,7 +61,7 @@ public final class StorageErrors {
         cause);
   }
 
-  /** There are too many jobs to look at in the time of a request. */
+  /** There are too many jobs to search in the time of one request. */
   public static Problem searchTooLong() {
     return new Problem(
         ProblemCode.UNAVAILABLE,
@@ -69,7 +69,7 @@ public final class StorageErrors {
             + " follow the list by \"next\", or ask for one job by its referenceId.");
   }
 
-  /** There are too many jobs to count them, or time was short. */
+  /** There are too many jobs to count, or too little time. */
   public static Problem countTooLong() {
     return new Problem(
         ProblemCode.UNAVAILABLE,

@@ -17,9 +17,9 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /**
- * A batch of a table's stream, as Lambda hands it to a function. It is read here, and not by
- * Lambda's runtime into classes for events, so that neither those classes nor what each runtime
- * makes of them matters.
+ * A batch of records of a table's stream, as Lambda hands it to a function. It is parsed here, not
+ * by Lambda's runtime, so that it depends neither on AWS's event classes nor on how each runtime
+ * fills them.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">The event of a
  *     stream</a>
@@ -32,7 +32,7 @@ public record StreamEvent(List<Record> records) {
   }
 
   /**
-   * @throws IOException when there is no such event to be read
+   * @throws IOException if the input is not such an event
    */
   public static StreamEvent read(InputStream in) throws IOException {
     JsonNode event = READER.readTree(in);
@@ -80,7 +80,7 @@ public record StreamEvent(List<Record> records) {
     return item;
   }
 
-  /** DynamoDB's JSON: an object of one member, which is named for its type. */
+  /** A value in DynamoDB's JSON: an object with one member, named for its type. */
   private static AttributeValue value(JsonNode typed) throws IOException {
     if (typed.size() != 1) {
       throw new IOException("The event has a value without a type.");

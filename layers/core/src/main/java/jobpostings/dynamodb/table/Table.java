@@ -21,10 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * A table of DynamoDB, whose items a schema maps. It calls DynamoDB with the plain client, as the
- * enhanced one takes longer and hides what a call does. Each call is made again while it fails for
- * a reason that may pass, as long as the budget lasts; then it throws a {@link
- * jobpostings.problem.Problem} with the code {@code unavailable}. May be used by several threads.
+ * A DynamoDB table whose items a schema maps. It uses the plain client, because the enhanced client
+ * is slower and hides what a call does. A call that fails for a temporary reason is made again
+ * until the budget ends; then it throws a {@link jobpostings.problem.Problem} with the code {@code
+ * unavailable}. May be used by several threads.
  *
  * @param <T> what an item means
  */
@@ -48,7 +48,7 @@ public final class Table<T> {
     this.isThere = isThere;
   }
 
-  /** The same table, of which only these items are found by their keys. */
+  /** The same table, in which only these items are found by their keys. */
   public Table<T> only(Predicate<Map<String, AttributeValue>> items) {
     return new Table<>(client, name, schema, items);
   }
@@ -81,7 +81,7 @@ public final class Table<T> {
   /**
    * Puts the item, unless there is one with its key.
    *
-   * @return the one that there is; this very one, where an earlier attempt put it and the answer
+   * @return the item that was there; this very item, if an earlier attempt put it and its response
    *     was lost
    */
   public Optional<T> putIfFree(T item, RetryBudget budget) {
@@ -112,7 +112,7 @@ public final class Table<T> {
     return refusal(() -> client.putItem(request), budget);
   }
 
-  /** None if the call took effect; otherwise that its condition does not hold. */
+  /** Empty if the call took effect; otherwise the refusal, because its condition does not hold. */
   private static Optional<ConditionalCheckFailedException> refusal(
       Supplier<?> call, RetryBudget budget) {
     try {
@@ -128,7 +128,7 @@ public final class Table<T> {
     return new Batch<>(client, name, schema, isThere);
   }
 
-  /** Deletes the item with that key if the condition holds of it; else it stays. */
+  /** Deletes the item with that key if the condition holds for it. */
   public void deleteIf(Map<String, AttributeValue> key, Expression condition, RetryBudget budget) {
     DeleteItemRequest request =
         DeleteItemRequest.builder()
@@ -180,11 +180,11 @@ public final class Table<T> {
   }
 
   /**
-   * Changes an item, of which nothing is sent back if that succeeds.
+   * Changes an item. If that succeeds, DynamoDB sends nothing of the item back.
    *
    * @param change an update expression that may take effect twice
-   * @return the attributes of the item for which the condition does not hold, which are none if
-   *     there is no item
+   * @return empty on success; otherwise the attributes of the item that failed the condition, which
+   *     are none if there is no item
    */
   public Optional<Map<String, AttributeValue>> updateIf(
       Map<String, AttributeValue> key,
@@ -215,7 +215,7 @@ public final class Table<T> {
   /**
    * Changes an item, or creates it, in a single call.
    *
-   * @param time that the call may take, with the attempts that the SDK makes of it
+   * @param time how long the call may take, including all attempts that the SDK makes
    * @return the item as it is now
    * @throws software.amazon.awssdk.core.exception.SdkException when it fails or takes longer
    */
@@ -231,13 +231,13 @@ public final class Table<T> {
   /**
    * The items that have this partition key.
    *
-   * @param partitionKey the name of that attribute, of the table or of the index that is read
+   * @param partitionKey the name of the partition key of the table, or of the index that is read
    */
   public Query<T> query(String partitionKey, AttributeValue value) {
     return new Query<>(client, name, schema, partitionKey, value);
   }
 
-  /** All items of the table, read as those of a {@link Query} are. */
+  /** All items of the table, read page by page like those of a {@link Query}. */
   public Stream<T> scan(Consumer<ScanRequest.Builder> scan, RetryBudget budget) {
     ScanRequest first = ScanRequest.builder().tableName(name).applyMutation(scan).build();
     return new Pages(client).scan(first, budget).map(schema::mapToItem);

@@ -19,8 +19,8 @@ public final class Tables {
   /**
    * A table.
    *
-   * @param variable names it, for example {@code JOBS_TABLE}
-   * @param schema maps its items, or those attributes of them that matter
+   * @param variable the environment variable that names it, for example {@code JOBS_TABLE}
+   * @param schema maps its items, or those of their attributes that matter
    */
   public <T> Table<T> table(String variable, TableSchema<T> schema) {
     return new Table<>(client, settings.table(variable), schema, _ -> true);

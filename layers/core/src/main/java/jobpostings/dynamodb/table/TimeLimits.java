@@ -5,15 +5,15 @@ import java.time.Duration;
 /**
  * How long the stores go on trying.
  *
- * @param request to do what a request asks of a store
+ * @param request for what a request asks of a store
  * @param places to find or learn places: short, because the same request still has to write the job
- * @param requestCount to count a request, which waits for it
+ * @param requestCount to count a request, which waits for its count
  * @param count to read all jobs of an employer, which nobody waits for: below the 300 s that
  *     RecountJobs has
  * @param recount to correct an employer's totals while its writers wait: well below the time for
  *     which they go on trying
- * @param settled how long an index must stay the same to be taken for complete: it usually trails
- *     by less than a tenth of it
+ * @param settled how long to wait for an index to catch up with its table: it usually trails by
+ *     less than a tenth of that
  */
 public record TimeLimits(
     Duration request,
@@ -23,7 +23,7 @@ public record TimeLimits(
     Duration recount,
     Duration settled) {
 
-  /** Together with the eight seconds of the last call, a request is below the function's 28 s. */
+  /** With the eight seconds of the last call, a request stays below the function's 28 s. */
   public static final TimeLimits USUAL =
       new TimeLimits(
           Duration.ofSeconds(15),

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 /**
  * Writes to several items that take effect together or not at all, each with its own condition.
  *
- * @param <P> names what a write changes, to tell which of them was refused; there is at most one
- *     write for each
+ * @param <P> names the part that a write changes, to tell which write was refused; each part has at
+ *     most one write
  */
 public final class Transaction<P> {
   private final DynamoDbClient client;
@@ -36,7 +36,7 @@ public final class Transaction<P> {
     this.client = client;
   }
 
-  /** Adds that the item is put. */
+  /** Adds a put of the item. */
   public <T> Transaction<P> put(P part, Table<T> table, T item, Expression condition) {
     Put put =
         Put.builder()
@@ -51,7 +51,7 @@ public final class Transaction<P> {
     return this;
   }
 
-  /** Adds that the item with that key is deleted. */
+  /** Adds a delete of the item with that key. */
   public Transaction<P> delete(
       P part, Table<?> table, Map<String, AttributeValue> key, Expression condition) {
     Delete delete =
@@ -67,7 +67,7 @@ public final class Transaction<P> {
   }
 
   /**
-   * Adds that the item with that key is changed.
+   * Adds an update of the item with that key.
    *
    * @param change an update expression, which creates the item if there is none
    */
@@ -154,7 +154,7 @@ public final class Transaction<P> {
         .build();
   }
 
-  /** Uses one token for all attempts, so that DynamoDB carries out the transaction once. */
+  /** Uses one token for all attempts, so that DynamoDB carries out the transaction only once. */
   private Supplier<Map<P, Map<String, AttributeValue>>> together() {
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()

@@ -14,8 +14,8 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * Puts and deletes many jobs, each by itself: it takes effect as a whole or not at all, and what is
- * wrong with one stops no other (docs/contract.md, Batch).
+ * Puts and deletes many jobs, each by itself: an operation takes effect as a whole or not at all,
+ * and a fault in one stops no other (docs/contract.md, Batch).
  */
 public final class BatchJobs {
   private final JobStore store;

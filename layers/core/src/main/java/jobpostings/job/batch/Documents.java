@@ -5,14 +5,14 @@ import java.util.TreeMap;
 import jobpostings.job.AnswerRoom;
 
 /**
- * The jobs that results are to show, as far as they may fit into the answer: a batch can be about
- * jobs that are together a thousand times as large. May be used by several threads.
+ * The jobs that results are to show, as far as they may fit into the response: the jobs of a batch
+ * can be a thousand times as large together. May be used by several threads.
  */
 final class Documents {
   private final TreeMap<Integer, String> byIndex = new TreeMap<>();
   private long length;
 
-  /** Keeps the JSON of that operation's job, and lets go of those that can't fit because of it. */
+  /** Keeps the JSON of that operation's job, and drops the last ones if not all can fit. */
   synchronized void keep(int index, String json) {
     byIndex.put(index, json);
     length += json.length();

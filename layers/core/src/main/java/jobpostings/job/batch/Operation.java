@@ -8,7 +8,7 @@ import jobpostings.job.Precondition;
 /** What a batch does to one job. */
 public sealed interface Operation {
 
-  /** The job; none if the body of a put lacks a valid referenceId, which then is its fault. */
+  /** The job; none if the body of a put lacks the valid referenceId that it needs. */
   Optional<JobKey> key();
 
   Precondition precondition();

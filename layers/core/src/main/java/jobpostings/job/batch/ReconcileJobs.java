@@ -18,15 +18,15 @@ import jobpostings.job.batch.ReconcilePlan.Outcome;
 import jobpostings.job.batch.Reconciled.Removal;
 
 /**
- * Archives active jobs that are not open elsewhere any more (docs/contract.md, Reconcile). Whatever
- * it finds may have changed by the time it acts: so each job is read again, and archived on
- * condition that it is still as it was read.
+ * Archives active jobs that are no longer open elsewhere (docs/contract.md, Reconcile). What it
+ * finds may have changed by the time it acts, so each job is read again, and archived on condition
+ * that it is still as it was read.
  */
 public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
   private static final int MOST_AT_ONCE = 20_000;
 
-  /** So many may always be archived. */
+  /** This many may always be archived. */
   private static final long FEW = 5;
 
   private final JobStore store;
@@ -42,7 +42,7 @@ public final class ReconcileJobs {
     this.clock = clock;
   }
 
-  /** The time now, as it is stored with each write: to the millisecond. */
+  /** The current time, as it is stored with each write: to the millisecond. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
@@ -64,10 +64,10 @@ public final class ReconcileJobs {
   }
 
   /**
-   * Archives what was found, as far as there is time and it is still so.
+   * Archives the jobs that were found, as far as there is time and they are still to be archived.
    *
-   * @throws RuntimeException if a job could not be archived; the others have been, and the same can
-   *     be asked again
+   * @throws RuntimeException if a job could not be archived; others may have been, and the request
+   *     can be repeated
    */
   public Reconciled carryOut(Employer employer, Author author, ReconcilePlan plan) {
     List<JobKey> keys =

@@ -5,7 +5,7 @@ import java.util.List;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
 
-/** What a reconcile has found. It is for one request, whose time goes on. */
+/** What a reconcile has found. It belongs to one request, whose time is running. */
 public final class ReconcilePlan {
   private final Reconciliation wanted;
   private final Reconciled found;
@@ -47,9 +47,9 @@ public final class ReconcilePlan {
     ARCHIVED,
     /** It was written since, and is left alone. */
     LEFT,
-    /** It is not active any more, or has another referenceId. */
+    /** It is no longer active, or has another referenceId. */
     GONE,
-    /** Time was over before it was begun, or before it was certain what became of it. */
+    /** Time ran out before it was begun, or before it was certain what became of it. */
     REMAINING
   }
 

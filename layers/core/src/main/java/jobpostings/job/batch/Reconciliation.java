@@ -9,10 +9,10 @@ import java.util.SequencedSet;
 import jobpostings.job.JobStatus;
 
 /**
- * A request to archive what is not open elsewhere any more (docs/contract.md, Reconcile).
+ * A request to archive what is no longer open elsewhere (docs/contract.md, Reconcile).
  *
  * @param referenceIds all that are open there, in the order in which they were sent
- * @param asOf the moment at which they were; a job that was written after it is left alone
+ * @param asOf the moment at which they were open; a job that was written after it is left alone
  * @param maxRemovals how many jobs may be archived at most; empty for the usual share
  */
 public record Reconciliation(
@@ -29,12 +29,12 @@ public record Reconciliation(
         && referenceId.filter(id -> !referenceIds.contains(id)).isPresent();
   }
 
-  /** Whether the request speaks of a job that was written last at that moment. */
+  /** Whether the request applies to a job that was last written at that moment. */
   boolean covers(Instant writtenAt) {
     return !writtenAt.isAfter(asOf);
   }
 
-  /** The referenceIds of which no job has been seen yet: at first all. */
+  /** A new set of all referenceIds, from which the caller removes those that jobs have. */
   SequencedSet<String> unseen() {
     return new LinkedHashSet<>(referenceIds);
   }

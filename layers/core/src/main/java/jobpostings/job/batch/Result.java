@@ -10,11 +10,11 @@ import jobpostings.problem.Warning;
  * What became of one operation.
  *
  * @param status what the single call would have answered
- * @param id of the job, as far as it is known; none of one that would be created
+ * @param id of the job, if it is known; none for one that would be created
  * @param etag of the job after a put
- * @param job its JSON, if that is to be shown and may fit into the answer
+ * @param job its JSON, if that is to be shown and may fit into the response
  * @param problem why it failed, or was not attempted
- * @param changedMembers what a put of a job that was there changed
+ * @param changedMembers in a dry run, the members that a put would change of a job that is there
  * @param warnings what was mended
  */
 public record Result(
@@ -32,13 +32,13 @@ public record Result(
   public enum Outcome {
     CREATED("created"),
     CHANGED("changed"),
-    /** The job was so already. */
+    /** The job already was as it was sent. */
     UNCHANGED("unchanged"),
     DELETED("deleted"),
     /** The job to delete was not there. */
     ABSENT("absent"),
     FAILED("failed"),
-    /** Time was over before it was begun. */
+    /** Time ran out before it was begun. */
     NOT_ATTEMPTED("notAttempted");
 
     private final String text;
@@ -64,7 +64,7 @@ public record Result(
     }
   }
 
-  /** That of an operation that did not succeed. */
+  /** The result of an operation that did not succeed. */
   static Result refused(Outcome outcome, Operation operation, Problem problem) {
     return new Result(
         outcome,
@@ -88,7 +88,7 @@ public record Result(
         : Optional.empty();
   }
 
-  /** A result that shows what is kept of its job. */
+  /** The same result, with that JSON of its job. */
   Result showing(Optional<String> kept) {
     return new Result(
         outcome, status, id, referenceId, etag, kept, problem, changedMembers, warnings);

@@ -17,7 +17,7 @@ import jobpostings.job.UpsertJob;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.problem.Problem;
 
-/** Carries out one operation of a batch, as the call by itself would. */
+/** Carries out one operation of a batch, as the single call would. */
 final class SingleOperation {
   private static final int CREATED = 201;
   private static final int OK = 200;

@@ -17,7 +17,7 @@ import jobpostings.problem.ProblemCode;
 
 /**
  * Compares an employer's jobs with what is open elsewhere. It goes through the index of
- * referenceIds once, and then asks again, exactly, for whatever was not the same in both.
+ * referenceIds once, and then reads again, up to date, whatever was not the same in both.
  */
 final class Survey {
   /** As many as the store reads in one call. */
@@ -43,7 +43,7 @@ final class Survey {
     this.unseen = wanted.unseen();
   }
 
-  /** What is known of some of the surplus jobs, read again. */
+  /** Some of the surplus jobs, read again. */
   private record Checked(List<Removal> removals, int left) {}
 
   /**
@@ -67,7 +67,7 @@ final class Survey {
     return new ReconcilePlan(wanted, new Reconciled(counts, removals, notHere, 0), removals, shift);
   }
 
-  /** How many of the active jobs have a referenceId, once there is a plan. */
+  /** How many of the active jobs have a referenceId; known once there is a plan. */
   long activeWithReference() {
     return activeWithReference;
   }
@@ -101,7 +101,10 @@ final class Survey {
         state.job().position().id(), state.job().referenceId().orElseThrow(), state.job().title());
   }
 
-  /** What no job has, however many there are: one by one they would take a unit each. */
+  /**
+   * What no job has. Many are compared with all that are in use: one by one they would take a unit
+   * each.
+   */
   private List<String> notHere(Workers.Shift shift) {
     if (unseen.size() > MOST_LOOKED_UP) {
       jobs.readInUse(employerId, unseen::remove);
@@ -115,7 +118,7 @@ final class Survey {
     return referenceIds.stream().filter(each -> !inUse.contains(each)).toList();
   }
 
-  /** Does the work for a hundred at a time, some hundreds at once. */
+  /** Does the work in groups of a hundred, several groups at once. */
   private static <T, R> List<R> inGroups(
       Set<T> all, Function<List<T>, R> work, Workers.Shift shift) {
     List<T> list = List.copyOf(all);

@@ -25,7 +25,7 @@ final class Workers {
    */
   private static final int AT_ONCE = 16;
 
-  /** After this time no more is begun. */
+  /** After this time nothing more is begun. */
   private static final Duration BEGIN = Duration.ofSeconds(20);
 
   /** After this time nothing is waited for; the function has 28 seconds, and must still answer. */
@@ -54,7 +54,7 @@ final class Workers {
    */
   record Done<T>(boolean begun, Optional<T> result) {}
 
-  /** Those of one request, whose time begins now. */
+  /** The workers of one request, whose time begins now. */
   Shift shift() {
     return new Shift();
   }
@@ -69,7 +69,7 @@ final class Workers {
      * Does the work.
      *
      * @return what became of each, in the same order
-     * @throws RuntimeException what the first one threw that threw any, when all have ended
+     * @throws RuntimeException that of the first piece that threw one, after all have ended
      */
     <T> List<Done<T>> run(List<Supplier<T>> work) {
       List<Piece<T>> pieces =
@@ -87,7 +87,7 @@ final class Workers {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("Nobody interrupts a request.", e);
       } finally {
-        threads.shutdownNow(); // Whoever is late must not go on when the function is frozen.
+        threads.shutdownNow(); // Late work must not go on when the function is frozen.
       }
     }
   }
@@ -103,7 +103,7 @@ final class Workers {
     };
   }
 
-  /** A piece of work, which is not begun when it is too late. */
+  /** A piece of work, which is not begun if it is too late. */
   private static final class Piece<T> implements Callable<Optional<T>> {
     private final Supplier<T> work;
     private final long latest;

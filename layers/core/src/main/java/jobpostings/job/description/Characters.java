@@ -2,7 +2,7 @@ package jobpostings.job.description;
 
 import java.util.HexFormat;
 
-/** Which characters HTML has no place for, and what stands best for them. */
+/** Which characters HTML does not allow, and what best replaces them. */
 final class Characters {
   /** What decoders put where bytes were not UTF-8: what was meant is lost. */
   private static final int REPLACEMENT = 0xFFFD;
@@ -35,14 +35,14 @@ final class Characters {
     return "U+" + HexFormat.of().withUpperCase().toHexDigits(codePoint, codePoint > 0xFFFF ? 6 : 4);
   }
 
-  /** What stands best for a character that HTML has no place for; often nothing. */
+  /** What best replaces a character that HTML does not allow; often nothing. */
   static String mended(int codePoint) {
     return codePoint >= 0x80 && codePoint <= 0x9F
         ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
         : "";
   }
 
-  /** Whether it is a letter of ASCII. */
+  /** Whether it is an ASCII letter. */
   static boolean isLetter(char c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }

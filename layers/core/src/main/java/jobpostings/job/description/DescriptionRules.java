@@ -22,13 +22,13 @@ public final class DescriptionRules {
    * @param pointer where it is in the request
    * @return the parser's serialisation, which is to be stored; empty if anything is wrong. It
    *     follows these rules itself, and checking it gives the same again.
-   * @throws Problem when it could not be sent back, which no job with it could then
+   * @throws Problem if it is so long that no job with it could be sent back
    */
   public static Optional<String> check(String html, String pointer, Violations violations) {
     return check(html, pointer, violations, () -> false);
   }
 
-  /** The same, but for what comes after the point at which the answer is known. */
+  /** The same, but stops once the answer is known. */
   private static Optional<String> check(
       String html, String pointer, Violations violations, BooleanSupplier isKnown) {
     int before = violations.count();
@@ -47,14 +47,14 @@ public final class DescriptionRules {
   }
 
   /**
-   * Makes of a description what it may hold, so that it reads as it was meant. One that is sound is
-   * left as it is.
+   * Turns a description into one that the rules allow, so that it reads as it was meant. One that
+   * they allow already is left as it is.
    *
    * @param html as sent
-   * @param warnings to which is added what was done, one for each kind of change
-   * @param violations to which is added what could not be mended
-   * @return what to store, which {@link #check} would accept as it is; empty if that can't be
-   * @throws Problem when it could not be sent back
+   * @param warnings gets what was done, one warning for each kind of change
+   * @param violations gets what could not be mended
+   * @return what to store, which {@link #check} would accept as it is; empty if there is none
+   * @throws Problem if it is so long that it could not be sent back
    */
   public static Optional<String> mend(
       String html, String pointer, List<Warning> warnings, Violations violations) {

@@ -54,7 +54,7 @@ final class HostName {
         && label.chars().allMatch(c -> isLetterOrDigit(c) || c == '-' || c == '_');
   }
 
-  /** Whether browsers read it as an IP address, or else not at all: its last label is a number. */
+  /** Whether its last label is a number: browsers read it as an IP address, or not at all. */
   static boolean endsInNumber(String host) {
     int last = host.lastIndexOf('.') + 1;
     return last < host.length()

@@ -2,7 +2,7 @@ package jobpostings.job.description;
 
 import java.util.List;
 
-/** Reads what a tag has behind its name, and reports what is malformed. */
+/** Reads what follows a tag's name, and reports what is malformed. */
 final class HtmlAttributes {
   /**
    * @param value with its character references resolved; empty where there is none
@@ -10,14 +10,14 @@ final class HtmlAttributes {
    */
   record Attribute(String name, String value, int at) {}
 
-  /** No tag may have as many, so these are enough to refuse it. */
+  /** More than any tag may have, so enough to refuse it. */
   private static final int MOST = 100;
 
   private final HtmlCursor html;
   private final ParseErrors errors;
 
   /**
-   * @param html where a tag's name has been read
+   * @param html right after a tag's name
    */
   HtmlAttributes(HtmlCursor html, ParseErrors errors) {
     this.html = html;

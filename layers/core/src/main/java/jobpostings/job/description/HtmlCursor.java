@@ -9,7 +9,7 @@ final class HtmlCursor {
   private final String text;
   private int at;
 
-  /** Starts after the space that a text starts with. */
+  /** Starts after leading space. */
   HtmlCursor(String text) {
     this.text = text;
     this.at = text.length() - text.stripLeading().length();
@@ -50,7 +50,7 @@ final class HtmlCursor {
     at = offset;
   }
 
-  /** Goes past the text that is here. */
+  /** Goes past the given text, which starts here. */
   void skip(String expected) {
     at += expected.length();
   }

@@ -2,7 +2,7 @@ package jobpostings.job.description;
 
 import jobpostings.problem.ViolationCode;
 
-/** The kinds of things that can be wrong with a description, and what is done to mend them. */
+/** The kinds of faults that a description can have, and what is done to mend them. */
 enum HtmlFault {
   CHARACTER(ViolationCode.HTML_MALFORMED, "Characters that HTML has no place for were replaced"),
   REPLACEMENT(ViolationCode.BAD_CHARACTER, ""),
@@ -41,17 +41,17 @@ enum HtmlFault {
     return code;
   }
 
-  /** Under which it is mentioned where it was mended. */
+  /** The code of the warning if it was mended. */
   ViolationCode warningCode() {
     return this == CHARACTER ? ViolationCode.BAD_CHARACTER : code;
   }
 
-  /** Whether it is plain what was meant. */
+  /** Whether it is clear what was meant. */
   boolean isMendable() {
     return this != REPLACEMENT;
   }
 
-  /** What is done, as a sentence without its period. */
+  /** What was done to mend it, as a sentence without its period. */
   String mended() {
     return mended;
   }

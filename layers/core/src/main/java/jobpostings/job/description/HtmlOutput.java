@@ -7,7 +7,7 @@ final class HtmlOutput {
   /** Nothing is written past it: as JSON it would not fit into Lambda's largest response. */
   static final int MOST_CHARACTERS = 6_291_456;
 
-  /** As much space as is looked through for whether an element holds nothing else. */
+  /** How much space is searched at most to find out whether an element holds nothing else. */
   private static final int MOST_BLANK = 100;
 
   private final StringBuilder written = new StringBuilder();
@@ -17,7 +17,7 @@ final class HtmlOutput {
     return written.length();
   }
 
-  /** Whether there was more than what could be sent back. */
+  /** Whether there was more than could be sent back. */
   boolean isTooLong() {
     return written.length() > MOST_CHARACTERS;
   }
@@ -58,7 +58,7 @@ final class HtmlOutput {
     }
   }
 
-  /** Whether nothing but space was written since the start tag that starts there. */
+  /** Whether nothing but space was written after the start tag at that offset. */
   boolean isEmptySince(int startTag) {
     int at = written.length();
     int least = Math.max(at - MOST_BLANK, 0);
@@ -70,12 +70,12 @@ final class HtmlOutput {
         && written.lastIndexOf("<", at - 1) == startTag;
   }
 
-  /** Takes out the start tag that starts there, and leaves what follows it. */
+  /** Takes out the start tag at that offset, and leaves what follows it. */
   void removeTag(int startTag) {
     written.delete(startTag, written.indexOf(">", startTag) + 1);
   }
 
-  /** Whether some of a text can be seen. */
+  /** Whether anything in that part of a text can be seen. */
   static boolean isSeen(String text, int start, int end) {
     int at = start;
     while (at < end && Blank.isInvisible(text.codePointAt(at))) {

@@ -6,7 +6,7 @@ import org.jsoup.nodes.Entities;
 /**
  * What an ampersand stands for: itself, or the character reference that it starts.
  *
- * @param text where there is a fault, what a browser would show
+ * @param text what it stands for; if there is a fault, what a browser would show
  * @param end the offset of what follows it
  * @param fault why the parser reports it as an error, and how to correct it; empty if it does not
  */
@@ -14,7 +14,7 @@ record HtmlReference(String text, int end, Optional<String> fault) {
   private static final String OR_TEXT = "\"&amp;\" for a \"&\" that is text.";
   private static final int LONGEST_NAME = 32;
 
-  /** Whether it refers to U+FFFD, which stands for what nobody knows any more. */
+  /** Whether it refers to U+FFFD, which stands for a character that was lost. */
   private boolean isLost() {
     return text.length() == 1 && Characters.isReplacement(text.charAt(0));
   }
@@ -68,7 +68,7 @@ record HtmlReference(String text, int end, Optional<String> fault) {
    * The name by which parsers recognise a reference without a semicolon; empty if there is none.
    */
   private static String known(String name, boolean inAttribute, String html, int end) {
-    // This look-up comes first: findPrefix finds nothing before some other has loaded the names.
+    // This look-up comes first: findPrefix finds nothing until another one has loaded the names.
     boolean isKnown = Entities.isBaseNamedEntity(name);
     if (!inAttribute) {
       return isKnown || name.isEmpty() ? name : Entities.findPrefix(name);

@@ -9,8 +9,8 @@ import jobpostings.job.description.HtmlAttributes.Attribute;
  * Reads HTML tag by tag, in one pass, and reports what is malformed. It knows nothing of what
  * elements mean, and builds nothing.
  *
- * <p>The parser, jsoup, could find most of what is refused by itself. It reads only what has passed
- * here because of these texts:
+ * <p>The parser, jsoup, could itself find most of what is refused. It reads only what has passed
+ * this scanner because of these texts:
  *
  * <ul>
  *   <li>Formatting that is left open, with many attributes: a parser repeats it in each paragraph
@@ -42,15 +42,13 @@ final class HtmlScanner {
     /** Whether a tag may have this name; if not, it is text. */
     boolean isName(String name);
 
-    /**
-     * Whether a tag that does not end before the text does is text, and not the last thing read.
-     */
+    /** Whether to read on after the {@code <} of a tag that the text leaves unfinished. */
     boolean readsOn();
   }
 
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
 
-  /** After so many tags without an end, which are read twice, all that follows is text. */
+  /** Unfinished tags are read twice. After this many, each {@code <} is text. */
   private static final int MOST_UNFINISHED = 10;
 
   private final HtmlCursor html;
@@ -67,9 +65,9 @@ final class HtmlScanner {
   }
 
   /**
-   * Reads it all, but for the space before it.
+   * Reads the whole text, except leading space.
    *
-   * @param isKnown whether what is left can no longer matter
+   * @param isKnown whether the rest no longer matters
    */
   static void scan(HtmlText html, Faults faults, Handler handler, BooleanSupplier isKnown) {
     new HtmlScanner(html, faults, handler).readAll(isKnown);

@@ -1,11 +1,11 @@
 package jobpostings.job.description;
 
-/** A text as it was sent, which knows on which line and in which column each character is. */
+/** A text as it was sent, which knows the line and column of each character. */
 final class HtmlText {
-  /** How far it is from one place that is kept to the next. */
+  /** The distance from one offset whose place is kept to the next. */
   private static final int STEP = 4_096;
 
-  /** Nearer to the start than this, line and column tell enough. */
+  /** Nearer to the start than this, line and column are enough. */
   private static final int FIRST_QUOTED = 60;
 
   private static final int LONGEST_QUOTE = 40;
@@ -13,7 +13,7 @@ final class HtmlText {
 
   private final String text;
 
-  /** Line and column of every so many characters, once one of them is asked for. */
+  /** Line and column at every {@link #STEP} characters; computed on first use. */
   private int[] steps = {};
 
   HtmlText(String text) {
@@ -28,7 +28,7 @@ final class HtmlText {
 
   /**
    * Where a character is, for people: its line and column, which count from 1, a column being a
-   * code point; and, unless the text starts near it, what is around it.
+   * code point; and, unless it is near the start of the text, what is around it.
    */
   String place(int offset) {
     if (steps.length == 0) {
@@ -43,14 +43,14 @@ final class HtmlText {
     return "line " + place[0] + ", column " + place[1] + around;
   }
 
-  /** Reports those that HTML has no place for, and gives the text without them. */
+  /** Reports lost characters and those that HTML does not allow, and replaces or drops them. */
   String mendCharacters(Faults faults) {
     StringBuilder mended = new StringBuilder();
     int start = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c >= ' ' && c < 0x7F) {
-        continue; // most are, and need no look at the rest
+        continue; // most characters, which need no further check
       }
       int codePoint = text.codePointAt(i);
       if (Characters.isReplacement(codePoint) || Characters.isForbidden(codePoint)) {
@@ -102,7 +102,7 @@ final class HtmlText {
     }
   }
 
-  /** A piece of a text in whose middle the offset is, with dots where it was cut. */
+  /** The piece of a text around the offset, with dots where it was cut. */
   static String around(String text, int offset) {
     int start = whole(text, Math.max(0, offset - LONGEST_QUOTE / 2));
     int end = whole(text, Math.min(text.length(), offset + LONGEST_QUOTE / 2));
@@ -116,7 +116,7 @@ final class HtmlText {
         + (end < text.length() ? "..." : "");
   }
 
-  /** An offset that does not split a pair of surrogates. */
+  /** The offset, or the one before if it splits a surrogate pair. */
   private static int whole(String text, int offset) {
     boolean splits =
         offset > 0

@@ -7,25 +7,25 @@ import java.util.function.Supplier;
 import jobpostings.job.description.OpenElements.Element;
 
 /**
- * Writes a description as a parser serialises it, tag by tag and text by text, and sees to it that
- * tags nest as HTML has it, where the end tags of paragraphs and list items may be left out.
+ * Writes a description as a parser serialises it, tag by tag and text by text, and makes sure that
+ * tags nest as HTML requires, where the end tags of paragraphs and list items may be left out.
  *
  * <p>Tags that don't nest are reported, and mended: what is open in an element that ends is closed,
- * formatting goes on after it, a tag that ends nothing is left out. Unlike a browser, which opens
- * again all that was open, it opens each kind of formatting once, so that what it writes is in
- * proportion to what it is given.
+ * formatting goes on after it, a tag that ends nothing is left out. Unlike a browser, which reopens
+ * all that was open, it reopens each kind of formatting once, so that its output is in proportion
+ * to its input.
  */
 final class HtmlWriter {
   /** More than any reader can tell apart, and well below the 512 at which parsers stop. */
   static final int DEEPEST = 256;
 
   /**
-   * How many elements may be open around blocks, all in all: a parser looks through them at each. A
-   * text of 5 MiB of nothing but paragraphs, each in 38 others, has so many.
+   * How many elements may be open around blocks, summed over all blocks: a parser looks through
+   * them at each. A text of 5 MiB of nothing but paragraphs, each in 38 others, has that many.
    */
   static final int MOST_STEPS = 25_000_000;
 
-  /** The offset of the tag of formatting that goes on after a block has ended. */
+  /** The offset of a tag that reopens formatting after a block, and is not in the source. */
   private static final int NOWHERE = -1;
 
   private final HtmlText source;
@@ -53,7 +53,7 @@ final class HtmlWriter {
     this.dropsEmpty = dropsEmpty;
   }
 
-  /** Writes text, which has no character references. */
+  /** Writes text whose character references are resolved. */
   void text(String text, int start, int end) {
     boolean isFirst = !holdsText || !interrupted.isEmpty();
     if (isFirst && HtmlOutput.isSeen(text, start, end)) {
@@ -101,7 +101,7 @@ final class HtmlWriter {
     output.tag("<" + tag + attributes + ">");
   }
 
-  /** Closes a link that is open: there are none in others. */
+  /** Closes a link that is open: links don't nest. */
   private void leaveLink(int at) {
     int link = open.last(Tag.A, t -> false);
     if (link >= 0) {
@@ -133,14 +133,14 @@ final class HtmlWriter {
     }
   }
 
-  /** Whether an end tag is explained by nothing; what explains it serves for one. */
+  /** Whether nothing accounts for an end tag; what accounts for one is used up by it. */
   private boolean isLeftOver(Tag tag) {
     boolean interruptedHere = interrupted.remove(tag);
     boolean excused = isExcused(tag);
     return !interruptedHere && !excused;
   }
 
-  /** Says that an end tag of that name may come, for which nothing is open. */
+  /** Allows for an end tag of that name for which nothing is open. */
   void excuse(Tag tag) {
     excused[tag.ordinal()]++;
   }
@@ -157,7 +157,7 @@ final class HtmlWriter {
   /**
    * Closes the element at the index, if there is one, and what is in it.
    *
-   * @param endOptional which of what is in it need not have been closed before
+   * @param endOptional which elements in it need not have been closed before
    * @param by what closes it, for the report
    */
   private void closeFrom(int index, Predicate<Tag> endOptional, Supplier<String> by) {
@@ -202,7 +202,7 @@ final class HtmlWriter {
     }
   }
 
-  /** Closes what is open, and gives all that was written, without the space around it. */
+  /** Closes what is open, and returns all that was written, without the space around it. */
   String finish() {
     for (Element element : open.all()) {
       Tag tag = element.tag();
@@ -221,12 +221,12 @@ final class HtmlWriter {
     return holdsText;
   }
 
-  /** Whether there was more than what could be sent back. */
+  /** Whether there was more than could be sent back. */
   boolean isTooLong() {
     return output.isTooLong();
   }
 
-  /** Whether a parser would look through too many elements to be given what was written. */
+  /** Whether a parser would look through too many elements to read what was written. */
   boolean isTooNested() {
     return steps > MOST_STEPS;
   }

@@ -13,7 +13,8 @@ final class Ipv4 {
   private Ipv4() {}
 
   /**
-   * Four decimal numbers; or, ending in a hexadecimal one, whatever browsers read as an address.
+   * Four decimal numbers; or whatever browsers read as an address, if it is one decimal number or
+   * ends in a hexadecimal one.
    */
   static boolean isValid(String host) {
     return DOTTED.matcher(host).matches() || isOther(host) && areParts(host);
@@ -40,7 +41,7 @@ final class Ipv4 {
       long number = part.equalsIgnoreCase("0x") ? 0 : Long.decode(part);
       return Character.isDigit(part.charAt(0)) && number <= most;
     } catch (NumberFormatException e) {
-      return false; // as of "08", which would be octal
+      return false; // such as "08", which would be octal
     }
   }
 }

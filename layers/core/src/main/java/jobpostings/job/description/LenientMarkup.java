@@ -18,7 +18,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
   private final HtmlWriter writer;
   private final WordLists output;
 
-  /** What start tags that have no end tag yet have opened, by their names. */
+  /** What was opened by start tags that have no end tag yet, by their names. */
   private final Map<String, Deque<List<Tag>>> opened = new HashMap<>();
 
   private boolean isPreformatted;
@@ -31,7 +31,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
 
   @Override
   public boolean isName(String name) {
-    return OtherTags.isName(name); // not so in "<jobs@example.com>"
+    return OtherTags.isName(name); // false for "<jobs@example.com>"
   }
 
   @Override
@@ -136,7 +136,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
     return writer.isOpen(Tag.STRONG) || writer.isOpen(Tag.B);
   }
 
-  /** Opens bold or italics, unless it is bold already, as all of a heading is. */
+  /** Opens bold or italics, but not bold in what is bold already, as all of a heading is. */
   private void startFormatting(String name, Tag tag, int at) {
     boolean isAlready = (tag == Tag.STRONG || tag == Tag.B) && isBold();
     if (!isAlready) {

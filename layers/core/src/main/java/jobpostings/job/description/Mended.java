@@ -11,7 +11,7 @@ import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 
-/** Counts what is mended of a description, by its kind; what can't be mended is a violation. */
+/** Counts what is mended in a description, by kind; what can't be mended is a violation. */
 final class Mended implements Faults {
   private static final int MOST_NAMED = 5;
 
@@ -38,7 +38,7 @@ final class Mended implements Faults {
     }
   }
 
-  /** One for each kind. */
+  /** One warning for each kind. */
   List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>();
     counts.forEach(

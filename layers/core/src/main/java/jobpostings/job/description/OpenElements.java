@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 
 /** The stack of open elements, as HTML calls it: those that have begun and not ended yet. */
 final class OpenElements {
-  /** Where there is none. */
+  /** The index if there is no such element. */
   static final int NONE = -1;
 
   private final List<Element> elements = new ArrayList<>();
@@ -18,7 +18,7 @@ final class OpenElements {
    * An element.
    *
    * @param at the offset of its tag in the source
-   * @param start where its tag was written
+   * @param start the offset of its tag in the output
    */
   record Element(Tag tag, int at, int start) {}
 
@@ -36,7 +36,7 @@ final class OpenElements {
     countByTag[element.tag().ordinal()]++;
   }
 
-  /** Takes out the innermost. */
+  /** Removes the innermost. */
   Element pop() {
     Element last = elements.removeLast();
     countByTag[last.tag().ordinal()]--;
@@ -55,7 +55,7 @@ final class OpenElements {
   /**
    * The index of the innermost element of that name, or {@link #NONE}.
    *
-   * @param boundary the elements beyond which it is not searched for
+   * @param boundary the elements beyond which the search does not go
    */
   int last(Tag tag, Predicate<Tag> boundary) {
     if (!has(tag)) {

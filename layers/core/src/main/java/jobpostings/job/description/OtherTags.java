@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What the tags stand for that a description may not have. Names are in lower case. */
+/** What those tags stand for that a description may not have. Names are in lower case. */
 final class OtherTags {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*([:-][a-z0-9][a-z0-9:-]*)?");
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
@@ -63,7 +63,7 @@ final class OtherTags {
 
   private OtherTags() {}
 
-  /** Whether a tag of HTML, or of XML that a word processor puts into it, has such a name. */
+  /** Whether a tag of HTML, or of XML that a word processor puts into it, may have that name. */
   static boolean isName(String name) {
     return NAME.matcher(name).matches();
   }
@@ -82,7 +82,7 @@ final class OtherTags {
     return VOID.contains(name);
   }
 
-  /** The block that it is most like; none for one within a line, or of a table. */
+  /** The block that it is most like; none for an inline tag, or one of a table. */
   static Optional<Tag> blockOf(String name) {
     if (PARAGRAPHS.contains(name)) {
       return Optional.of(Tag.P);

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 /** Reports what HTML calls parse errors: what is malformed, whatever elements mean. */
 record ParseErrors(HtmlText source, Faults faults) {
   /**
-   * @param what is malformed, as the begin of a sentence
+   * @param what is malformed, as the beginning of a sentence
    * @param fault the end of the sentence, and how to correct it
    */
   void add(HtmlFault kind, int offset, String what, String fault) {

@@ -11,9 +11,9 @@ import org.jsoup.select.NodeFilter.FilterResult;
 import org.jsoup.select.NodeTraversor;
 
 /**
- * A description as a parser reads it, which has the last word on what is stored. It relies on
- * nothing that was found before, so that no mistake there lets markup through. But for text that
- * was refused before, it may take any amount of time and memory.
+ * A description as a parser reads it, which has the last word on what is stored. It does not rely
+ * on the checks before it, so that no mistake there lets markup through. On text that they refuse,
+ * it may take any amount of time and memory.
  */
 final class Parsed {
   private final Parser parser = Parser.htmlParser().setTrackErrors(1);

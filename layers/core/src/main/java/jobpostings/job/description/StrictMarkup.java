@@ -17,7 +17,7 @@ final class StrictMarkup implements HtmlScanner.Handler {
   private final Faults faults;
   private final HtmlWriter writer;
 
-  /** How many end tags of names that are not allowed belong to start tags that were reported. */
+  /** By tag name: how many end tags belong to start tags that were reported. */
   private final Map<String, Integer> excused = new HashMap<>();
 
   StrictMarkup(HtmlText source, Faults faults, HtmlWriter writer) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What the style attribute of a tag says of bold and italics. */
+/** What the style attribute of a tag says about bold and italics. */
 record Style(String css) {
   private static final Pattern BOLD = Pattern.compile("font-weight\\s*:\\s*(bold|[6-9]00)");
   private static final Pattern ITALIC = Pattern.compile("font-style\\s*:\\s*(italic|oblique)");
@@ -27,7 +27,7 @@ record Style(String css) {
     return ITALIC.matcher(css).find();
   }
 
-  /** Whether it takes back what the tag itself says, as Google Docs has it around everything. */
+  /** Whether it undoes what the tag itself says, as in Google Docs' tag around everything. */
   boolean isPlain(Tag tag) {
     return switch (tag) {
       case B, STRONG -> NOT_BOLD.matcher(css).find();

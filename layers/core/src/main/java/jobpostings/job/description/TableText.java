@@ -3,7 +3,7 @@ package jobpostings.job.description;
 /**
  * Writes tables as paragraphs: each row is one, with a bar between its cells. What comes outside
  * tables is written as it is. A second paragraph or a list within a cell, as in tables that are
- * there for layout alone, is one of its own.
+ * only for layout, stays one of its own.
  */
 final class TableText {
   private static final String BAR = " | ";
@@ -11,7 +11,7 @@ final class TableText {
   private final HtmlWriter writer;
   private boolean isInCell;
 
-  /** How many lists of the cell are open; in these, all is written as it is. */
+  /** How many lists of the cell are open; inside them, all is written as it is. */
   private int lists;
 
   private boolean isRowOpen;
@@ -22,7 +22,7 @@ final class TableText {
     this.writer = writer;
   }
 
-  /** Whether it is a tag of tables, which was taken care of. */
+  /** Handles a tag of tables; false for any other. */
   boolean start(String name, int at) {
     switch (name) {
       case "table", "tr" -> endRow(at);
@@ -123,7 +123,7 @@ final class TableText {
     return isInCell && lists == 0;
   }
 
-  /** Sees to it that there is a paragraph for what comes in a cell. */
+  /** Starts a paragraph, or writes a bar, where what comes in a cell needs one. */
   private void startText(int at) {
     if (!isOneLine()) {
       return;

@@ -34,7 +34,7 @@ enum Tag {
     return Optional.ofNullable(BY_NAME.get(name));
   }
 
-  /** Whether it ends a paragraph that it comes in. */
+  /** Whether it ends a paragraph that is open. */
   boolean isBlock() {
     return switch (this) {
       case P, DIV, UL, OL, LI -> true;

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where the characters of a URL may stand as they are (RFC 3986, and characters beyond ASCII where
- * they are neither space nor control), and how those that may not are percent-encoded.
+ * Which characters of a URL may stand where they are (RFC 3986, and characters beyond ASCII that
+ * are neither spaces nor controls), and how the others are percent-encoded.
  */
 final class UrlCharacters {
   private static final Pattern LINE_ENDS = Pattern.compile("[\\t\\n\\r]");
@@ -36,7 +36,7 @@ final class UrlCharacters {
     return url.substring(characters.hostStart, characters.hostEnd);
   }
 
-  /** What is wrong with the first that may not stand where it does, to end a sentence. */
+  /** What is wrong with the first that may not stand where it does, as the end of a sentence. */
   static Optional<String> fault(String url) {
     UrlCharacters characters = new UrlCharacters(url);
     for (int at = 0; at < url.length(); at += Character.charCount(url.codePointAt(at))) {
@@ -48,8 +48,8 @@ final class UrlCharacters {
   }
 
   /**
-   * The same URL with each character percent-encoded that has to be, without the space around it
-   * and the ends of lines in it, which browsers leave out. Nothing helps where the host is wrong.
+   * The same URL with each character percent-encoded that has to be, without the space around it,
+   * and the tabs and ends of lines in it, which browsers leave out. The host stays as it is.
    */
   static String encoded(String url) {
     String whole = LINE_ENDS.matcher(url.strip()).replaceAll("");
@@ -71,7 +71,7 @@ final class UrlCharacters {
     return at >= hostStart && at < hostEnd;
   }
 
-  /** To be asked of each in turn. */
+  /** Must be called for each character in turn. */
   private boolean isAllowed(int at) {
     int c = url.codePointAt(at);
     boolean isSecondFragment = c == '#' && isFragment;

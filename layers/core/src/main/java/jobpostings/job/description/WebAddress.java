@@ -12,8 +12,8 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Warning;
 
 /**
- * Which web and mail links may be followed as they are, wherever they are shown. What is wrong with
- * one is said as the end of a sentence that starts with its name.
+ * Which web and mail links may be followed as they are, wherever they are shown. A fault is the end
+ * of a sentence that starts with the name of the member or attribute.
  */
 public final class WebAddress {
   private static final int HIGHEST_PORT = 65_535;
@@ -27,7 +27,7 @@ public final class WebAddress {
         : Optional.of(not("must be an absolute URL that starts with http:// or https://", url));
   }
 
-  /** The same for where a link may lead: also to e-mail addresses, with or without a subject. */
+  /** The same for the target of a link: also an e-mail address, with or without a subject. */
   static Optional<String> linkFault(String url) {
     if (startsWith("mailto:", url)) {
       return UrlCharacters.fault(url).or(() -> mailFault(url));
@@ -42,10 +42,10 @@ public final class WebAddress {
   }
 
   /**
-   * A web address with those characters percent-encoded that have to be, if that makes it valid; if
-   * not, it stays as it is.
+   * The web address with those characters percent-encoded that have to be, if that makes it valid;
+   * if not, as it is.
    *
-   * @param warnings to which is added what was done
+   * @param warnings gets what was done
    */
   public static String mend(String url, String pointer, List<Warning> warnings) {
     String encoded = UrlCharacters.encoded(url);
@@ -96,7 +96,7 @@ public final class WebAddress {
 
   private static boolean isHost(String host) {
     if (host.startsWith("[")) {
-      // A zone, as in "[fe80::1%25eth0]", says something to one machine alone.
+      // A zone, as in "[fe80::1%25eth0]", means something to one machine only.
       return !host.contains("%") && parse("http://" + host).map(URI::getHost).isPresent();
     }
     return HostName.endsInNumber(host) ? Ipv4.isValid(host) : HostName.isValid(host);

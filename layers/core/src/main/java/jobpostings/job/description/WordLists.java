@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Makes lists of what Word writes for them: paragraphs of a certain class, each with its bullet or
- * number in a span that is marked to be ignored.
+ * Makes HTML lists of what Word writes for lists: paragraphs of a certain class, each with its
+ * bullet or number in a span that is marked to be ignored.
  */
 final class WordLists {
   private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
@@ -16,10 +16,10 @@ final class WordLists {
   private final TableText output;
   private final StringBuilder bullet = new StringBuilder();
 
-  /** What was opened in an item whose list is not known yet, as its bullet comes first. */
+  /** What was opened in an item before its bullet told which kind of list it is in. */
   private final List<Inline> waiting = new ArrayList<>();
 
-  /** The list that is open, between its items too. */
+  /** The list that is open; it stays open between its items. */
   private Optional<Tag> list = Optional.empty();
 
   private boolean isInItem;
@@ -34,7 +34,7 @@ final class WordLists {
     this.output = output;
   }
 
-  /** Whether a span is that of a bullet, or in it, so that it is not to be shown. */
+  /** Whether a span is that of a bullet, or inside one, so that it is not to be shown. */
   boolean startSpan(List<HtmlAttributes.Attribute> attributes) {
     boolean isBullet = isInItem && !isItemOpen && has(attributes, "style", "mso-list:ignore");
     bulletSpans += bulletSpans > 0 || isBullet ? 1 : 0;
@@ -104,7 +104,7 @@ final class WordLists {
     }
   }
 
-  /** Whether it is a tag of tables, which was taken care of. */
+  /** Handles a tag of tables; false for any other. */
   boolean startTable(String name, int at) {
     if (TableText.isTag(name)) {
       endList(at);

@@ -7,9 +7,9 @@ import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobStore;
 
 /**
- * Announces 7 days and 1 day before their close date that active jobs close by themselves, and
- * changes nothing that is shown of them (docs/contract.md, Close date). What it notes on a job
- * comes to the log of changes by the stream, as writes do.
+ * Announces that active jobs close by themselves, 7 days and 1 day before their close date, and
+ * changes nothing that is shown of them (docs/contract.md, States and dates). What it notes on a
+ * job reaches the log of changes through the stream, as writes do.
  */
 public final class AnnounceClosing {
   private final JobStore store;

@@ -10,12 +10,12 @@ import jobpostings.job.LongDescriptions;
 /**
  * Removes long descriptions that were stored for a job that never got them, because the write that
  * should have followed was refused or never made. Those that only former versions of a job have are
- * removed with these.
+ * removed with these versions.
  */
 public final class RemoveDescriptions {
   /**
-   * By how much clocks may differ at most. What was stored on the day before yesterday is then
-   * older than the day within which the stream tells of the write that took it.
+   * How far clocks may differ at most. What was stored on the day before yesterday is then older
+   * than the day within which the stream delivers the write that used it.
    */
   private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
 

@@ -19,11 +19,12 @@ import jobpostings.job.JobUpdate;
 
 /**
  * Changes the jobs that are due, several at once. What is known about a job beforehand is a hint.
- * The rule decides when the job is written, so a change that somebody else makes at the same moment
- * is kept, and overlapping runs change nothing twice. A job that fails does not stop the others.
+ * The rule decides at the moment when the job is written, so a change that somebody else makes
+ * meanwhile is kept, and overlapping runs change nothing twice. A job that fails does not stop the
+ * others.
  */
 final class Sweep {
-  /** More would mostly wait for each other at the totals of their employers. */
+  /** More would mostly wait for each other to write the totals of their employers. */
   private static final int SIDE_BY_SIDE = 16;
 
   private final JobStore store;

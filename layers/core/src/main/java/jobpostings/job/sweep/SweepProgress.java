@@ -17,8 +17,8 @@ final class SweepProgress {
   }
 
   /**
-   * Deals with one thing that is due, and counts what became of it. That it fails is reported, and
-   * does not stop the run.
+   * Deals with one thing that is due, and counts what became of it. A failure is reported, and does
+   * not stop the run.
    *
    * @param id of the thing, for reports
    * @param change whether it was changed

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param unchanged how many turned out not to be due, for instance because somebody else was faster
  * @param failed the ids of jobs that could not be changed; the next run tries them again. No more
  *     than {@value #MOST_FAILED} are named
- * @param complete false if time was over before all were looked at; the next run does the rest
+ * @param complete false if time ran out before all were looked at; the next run does the rest
  */
 public record SweepReport(
     String time, int due, int changed, int unchanged, List<String> failed, boolean complete) {
@@ -21,7 +21,7 @@ public record SweepReport(
     failed = List.copyOf(failed);
   }
 
-  /** The report of this part of a run and of another one. */
+  /** The report of this part of a run and another one together. */
   SweepReport and(SweepReport other) {
     return new SweepReport(
         time,

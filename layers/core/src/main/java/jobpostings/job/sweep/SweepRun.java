@@ -11,7 +11,7 @@ import jobpostings.job.Author;
  * @param time the "now" of the run, which decides what is due
  * @param author of what the run changes
  * @param hasTimeLeft whether there is time to begin another job; jobs that were begun are finished
- * @param onFailure told the id of each job that could not be changed, and why, by several threads
+ * @param onFailure gets the id of each job that could not be changed, and why, from several threads
  */
 public record SweepRun(
     Instant time,

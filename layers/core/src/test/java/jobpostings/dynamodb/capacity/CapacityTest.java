@@ -66,7 +66,7 @@ class CapacityTest extends StoreFixture {
           "Jobs/closing", 1.0,
           "Jobs/refreshing", 1.0);
 
-  /** Beside these: the index of references has nothing else that could change. */
+  /** The units of creating or deleting a job, besides those of {@link #INDEX_ENTRIES}. */
   private static final Map<String, Double> OF_A_JOB_THAT_COMES_OR_GOES =
       Map.of("Jobs", 6.0, "Jobs/employer-referenceId", 1.0, "References", 2.0, "JobCounters", 2.0);
 
@@ -80,7 +80,7 @@ class CapacityTest extends StoreFixture {
     return DynamoDbLocal.settings();
   }
 
-  /** An active job that is refreshed, with a referenceId, of two to three kilobytes. */
+  /** An active job with automatic refresh and a referenceId, of two to three kilobytes. */
   private JobBuilder aUsualJob() {
     return aJob().referenceId(Optional.of("HR-100001")).description("x".repeat(2_000));
   }
@@ -235,7 +235,7 @@ class CapacityTest extends StoreFixture {
     assertThat(writes()).as("again in that second").isEqualTo(Map.of("RequestCounts", 1.0));
   }
 
-  /** The title of a job of three kilobytes: so much more than before there was a log. */
+  /** A changed title of a job of three kilobytes: what the log adds to the cost of the write. */
   @Test
   void whatRecordingAChangeWrites() {
     Employer northwind = new Employer(employer, "Northwind", Plan.STANDARD);
@@ -289,7 +289,7 @@ class CapacityTest extends StoreFixture {
     assertThat(writes / 100).isLessThan(0.1);
   }
 
-  /** From the smallest job on; the segments' part included, as if each change came alone. */
+  /** For jobs from the smallest up, with the segments' units as if each change came alone. */
   @Test
   void aWriteCostsAtMostTwoAndAHalfTimesAPlainPut() {
     for (int length : new int[] {1, 500, 1_000, 3_000, 10_000, 60_000}) {
@@ -362,7 +362,7 @@ class CapacityTest extends StoreFixture {
     assertThat(reads).containsEntry("Jobs", 2 * 0.5);
   }
 
-  /** At 100,000 jobs that is less than 400 units, the top of the list and the counts included. */
+  /** At 100,000 jobs, that is less than 400 units, including the top of the list and the counts. */
   @Test
   void aSearchAmongManyReadsFewBytesOfEach() {
     SearchSegments search = operations(meter).searchSegments();
@@ -399,7 +399,7 @@ class CapacityTest extends StoreFixture {
     assertThat(units(costs, Cost::reads)).isEqualTo(Map.of("SearchSegments", 1.0));
   }
 
-  /** An entry of an index would cost one each. */
+  /** An index entry would cost one unit for each change. */
   @Test
   void theSegmentsOfSearchesWriteLessForChangesThatComeTogether() {
     SearchSegments search = operations(meter).searchSegments();

@@ -16,7 +16,10 @@ import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
-/** What is logged as consumed. DynamoDB Local reports reads as AWS does, of transactions less. */
+/**
+ * The consumed capacity that is logged. DynamoDB Local reports reads as AWS does, but less for
+ * transactions.
+ */
 class ConsumedUnitsTest extends StoreFixture {
   private final JobStore store = store(new CapacityInterceptor());
   private final Job job = create(store, "A-1");
@@ -37,7 +40,7 @@ class ConsumedUnitsTest extends StoreFixture {
     JobQuery all =
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
 
-    // Half a unit for the page of an index, one for the counters beside it.
+    // Half a unit for the page of an index, and one for the counters read beside it.
     assertUnits(observed(() -> store.list(all)), 1.5, 0);
   }
 

@@ -24,7 +24,7 @@ import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
-/** What it costs to refuse those who have no business with something, and what that tells them. */
+/** What refusing unauthorized callers costs, and what the cost reveals to them. */
 class CostOfRefusalsTest extends StoreFixture {
   private static final String LONG = LongDescriptionContract.noise(1, 100_000);
 
@@ -79,7 +79,7 @@ class CostOfRefusalsTest extends StoreFixture {
     assertThat(calls(key("A-1"))).isEqualTo(calls(key("A-2"))).hasSize(4);
   }
 
-  /** The item is read before it is known whose it is, and a read costs what the item weighs. */
+  /** The item is read before its owner is known, and a read costs units by the size of the item. */
   @Test
   void whatThatConsumesIsWhatTheItemWeighs() {
     Meter meter = new Meter(client());
@@ -103,7 +103,7 @@ class CostOfRefusalsTest extends StoreFixture {
     return meter.taken().stream().mapToDouble(Cost::reads).sum();
   }
 
-  /** Those that every use of the key makes, one after the other. */
+  /** The calls that every use of the key makes, in order. */
   private List<String> calls(JobKey key) {
     calls.heal();
     assertThat(store.find(key)).isEmpty();

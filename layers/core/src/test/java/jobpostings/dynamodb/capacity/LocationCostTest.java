@@ -20,9 +20,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What lists of places cost, and places that are new, however many others employers have added. */
+/** What it costs to list places and to add new ones, however many employers have added. */
 class LocationCostTest extends StoreFixture {
-  /** With their pages, less than a transaction of a hundred items. */
+  /** Together with their pages, fewer items than the hundred of a transaction. */
   private static final int AT_ONCE = 90;
 
   private static DynamoDbServer server;
@@ -57,7 +57,7 @@ class LocationCostTest extends StoreFixture {
   }
 
   /**
-   * @param unknown what it costs a process that knows none of them, at most, and once
+   * @param unknown the units that the first list of a process stays below, when it knows no place
    */
   private void assertListCosts(int places, double unknown) {
     while (named < places) {
@@ -73,7 +73,7 @@ class LocationCostTest extends StoreFixture {
     assertThat(list(metered, places)).as("after one was hidden").isLessThanOrEqualTo(3);
     others.learnedLocations().setHidden(last.id(), false);
 
-    name(metered, 1); // It learns which page is open, as the first of a process does.
+    name(metered, 1); // Learns which page is open, as the first call of a process does.
     meter.taken();
     name(metered, 1);
     assertThat(units(Cost::writes)).as("to add one").isLessThanOrEqualTo(27);

@@ -37,7 +37,7 @@ import jobpostings.job.Precondition;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
-/** What reading the log and versions, and going back to one, takes. docs/data.md rests on it. */
+/** What it costs to read the log and versions, and to restore one. docs/data.md rests on it. */
 class LogCostTest extends StoreFixture {
   private final Meter meter = new Meter(client());
   private final Calls calls = new Calls();
@@ -127,14 +127,14 @@ class LogCostTest extends StoreFixture {
                 i ->
                     created(
                         aJob()
-                            .id(employer * 1_000 + i) // No other test has it.
+                            .id(employer * 1_000 + i) // No other test uses it.
                             .description("x".repeat(2_000))
                             .build(),
                         JobVersion.first(JobExamples.AUTHOR, Clock.systemUTC().instant())))
             .toList());
   }
 
-  /** A draft, of which the log has the first version. */
+  /** A draft whose first version is in the log. */
   private JobDocument recorded() {
     JobDocument job = caller.create(job("status", "draft"));
     JobVersion version =
@@ -151,7 +151,7 @@ class LogCostTest extends StoreFixture {
     return new JobKey.ById(employer, job.id());
   }
 
-  /** Records changes, and forgets what that took. */
+  /** Records changes, and discards the calls and units that this took. */
   private void record(List<Change> changes) {
     operations
         .changeLog()

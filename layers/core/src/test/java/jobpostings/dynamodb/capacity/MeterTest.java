@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * The meter says what DynamoDB Local reports, where Local follows AWS's rules: single writes, with
- * their indexes, and reads of less than a page.
+ * The meter agrees with DynamoDB Local wherever Local follows AWS's rules: for single writes, with
+ * their indexes, and for reads of less than a page.
  */
 class MeterTest extends StoreFixture {
   private static final ReturnConsumedCapacity INDEXES = ReturnConsumedCapacity.INDEXES;

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /**
- * How often a request waits for DynamoDB. Each call waits for the one before it but where a test
+ * How often a request waits for DynamoDB. Calls are made one after another, except where a test
  * says that they meet.
  */
 class RoundTripsTest extends StoreFixture {
@@ -174,7 +174,7 @@ class RoundTripsTest extends StoreFixture {
             new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(900), 9));
 
     assertThat(calls.taken()).as("one beside the others").hasSize(3).containsOnly("Query");
-    // The ranks say that hundreds come before it in its segment, though the index has only it.
+    // The ranks count hundreds before it in its segment, though the index has this job only.
     assertThat(page.total()).isEqualTo(1);
   }
 
@@ -298,9 +298,7 @@ class RoundTripsTest extends StoreFixture {
         .hasSize(3);
   }
 
-  /**
-   * Java orders the second before the first, and DynamoDB would refuse a range without an inside.
-   */
+  /** Java sorts the second before the first. DynamoDB would refuse a range in that order. */
   @Test
   void theRangeOfABatchIsInTheOrderOfDynamoDb() {
     Caller caller = caller();

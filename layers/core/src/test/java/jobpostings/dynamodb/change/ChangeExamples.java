@@ -14,7 +14,7 @@ import jobpostings.job.JobVersion;
 final class ChangeExamples {
   private ChangeExamples() {}
 
-  /** The first version creates the job, each other one changes its title. */
+  /** The first version creates the job; each later one changes its title. */
   static Change change(int employer, int jobId, JobVersion version, Optional<JobSnapshot> job) {
     boolean isFirst = version.number() == 1;
     return ChangeBuilder.builder()

@@ -175,7 +175,7 @@ class ChangeLogTest extends StoreFixture {
     assertThat(log.findVersion(employer, id(7), week.number())).isEmpty();
   }
 
-  /** No more than those of other changes. */
+  /** No more than a segment of other changes. */
   @Test
   void aSegmentOfAnnouncementsTakesOneUnitToo() {
     record(
@@ -236,7 +236,7 @@ class ChangeLogTest extends StoreFixture {
     return change(jobId, new JobVersion(number, JobExamples.AUTHOR, NOW.minusMillis(456_000)));
   }
 
-  /** No other test has it. */
+  /** A job id that no other test uses. A number that is such an id already stays as it is. */
   private int id(int number) {
     return number < 1_000 ? employer * 1_000 + number : number;
   }

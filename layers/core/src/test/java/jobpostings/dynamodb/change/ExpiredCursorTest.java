@@ -22,7 +22,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a cursor leads to when the log does not go back to it any more, and when it still does. */
+/** What a cursor finds when the log no longer goes back to it, and when it still does. */
 class ExpiredCursorTest extends StoreFixture {
   private static final Instant NOW = JobExamples.NOW.truncatedTo(ChronoUnit.MILLIS);
   private static final Duration KEPT = Duration.ofDays(30);
@@ -143,7 +143,7 @@ class ExpiredCursorTest extends StoreFixture {
     return operations(JobExamples.clockAt(now)).changeLog();
   }
 
-  /** Records changes at the places from one to the other, each of another job. */
+  /** Records changes at the places {@code from} to {@code to}, each of another job. */
   private void record(Instant now, int from, int to) {
     ChangeExamples.record(
         log(now),
@@ -158,7 +158,7 @@ class ExpiredCursorTest extends StoreFixture {
             .toArray(Change[]::new));
   }
 
-  /** No other test has it. */
+  /** A job id that no other test uses. */
   private int job(int place) {
     return employer * 1_000 + place;
   }

@@ -24,9 +24,9 @@ import jobpostings.job.JobVersion;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
-/** Whoever follows the log misses nothing, however slow those are who write it. */
+/** A follower of the log misses nothing, however slow its writers are. */
 class FollowersTest extends StoreFixture {
-  /** More than fits into a segment, so that segments are followed by others meanwhile. */
+  /** Nearly a full segment, so that the next one begins during the test. */
   private static final int BEFORE = 97;
 
   private final OverlapsRefused overlaps = overlapsRefused();
@@ -107,7 +107,7 @@ class FollowersTest extends StoreFixture {
   private Change change(int jobId, int number) {
     return ChangeExamples.change(
         employer,
-        employer * 1_000 + jobId, // No other test has it.
+        employer * 1_000 + jobId, // No other test uses it.
         new JobVersion(number, JobExamples.AUTHOR, Instant.now()),
         Optional.empty());
   }

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
-/** What long descriptions have to do with pieces. */
+/** How long descriptions are stored in pieces. */
 class DescriptionPiecesTest extends StoreFixture {
   private static final String LONG = LongDescriptionContract.noise(1, 2_500_000);
   private static final String OTHER = LongDescriptionContract.noise(2, 500_000);
@@ -203,7 +203,10 @@ class DescriptionPiecesTest extends StoreFixture {
         .contains(job.toBuilder().title("Theirs").description(OTHER).build());
   }
 
-  /** A store whose first put takes effect unheard; somebody writes a title before the second. */
+  /**
+   * A store whose first put takes effect, but its answer is lost. Somebody changes the title before
+   * the second put.
+   */
   private JobStore lostAndThenOverwritten(Job job) {
     AtomicInteger puts = new AtomicInteger();
     return store(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The items of long descriptions, for tests that put some there themselves. */
+/** The items of long descriptions, for tests that store such items themselves. */
 public final class Pieces {
   private Pieces() {}
 
@@ -19,7 +19,7 @@ public final class Pieces {
         .toList();
   }
 
-  /** What says when a text was written. */
+  /** The attribute that says when a text was written. */
   public static AttributeValue writtenOn(LocalDate day) {
     return AttributeValue.fromS(Piece.writtenOn(day, 3));
   }

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** An erasure ends clean, whoever still writes while it is under way. */
+/** An erasure leaves nothing behind, whoever still writes while it is under way. */
 class ErasureTest extends StoreFixture {
   private static final Duration QUIET = Duration.ofMinutes(6);
   private static final Instant BEGIN = Instant.parse("2026-11-21T17:00:00Z");
@@ -71,7 +71,7 @@ class ErasureTest extends StoreFixture {
       now = now.plus(time);
     }
 
-    /** Lets time pass with each look at the clock. */
+    /** Moves the time on by this much whenever the clock is read. */
     private void ticking(Duration each) {
       tick = each;
     }
@@ -136,7 +136,7 @@ class ErasureTest extends StoreFixture {
     assertThat(last.erasure().removed()).isEqualTo(first.erasure().removed());
   }
 
-  /** The gateway may keep an answer of the authorizer, and so let a request through. */
+  /** API Gateway may cache an answer of the authorizer, and so let a request through. */
   @Test
   void whatARequestWritesThatIsLetThroughIsFoundAndPutsTheEndOff() {
     erase();
@@ -155,7 +155,7 @@ class ErasureTest extends StoreFixture {
     assertThat(left()).isEmpty();
   }
 
-  /** What follows the stream may have read the employer before it was marked. */
+  /** The consumer of the stream may have read the employer before it was marked. */
   @Test
   void whatIsRecordedMeanwhileIsFound() {
     int job = create("A");
@@ -200,7 +200,7 @@ class ErasureTest extends StoreFixture {
     List<Integer> jobs = IntStream.range(0, 60).mapToObj(i -> create("job-" + i)).toList();
     record(jobs.stream().map(job -> change(job, 1)).toArray(Change[]::new));
     caller.delete(jobs.getFirst());
-    // A look at the clock comes before each job: a run gets through some of them.
+    // The clock is read before each job, so that a run gets through some of them only.
     clock.ticking(Duration.ofSeconds(2));
 
     List<Report> reports = new ArrayList<>();
@@ -217,7 +217,7 @@ class ErasureTest extends StoreFixture {
         .containsEntry(Kind.CHANGES, 60L);
   }
 
-  /** Its id may be drawn again as soon as it is free. */
+  /** A job's id may be drawn again as soon as it is free. */
   @Test
   void anothersJobUnderAnIdThatTheLogNamesStays() {
     Operations others = operations(clock);

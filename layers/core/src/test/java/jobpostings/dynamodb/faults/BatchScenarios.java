@@ -12,7 +12,7 @@ import jobpostings.job.batch.Result;
 
 /** Requests about many jobs. */
 final class BatchScenarios {
-  /** So many that they are not looked up one by one. */
+  /** Too many to be looked up one by one. */
   private static final String[] MANY =
       IntStream.range(0, 3_000).mapToObj(String::valueOf).toArray(String[]::new);
 
@@ -104,7 +104,7 @@ final class BatchScenarios {
             200));
   }
 
-  /** A batch that is repeated finds that it was done; so what it did is of no account. */
+  /** A repeated batch finds its work done, so the outcomes are left out of the comparison. */
   private static Object outcomes(List<Result> results) {
     return results.stream().map(Result::referenceId).toList();
   }

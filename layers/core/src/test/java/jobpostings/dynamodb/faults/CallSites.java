@@ -26,18 +26,19 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Where DynamoDB is called: methods of the gateway that call the client, as "Table.lambda$find$0",
- * and methods of the stores that make the gateway call, as "JobItems.find -> Table.find".
+ * Where DynamoDB is called: methods of the gateway that call the client, such as
+ * "Table.lambda$find$0", and methods of the stores that make the gateway call it, such as
+ * "JobItems.find -> Table.find".
  */
 final class CallSites {
   private static final String STORES = "jobpostings.dynamodb.";
   private static final String GATEWAY = STORES + "table.";
   private static final Path CLASSES = Path.of("target/classes/" + STORES.replace('.', '/'));
 
-  /** What the client has beside calls. A method that is not known is taken for a call. */
+  /** Methods of the client that make no call. Any other method counts as a call. */
   private static final Set<String> NO_CALLS = Set.of("builder", "close");
 
-  /** Of methods with one name, those that take other parameters are not told apart. */
+  /** Overloads of a method are not told apart. */
   private record Method(String type, String name) {
     private boolean isCall() {
       return type.equals(DynamoDbClient.class.getName()) && !NO_CALLS.contains(name);
@@ -63,8 +64,8 @@ final class CallSites {
   private CallSites() {}
 
   /**
-   * All there are, found in the compiled classes. Where a store called the client itself, past the
-   * gateway, that would be one that no fault is ever met in.
+   * All call sites, found in the compiled classes. A store that called the client directly, past
+   * the gateway, would add a site where no fault is ever met.
    */
   static Set<String> all() {
     List<Use> uses = uses();
@@ -92,7 +93,7 @@ final class CallSites {
     }
   }
 
-  /** Those within which this thread is. */
+  /** The call sites on this thread's stack. */
   static Set<String> onStack() {
     List<Method> methods =
         StackWalker.getInstance()
@@ -146,7 +147,7 @@ final class CallSites {
                             new Use(new Method(name, method.methodName().stringValue()), used)));
   }
 
-  /** What the instruction invokes, or makes a lambda of. */
+  /** The methods that the instruction invokes or makes a lambda of. */
   private static Stream<Method> used(CodeElement element) {
     return switch (element) {
       case InvokeInstruction invoked ->

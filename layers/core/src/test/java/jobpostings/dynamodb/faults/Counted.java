@@ -10,10 +10,10 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 
 /**
- * An employer's totals and places, as far as they are kept beside the jobs.
+ * An employer's totals, and how far ranks and searches are from the jobs.
  *
- * @param misplaced how many jobs the ranks lack, or have too many
- * @param missedBySearch the same of what searches look at
+ * @param misplaced how many jobs the ranks lack or have too many
+ * @param missedBySearch the same for the segments that searches read
  */
 record Counted(SortedMap<JobStatus, Long> totals, int misplaced, int missedBySearch) {
 

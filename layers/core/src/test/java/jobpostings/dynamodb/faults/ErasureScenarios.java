@@ -23,9 +23,9 @@ import jobpostings.job.JobExamples;
 import jobpostings.json.Json;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The erasure of an employer beside another one, of which nothing must be missed at any time. */
+/** The erasure of an employer, while nothing of another employer may be missing at any time. */
 final class ErasureScenarios {
-  /** How many items of each table that says whose they are are those of the other employer. */
+  /** How many items the other employer has in each table that names an owner. */
   private static final Map<String, Long> OTHERS =
       new TreeMap<>(
           Map.ofEntries(
@@ -62,7 +62,7 @@ final class ErasureScenarios {
             .breakingInTurn());
   }
 
-  /** How many shards have a count is left to chance. */
+  /** Leaves out the number of counter shards, which depends on chance. */
   private static Object ask(Caller caller, String action) {
     return Json.text(
             caller
@@ -80,7 +80,7 @@ final class ErasureScenarios {
     return fill(caller);
   }
 
-  /** That of nobody else: ids of employers are positive. */
+  /** An employer that nobody else has: ids of employers are otherwise positive. */
   private static Caller other(Caller caller) {
     Employer employer = new Employer(-caller.employer().id(), "Other", Plan.UNLIMITED);
     return new Caller(caller.operations(), employer, caller.place() + "bury");
@@ -117,7 +117,7 @@ final class ErasureScenarios {
     caller.operations().jobRanks().follow(StreamedJobs.event(List.of(creation)));
   }
 
-  /** A webhook, what it is to be told, and what it was told. */
+  /** Stores a webhook, a delivery for it and an attempt. */
   private static void tell(Caller caller) {
     AttributeValue id = AttributeValue.fromS("wh_" + caller.employer().id());
     AttributeValue employer = number(caller);
@@ -142,9 +142,9 @@ final class ErasureScenarios {
    * What the tables have.
    *
    * @param own how many items of the employer each table has
-   * @param others the same of the other one
-   * @param texts long descriptions of both
-   * @param recentKeys the items of both with the keys that an index may not have yet
+   * @param others the same for the other employer
+   * @param texts the pieces of long descriptions of both
+   * @param recentKeys the items of both that have the keys that an index may not have yet
    */
   private record Left(
       boolean erased,

@@ -36,10 +36,10 @@ import software.amazon.awssdk.core.SdkRequest;
 
 /**
  * Breaks every call to DynamoDB that any operation makes, in every way that the service can tell
- * apart ({@link Fault#toTry}), once and for good. Each time, a job is as before or as asked and
- * never between, all tables agree, the answer says what became of the request, and sending it again
- * does what it should. All that was tried is listed in target/faults.txt. Runs beside other
- * classes, since all that it uses is its own, and one test after the other.
+ * apart ({@link Fault#toTry}), both once and lastingly. Each time, a job is as before or as asked
+ * and never between, all tables agree, the answer says what became of the request, and sending it
+ * again does what it should. Every case is listed in target/faults.txt. The class shares nothing
+ * with others and so runs beside them; its own tests run one after the other.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -47,7 +47,7 @@ import software.amazon.awssdk.core.SdkRequest;
 class EveryCallFailsTest {
   private static final int WORKERS = 6;
 
-  /** Enough for an attempt or two, unless the machine is busy; then more is given. */
+  /** Enough for an attempt or two; on a busy machine, more is given. */
   private static final Duration SHORT = Duration.ofMillis(60);
 
   private final BlockingQueue<FaultyTables> workers = new ArrayBlockingQueue<>(WORKERS);
@@ -61,12 +61,12 @@ class EveryCallFailsTest {
    * What becomes of a scenario when nothing fails.
    *
    * @param calls in their order
-   * @param time that they took together
+   * @param time that the whole request took
    */
   private record Expected(
       Object before, Outcome outcome, Object asked, Map<String, SdkRequest> calls, Duration time) {
 
-    /** When this call is made, or some time after: others may be at work on the machine. */
+    /** A generous guess at when this call is made, since the machine may be busy. */
     Duration until(String call) {
       int place = List.copyOf(calls.keySet()).indexOf(call);
       return time.multipliedBy(3L * place).dividedBy(calls.size());
@@ -171,7 +171,7 @@ class EveryCallFailsTest {
     }
   }
 
-  /** That what the client hears is what has become of the store. */
+  /** Requires the answer to be true to what the store holds. */
   private void requireTrue(
       Scenario scenario,
       Outcome outcome,
@@ -189,7 +189,7 @@ class EveryCallFailsTest {
       if (!scenario.goesOn()) {
         assertThat(after).isEqualTo(expected.before());
       }
-    } else if (lasting && outcome.status() == 503) { // Time was over, maybe before the fault.
+    } else if (lasting && outcome.status() == 503) { // Time ran out, maybe before the fault.
       assertThat(outcome.answer()).contains("again");
       if (outcome.saysThatNothingWasChanged() && scenario.isAnswered()) {
         assertThat(after)
@@ -197,7 +197,7 @@ class EveryCallFailsTest {
                 contents -> assertThat(contents).isEqualTo(expected.before()),
                 contents -> assertThat(scenario.isBetween(contents)).isTrue());
       }
-    } else { // The fault has passed, or the call was of no account: it cleared something away.
+    } else { // The fault has passed, or the call didn't matter: it only cleared something away.
       assertThat(outcome).matches(expected.outcome()::isSame);
       assertThat(after).isEqualTo(expected.asked());
     }
@@ -224,8 +224,8 @@ class EveryCallFailsTest {
   }
 
   /**
-   * What counts an employer's jobs and fails may keep others from it for the rest of its time. Asks
-   * now and then, as a client would, because each time costs hundreds of calls.
+   * A count of an employer's jobs that fails may block other counts for the rest of its time. So
+   * this asks now and then, as a client would, because each attempt costs hundreds of calls.
    */
   private static Outcome again(FaultyRun run) {
     RetryBudget patience = new RetryBudget(TimeLimits.USUAL.count());
@@ -237,7 +237,7 @@ class EveryCallFailsTest {
     return outcome;
   }
 
-  /** Each run had tables that held nothing else. */
+  /** Clearing the tables before a run removes all that other runs left. */
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   @Test
@@ -249,7 +249,7 @@ class EveryCallFailsTest {
         .allSatisfy(tables -> assertThat(tables.filled()).isEmpty());
   }
 
-  /** What is said to be seen between two steps is seen. */
+  /** Every state that a scenario may be in between two steps was seen. */
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   @Test
@@ -270,14 +270,14 @@ class EveryCallFailsTest {
                 "erasureActions, erase"));
   }
 
-  /** Whichever time it is. */
+  /** The call without its number among calls that are alike. */
   private static String named(Scenario scenario, String call) {
     return scenario.operation() + ": " + FaultyCalls.withoutTime(call);
   }
 
   /**
-   * A new call is in a method that no fault was met in; the compiled classes say which. What is
-   * only called when something failed fails too.
+   * A new call is in a method where no fault was met; the compiled classes tell which. Calls that
+   * are only made after a failure are broken too.
    */
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)

@@ -6,9 +6,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.problem.Problem;
 
-/**
- * One run of a scenario, in tables that have nothing else, of an employer that no other run is of.
- */
+/** One run of a scenario, in tables that hold nothing else, for an employer of its own. */
 record FaultyRun(FaultyTables tables, Scenario scenario, Caller caller, int id) {
 
   static FaultyRun prepare(FaultyTables tables, Scenario scenario) {
@@ -27,7 +25,7 @@ record FaultyRun(FaultyTables tables, Scenario scenario, Caller caller, int id) 
     return letters.toString();
   }
 
-  /** What the tables hold now, when calls don't fail any more. */
+  /** Ends the faults, and returns what the tables hold now. */
   Object contents() {
     tables.calls().heal();
     return scenario.view().of(tables, caller);

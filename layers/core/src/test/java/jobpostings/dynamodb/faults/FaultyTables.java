@@ -26,9 +26,9 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Tables of its own, whose calls can be made to fail, and a bus. For one thread at a time. */
+/** Separate tables whose calls can be made to fail, and a bus. For one thread at a time. */
 final class FaultyTables implements AutoCloseable {
-  /** Enough for one to be the first, one between, and one the last. */
+  /** Enough for a first one, a last one, and some between. */
   private static final CounterShards SHARDS = new CounterShards(4);
 
   static final AtomicInteger NUMBERS = new AtomicInteger(2_000_000);
@@ -79,17 +79,17 @@ final class FaultyTables implements AutoCloseable {
     return settings;
   }
 
-  /** Operations that wait out what passes. */
+  /** Operations with enough time to wait until a passing fault is over. */
   Operations retrying() {
     return retrying;
   }
 
-  /** What is on the bus, without what it has twice. */
+  /** The types of the events on the bus, each once. */
   List<String> published() {
     return bus.stream().map(BusEvent::detailType).distinct().toList();
   }
 
-  /** All of a table. */
+  /** All items of a table. */
   Stream<Map<String, AttributeValue>> items(String table) {
     return client
         .scanPaginator(scan -> scan.tableName(table).consistentRead(true))

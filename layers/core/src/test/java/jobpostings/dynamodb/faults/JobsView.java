@@ -8,7 +8,7 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
 
-/** An employer's jobs and requests, where ids and places are not those of one run alone. */
+/** An employer's jobs and requests, without the ids and places that differ between runs. */
 record JobsView(List<Job> jobs, String requests) {
 
   /**

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.function.Predicate;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What the tables of learned locations hold, which must agree. */
+/** Requires the tables of learned locations to agree. */
 final class LearnedPlaces {
   private LearnedPlaces() {}
 
   /**
-   * @throws AssertionError unless exactly those places are listed that say so, on the pages that
-   *     they say, and the directory knows how large the pages are
+   * @throws AssertionError unless the pages list exactly the places that name them, and the
+   *     directory has the size of the pages
    */
   static void requireListed(FaultyTables tables) {
     List<String> said =
@@ -52,7 +52,7 @@ final class LearnedPlaces {
   }
 
   /**
-   * @throws AssertionError unless those that the employer has named are counted, each once
+   * @throws AssertionError unless the places that the employer has named are counted, each once
    */
   static void requireCounted(FaultyTables tables, int employer) {
     String id = Integer.toString(employer);

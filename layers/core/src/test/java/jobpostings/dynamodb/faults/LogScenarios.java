@@ -22,7 +22,7 @@ import jobpostings.job.JobStore;
 import jobpostings.job.JobVersion;
 import jobpostings.job.Precondition;
 
-/** The log of changes, versions, and going back to one of them. */
+/** The log of changes, the versions, and restoring one of them. */
 final class LogScenarios {
   /** More than fit into two segments. */
   private static final int MANY = 240;
@@ -81,7 +81,7 @@ final class LogScenarios {
     return recorded(caller, Preparations.withShortDescription(caller));
   }
 
-  /** The job, of which the log has the first version. */
+  /** Adds the job's first version to the log. */
   static JobDocument recorded(Caller caller, JobDocument job) {
     JobStore.VersionedJob found =
         caller

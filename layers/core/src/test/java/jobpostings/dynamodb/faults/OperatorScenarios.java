@@ -23,11 +23,11 @@ import jobpostings.location.Province;
 import jobpostings.operator.Actions;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What operators do. Each is named for its action. */
+/** What operators do. Each scenario is named for its action. */
 final class OperatorScenarios {
   private static final String SECRET = "jpk_of-which-only-the-hash-is-kept";
 
-  /** What two runs have different of, though they end the same. */
+  /** Attributes that differ between two runs with the same result. */
   private static final Set<String> OF_ONE_RUN =
       Set.of("id", "employerId", "hash", "key", "prefix", "lastFour", "revision", "hashes");
 
@@ -186,7 +186,7 @@ final class OperatorScenarios {
     return IssuedKey.of(SECRET, caller.employer().id(), JobExamples.NOW);
   }
 
-  /** Whoever has another key. */
+  /** A caller with another key. */
   private static jobpostings.employer.Caller manager(Caller caller) {
     return new jobpostings.employer.Caller(caller.employer(), Optional.empty(), Optional.empty());
   }
@@ -217,7 +217,7 @@ final class OperatorScenarios {
     return job;
   }
 
-  /** As it was stored before there were lists. */
+  /** A place as it was stored before there were lists. */
   private static JobDocument unlisted(Caller caller) {
     JobDocument job = hidden(caller);
     caller

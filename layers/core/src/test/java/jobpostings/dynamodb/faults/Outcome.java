@@ -6,9 +6,9 @@ import jobpostings.job.JobDocument;
 import jobpostings.json.Json;
 
 /**
- * What a client sees, where ids, keys and places are not those of one run alone.
+ * What a client sees, without the ids, keys and places that differ between runs.
  *
- * @param answer the message of a problem, where the status is that of one
+ * @param answer the message of the problem where the status is that of one
  */
 record Outcome(int status, String answer) {
 
@@ -28,7 +28,7 @@ record Outcome(int status, String answer) {
             .replaceAll("(\"(?:id|key|prefix|lastFour)\":)\"[\\w-]+\"", "$1\"\""));
   }
 
-  /** Texts of problems name what is of one run alone. */
+  /** Messages of problems may differ, since they name what differs between runs. */
   boolean isSame(Outcome other) {
     return status == other.status && (status >= 400 || answer.equals(other.answer));
   }

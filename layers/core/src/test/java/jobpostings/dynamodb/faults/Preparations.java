@@ -10,7 +10,7 @@ import jobpostings.job.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 
-/** What is there before a request. Each answers the job that the request is about. */
+/** What exists before a request. Each method returns the job that the request is about. */
 final class Preparations {
   private Preparations() {}
 

@@ -127,7 +127,7 @@ final class ReadScenarios {
                 c.operations()
                     .authenticate()
                     .authenticate(ApiKey.of(c.place()))
-                    // The id of the key is another one each time.
+                    // The id of the key differs each time.
                     .map(jobpostings.employer.Caller::employer),
             200),
         of(

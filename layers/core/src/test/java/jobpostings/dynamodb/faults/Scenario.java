@@ -8,15 +8,16 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobDocument;
 
 /**
- * A request, and what is there before.
+ * A request, and what exists before it.
  *
  * @param operation the method of {@link jobpostings.Core} that carries it out
- * @param preparation makes what is there before, and answers the id of the job that it is about
- * @param repeated the status of the same request when it has taken effect before; none where the
+ * @param preparation makes what exists before, and returns the job that the request is about
+ * @param repeated the status of the same request, sent again after it took effect; none where the
  *     contract makes no promise
- * @param view what of the tables it is about
- * @param steps that it works in; none where it is done as a whole or not at all
- * @param inTurn whether each of its calls, which are many, breaks in one way, and the next in
+ * @param view what of the tables is compared
+ * @param steps recognizes the states between its steps; none where it is done as a whole or not at
+ *     all
+ * @param inTurn whether each of its calls, which are many, breaks in one way only, and the next in
  *     another
  */
 record Scenario(
@@ -35,13 +36,13 @@ record Scenario(
     JobDocument make(Caller caller);
   }
 
-  /** What the request answers, for the job that was prepared. */
+  /** Sends the request for the prepared job, and returns the answer. */
   @FunctionalInterface
   interface Request {
     Object send(Caller caller, int id);
   }
 
-  /** What two runs that ended the same have the same of. */
+  /** What is the same after two runs with the same result. */
   @FunctionalInterface
   interface View {
     Object of(FaultyTables tables, Caller caller);
@@ -60,7 +61,7 @@ record Scenario(
         false);
   }
 
-  /** One whose repetition makes another of what it makes. */
+  /** A request that creates something once more when it is repeated. */
   static Scenario once(String operation, String name, Preparation preparation, Request request) {
     return new Scenario(
         operation,
@@ -78,17 +79,17 @@ record Scenario(
   }
 
   /**
-   * Where calls follow those that change something, so that what was asked may be done and the
-   * answer be that it failed.
+   * For a request with calls after those that change something: it may have been carried out, and
+   * its answer still be a failure.
    *
-   * @param between what it may look like between the first step and the last
+   * @param between recognizes what may be seen between the first step and the last
    */
   Scenario inSteps(Predicate<Object> between) {
     return new Scenario(
         operation, name, preparation, request, repeated, view, Optional.of(between), inTurn);
   }
 
-  /** For so many calls that all ways of all of them would take too long. */
+  /** For a request with so many calls that trying every fault of each would take too long. */
   Scenario breakingInTurn() {
     return new Scenario(operation, name, preparation, request, repeated, view, steps, true);
   }
@@ -97,7 +98,7 @@ record Scenario(
     return steps.isPresent();
   }
 
-  /** Whether somebody waits for the answer; else it is but a reason to do it again. */
+  /** Whether somebody waits for the answer. If not, a failure only causes a repetition. */
   boolean isAnswered() {
     return !goesOn() || operation.endsWith("Actions");
   }

@@ -15,11 +15,11 @@ import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
 
-/** That {@link EveryCallFailsTest} tries all that there is. */
+/** {@link EveryCallFailsTest} tries every operation and every action of operators. */
 class ScenarioTest {
   /**
-   * What {@link Core} offers beside operations, which are made of it. Changes are recorded by what
-   * follows the stream.
+   * What {@link Core} offers besides operations, which are built from it. The consumer of the
+   * stream records changes.
    */
   private static final Set<String> NO_OPERATIONS =
       Set.of(
@@ -49,7 +49,7 @@ class ScenarioTest {
     assertThat(Scenario.all()).extracting(Scenario::operation).containsAll(operations);
   }
 
-  /** Who sends no action is told all that there are. */
+  /** A request without an action is answered with all that there are. */
   @Test
   void noActionOfAnOperatorIsForgotten() {
     try (FaultyTables tables = new FaultyTables()) {

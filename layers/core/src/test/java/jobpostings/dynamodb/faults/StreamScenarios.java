@@ -29,7 +29,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** What the stream of the Jobs table brings about, which hands over again what failed. */
+/** What the stream of the Jobs table causes. It delivers again what failed. */
 final class StreamScenarios {
   /** More than fit into one segment. */
   private static final int MANY = 240;
@@ -90,7 +90,7 @@ final class StreamScenarios {
         .inSteps(seen -> seen instanceof Followed followed && between.test(followed));
   }
 
-  /** Segment by segment, from the latest job on; those of searches first. */
+  /** Jobs go segment by segment, from the latest job on; segments of searches come first. */
   private static boolean isPartlyDeleted(Followed seen) {
     return seen.searched().size() < MANY
         && (seen.ranked().size() == MANY || seen.searched().size() == MANY / 2)
@@ -105,7 +105,7 @@ final class StreamScenarios {
   /**
    * What both employers' segments have, in order.
    *
-   * @param complete of which employers searches know all jobs
+   * @param complete for each employer, whether searches know all its jobs
    */
   private record Followed(List<String> searched, List<String> ranked, List<Boolean> complete) {}
 
@@ -222,7 +222,7 @@ final class StreamScenarios {
     return with(job, job.job().toBuilder().status(JobStatus.ARCHIVED).build(), Optional.empty());
   }
 
-  /** That of nobody else: ids of employers are positive. */
+  /** The same job of an employer that nobody else has: ids are otherwise positive. */
   private static Image other(Image job) {
     return with(
         job, job.job().toBuilder().employerId(-job.job().employerId()).build(), Optional.empty());

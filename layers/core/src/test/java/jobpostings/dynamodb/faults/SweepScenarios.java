@@ -80,7 +80,7 @@ final class SweepScenarios {
     return Preparations.nothing(caller);
   }
 
-  /** As if it had been written so long ago that it is looked at. */
+  /** A description that seems to be old enough to be looked at. */
   private static JobDocument oneUsed(Caller caller) {
     JobDocument job = Preparations.withLongDescription(caller);
     DynamoDbClient client = caller.operations().client();
@@ -96,7 +96,7 @@ final class SweepScenarios {
     return job;
   }
 
-  /** The pieces that there are. */
+  /** All pieces, as revision and number. */
   private static List<String> texts(FaultyTables tables, Caller caller) {
     return tables
         .items("Descriptions")

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
-/** What the stream of Jobs tells of announcements that jobs close. */
+/** What the stream of Jobs says about announcements that jobs close. */
 class AnnouncementsInStreamTest {
   private static final Job JOB = JobExamples.job().id(7).status(JobStatus.ACTIVE).build();
   private static final Map<String, AttributeValue> NONE = StoredJobs.item(JOB);

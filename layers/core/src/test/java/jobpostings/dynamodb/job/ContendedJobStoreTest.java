@@ -16,7 +16,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /** Many writers at once, where overlapping transactions are refused, as on AWS. */
 class ContendedJobStoreTest extends ConcurrencyContract {
-  /** One for all stores, as all write to one DynamoDB. */
+  /** Shared by all stores, since all write to one DynamoDB. */
   private static final OverlapsRefused OVERLAPS =
       new OverlapsRefused(
           new Tables(DynamoDbModule.clientBuilder(DynamoDbLocal.settings()).build()));

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Which jobs are in the indexes that runs over all jobs begin with. */
+/** Which jobs are in the indexes that sweeps start from. */
 class DueJobsTest extends SweepFixture {
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 30);
 

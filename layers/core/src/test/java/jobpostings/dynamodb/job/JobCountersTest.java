@@ -34,7 +34,7 @@ class JobCountersTest extends StoreFixture {
                         .expressionAttributeValues(
                             Map.of(":employer", AttributeValue.fromN(Integer.toString(employer)))))
             .items();
-    // That 40 draws from 64 hit no more than 8 does not happen.
+    // 40 draws from 64 shards practically never hit as few as 8.
     assertThat(shards).hasSizeGreaterThan(8);
     assertThat(shards)
         .extracting(shard -> Integer.parseInt(shard.get("shard").n()))

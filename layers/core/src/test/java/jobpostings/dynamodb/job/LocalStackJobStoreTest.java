@@ -11,7 +11,7 @@ import org.testcontainers.localstack.LocalStackContainer;
 /** The store of jobs against LocalStack; skipped where no Docker engine answers. */
 @Testcontainers(disabledWithoutDocker = true)
 class LocalStackJobStoreTest {
-  /** The last one that asks for no token. */
+  /** The last version that asks for no token. */
   @Container
   private static final LocalStackContainer LOCALSTACK =
       new LocalStackContainer("localstack/localstack:4.14.0").withServices("dynamodb");

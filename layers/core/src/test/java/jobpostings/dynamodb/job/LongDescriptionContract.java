@@ -101,7 +101,7 @@ public abstract class LongDescriptionContract extends StoreFixture {
     return job.toBuilder().description(description).build();
   }
 
-  /** As many bytes of text as hardly compress. */
+  /** Text of that many bytes, which hardly compresses. */
   public static String noise(long seed, int bytes) {
     StringBuilder text = new StringBuilder();
     new Random(seed).ints(bytes / 2, 0x80, 0x800).forEach(text::appendCodePoint);

@@ -57,7 +57,7 @@ class MovingReferenceIdTest extends StoreFixture {
     assertThat(slow.delete(key("A-1"), JobExamples.AUTHOR, job -> {})).isEmpty();
   }
 
-  /** A store where that happens after the referenceId is looked up, and before the job is read. */
+  /** A store where {@code deed} happens between looking up the referenceId and reading the job. */
   private JobStore slow(Runnable deed) {
     return store(
         new Meanwhile(

@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** Counting anew what is counted wrong. */
+/** Recounts what was counted wrong. */
 class RecountTest extends StoreFixture {
   @Override
   protected Settings settings() {
@@ -120,7 +120,7 @@ class RecountTest extends StoreFixture {
                 return 0;
               }
               int jobs = 0;
-              // At least some writes are made when all is counted.
+              // Each thread makes some of its writes after the recount.
               for (int last = 5; last > 0; last -= done.get() ? 1 : 0) {
                 Job job = create(store, aJob().status(JobStatus.DRAFT));
                 store.update(

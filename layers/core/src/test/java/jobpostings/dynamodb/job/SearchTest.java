@@ -160,7 +160,7 @@ class SearchTest extends StoreFixture {
     assertThat(page.total()).isEqualTo(fresh.size() + more.size());
   }
 
-  /** Its former place may be in a segment for a moment. */
+  /** A segment may still hold its former place for a moment. */
   @Test
   void aJobThatWasPublishedAgainIsFoundOnce() {
     stored(60);
@@ -186,7 +186,7 @@ class SearchTest extends StoreFixture {
             jobs.stream()
                 .map(job -> new SegmentChange<>(job.position(), Optional.of(job.status())))
                 .toList());
-    // Segments that begin now do not know of the jobs before.
+    // Segments that begin now don't know the jobs from before.
     follow(creations().subList(0, 5));
 
     assertThat(titled(oldest().title()).jobs()).contains(oldest().header());
@@ -220,7 +220,7 @@ class SearchTest extends StoreFixture {
     assertThat(titled(old.title()).jobs()).contains(old.header());
   }
 
-  /** Jobs in random places of the list, with titles of some of the words. */
+  /** Stores jobs at random places of the list, with titles made of some of the words. */
   private void stored(int count) {
     List<Job> made =
         IntStream.range(0, count)

@@ -12,7 +12,7 @@ import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The items of jobs, for tests that put some there themselves, or look at those that are there. */
+/** The items of jobs, for tests that write or read items themselves. */
 public final class StoredJobs {
   private StoredJobs() {}
 
@@ -22,14 +22,14 @@ public final class StoredJobs {
   }
 
   /**
-   * @param pieces of the description, which is left out of the item then
+   * @param pieces where the description is stored, if not in the item
    */
   public static Map<String, AttributeValue> item(
       Job job, long lock, Optional<LongDescription> pieces) {
     return item(job, lock, pieces, JobVersion.first(JobExamples.AUTHOR, job.publishedAt()));
   }
 
-  /** The same of another version than the first. */
+  /** The same for a version other than the first. */
   public static Map<String, AttributeValue> item(
       Job job, long lock, Optional<LongDescription> pieces, JobVersion version) {
     return JobSchema.SCHEMA.itemToMap(new StoredJob(job, lock, pieces, version), true);
@@ -40,7 +40,7 @@ public final class StoredJobs {
     return Tombstone.SCHEMA.itemToMap(Tombstone.of(job, 1, version, version.time()), true);
   }
 
-  /** What the item holds for lists. */
+  /** The part of the item that lists read. */
   public static Map<String, AttributeValue> item(JobHeader header) {
     return HeaderSchema.SCHEMA.itemToMap(header, true);
   }
@@ -56,7 +56,7 @@ public final class StoredJobs {
     return stored.job();
   }
 
-  /** What was announced of the job of an item. */
+  /** The notice that was announced for the item's job. */
   public static Optional<ClosingNotice> announced(Map<String, AttributeValue> item) {
     return JobSchema.SCHEMA.mapToItem(item).announced();
   }

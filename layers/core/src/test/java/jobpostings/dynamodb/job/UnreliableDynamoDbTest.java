@@ -35,7 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** Answers that get lost, and a DynamoDB that does not answer or refuses. */
+/** Answers that get lost, and a DynamoDB that refuses calls or does not answer. */
 class UnreliableDynamoDbTest extends StoreFixture {
   private static final Duration SHORT = Duration.ofMillis(200);
 
@@ -199,7 +199,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
         .isThrownBy(() -> create(store, "A-1"));
   }
 
-  /** As a transaction of a job, its referenceId and its counter is. */
+  /** The cancellation of a transaction of a job, its referenceId and its counter. */
   private static TransactionCanceledException cancelled(String code) {
     return TransactionCanceledException.builder()
         .message("secret")

@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.location;
 
-/** The ids under which places are stored, for tests that need to know them before. */
+/** The ids under which places are stored, for tests that need them beforehand. */
 public final class Candidates {
   private Candidates() {}
 

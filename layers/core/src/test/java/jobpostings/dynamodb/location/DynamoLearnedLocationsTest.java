@@ -241,7 +241,7 @@ class DynamoLearnedLocationsTest {
         .isEqualTo(Map.of("zyx, QC", inQuebec, "zyx, AB", inAlberta));
   }
 
-  /** So that the first one is the first for everyone and ever. */
+  /** So that the first place is the first for everyone, forever. */
   @Test
   void whatIsLearnedLaterHasALaterTimeWhateverTheClocksSay() {
     learn("Zyx", Province.YT);
@@ -384,7 +384,7 @@ class DynamoLearnedLocationsTest {
     assertThat(client.calls).containsExactly("get", "batchGet 3", "batchGet 1");
   }
 
-  /** Learns places until so many pages have some. */
+  /** Learns places until that many pages have some. */
   private List<Location> fill(int pages) {
     List<Location> learned = new ArrayList<>();
     while (items("LocationPages").size() <= pages) {
@@ -408,7 +408,7 @@ class DynamoLearnedLocationsTest {
         .hasSize(3);
   }
 
-  /** It still is a location that jobs may have; only lists lack it. */
+  /** Jobs may still have the location; only lists lack it. */
   @Test
   void whenAllPagesAreFullAPlaceIsLearnedWithoutBeingListed() {
     learn("Zyx", Province.ON);
@@ -536,7 +536,7 @@ class DynamoLearnedLocationsTest {
   @Test
   void theLatestComeFirstPageByPage() {
     List<String> learned = new ArrayList<>();
-    // Moments whose texts would not sort if they were as short as they can be.
+    // Times that would sort wrongly as text if each were written as short as possible.
     for (String time : List.of("12:00:00Z", "12:00:00.120Z", "12:00:00.123Z", "12:00:01Z")) {
       DynamoLearnedLocations then = limited(NO_LIMIT, Instant.parse("2026-11-21T" + time));
       learned.addFirst(learn(then, EMPLOYER, "Zyx " + learned.size(), Province.ON).name());
@@ -683,8 +683,8 @@ class DynamoLearnedLocationsTest {
   }
 
   /**
-   * Answers as DynamoDB Local does, but in as small parts as DynamoDB may, notes the calls, and
-   * refuses reads that are not consistent.
+   * Answers as DynamoDB Local does, but in parts as small as DynamoDB may send; records the calls,
+   * and refuses gets and batch gets that are not consistent.
    */
   private static final class Narrow implements DynamoDbClient {
     final DynamoDbClient actual;

@@ -43,7 +43,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
  * From writes of jobs, through the stream of DynamoDB Local and the operation that publishes it, to
- * those who follow the log: nobody misses a change, however slow a writer or a publisher was.
+ * followers of the log: nobody misses a change, however slow a writer or a publisher was.
  */
 class FollowedWritesTest extends StoreFixture {
   private static final int WRITERS = 5;
@@ -84,7 +84,7 @@ class FollowedWritesTest extends StoreFixture {
     return new Writer(new Caller(operations, northwind, "no town"), answered);
   }
 
-  /** A job for a write of that kind, which the log is followed up to. */
+  /** Prepares a job for a write of that kind, and follows the log up to it. */
   private int prepared(Kind kind) {
     int id = other.prepare(kind);
     publish();
@@ -100,13 +100,13 @@ class FollowedWritesTest extends StoreFixture {
   private void meanwhile(int id) {
     try {
       other.write(Kind.CREATE, id);
-    } catch (Problem e) { // Both change the same of the employer's counters, one time in 64.
+    } catch (Problem e) { // One time in 64, both change the same counter.
       assertThat(e.code()).isEqualTo(ProblemCode.UNAVAILABLE);
     }
     publish();
   }
 
-  /** Others are held up by what is under way, as on AWS. */
+  /** Writes under way hold up those of others, as on AWS. */
   @ParameterizedTest
   @EnumSource(Kind.class)
   void aWriterThatStallsAtAnyStepHidesNothing(Kind kind) {
@@ -144,7 +144,7 @@ class FollowedWritesTest extends StoreFixture {
     publish();
   }
 
-  /** Whoever is taken for dead and goes on after another has done its work included. */
+  /** Not even one that is taken for dead, and goes on after another has done its work. */
   @ParameterizedTest
   @EnumSource(Kind.class)
   void neitherDoesAPublisherThatStalls(Kind kind) {
@@ -167,7 +167,7 @@ class FollowedWritesTest extends StoreFixture {
     assertThat(steps).as("steps of a batch").isGreaterThan(6);
   }
 
-  /** How many steps there are. */
+  /** Stalls a run at each of its steps in turn, and returns how many there are. */
   private int stalledAtEachStep(IntFunction<Stall> run) {
     for (int step = 0; ; step++) {
       Stall stall = run.apply(step);
@@ -180,7 +180,7 @@ class FollowedWritesTest extends StoreFixture {
   }
 
   /**
-   * All move one of the jobs to and fro, in transactions that take a while, so that some are sure
+   * All writers move one of the jobs back and forth, in transactions slow enough that some are sure
    * to meet.
    */
   @Test
@@ -236,7 +236,7 @@ class FollowedWritesTest extends StoreFixture {
     writer.write(Kind.DELETE, id);
   }
 
-  /** A job's versions count without gaps, so whoever has come to the last one has seen all. */
+  /** A job's versions have no gaps, so a follower that has come to the last one has seen all. */
   private void requireNothingMissed() {
     Map<Integer, String> seen = new TreeMap<>();
     follower

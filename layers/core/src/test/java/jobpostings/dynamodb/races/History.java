@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What clients did at the same time, and what they were answered. It is explained when there is an
- * order in which the same, done one after the other, would have been answered the same, and which
- * keeps what was over before what began later.
+ * What clients did at the same time, and the answers they got. A history is explained if it is
+ * linearizable: made one after another in some order, the same requests get the same answers, and
+ * whatever ended before something else began comes before it.
  */
 final class History {
   private final List<Event> events = new ArrayList<>();
@@ -20,24 +20,24 @@ final class History {
   /** Something that a client did, between two moments. */
   private record Event(long begin, long end, String what, Effect effect) {}
 
-  /** What becomes of jobs. */
+  /** The effect of a request on the jobs. */
   @FunctionalInterface
   interface Effect {
-    /** What may become of them; nothing, if the client could not have been answered as it was. */
+    /** The states that may follow; none if the client could not have got its answer. */
     Collection<Model> on(Model before);
   }
 
   /**
-   * A job, as far as races are about it.
+   * The part of a job that races are about.
    *
-   * @param due whether the schedule would archive it, were it active
+   * @param due whether the schedule would archive it if it were active
    */
   record Entry(Optional<String> referenceId, String title, String status, boolean due) {}
 
   /**
    * All jobs of an employer, and the jobs that requests with an Idempotency-Key have created.
    *
-   * @param bodies what came with each key
+   * @param bodies the body that came with each key
    */
   record Model(Map<Integer, Entry> jobs, Map<String, Integer> keys, Map<String, String> bodies) {
     Model {
@@ -75,12 +75,12 @@ final class History {
     }
   }
 
-  /** Adds what a client has just been answered. */
+  /** Adds a request whose answer has just arrived. */
   synchronized void add(long begin, String what, Effect effect) {
     events.add(new Event(begin, System.nanoTime(), what, effect));
   }
 
-  /** Whether some order explains all answers, and what is left. */
+  /** Whether some order explains all answers and the jobs that are left. */
   boolean isExplained(Model before, Map<Integer, Entry> after) {
     return isExplained(before, after, new HashSet<>(), new HashSet<>());
   }

@@ -24,8 +24,8 @@ import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /**
- * The stream of the Jobs table, handed over in batches. DynamoDB Local has one shard; its records
- * are dealt out by job to several, as those of AWS have them, so that several publish side by side.
+ * The stream of the Jobs table, delivered in batches. DynamoDB Local has one shard. Its records are
+ * spread by job over several, as on AWS, so that several publishers work side by side.
  */
 final class PublishedStream implements AutoCloseable {
   static final int SHARDS = 3;
@@ -38,7 +38,7 @@ final class PublishedStream implements AutoCloseable {
       IntStream.range(0, SHARDS).<Deque<Record>>mapToObj(_ -> new ArrayDeque<>()).toList();
   private Optional<String> reached = Optional.empty();
 
-  /** Gives the table, which has none, a stream. */
+  /** Enables the stream of the table, which has none yet. */
   PublishedStream(URI endpoint, DynamoDbClient tables) {
     this.client =
         DynamoDbStreamsClient.builder()
@@ -71,8 +71,8 @@ final class PublishedStream implements AutoCloseable {
   }
 
   /**
-   * Publishes what a shard has now. If somebody else is doing so, some is published twice, as when
-   * Lambda takes a function for dead that is not.
+   * Publishes the records that a shard has now. If somebody else is publishing them too, some are
+   * published twice, as when Lambda takes a running function for dead.
    */
   void publish(int number, Operations by) {
     for (List<Record> batch = next(number); !batch.isEmpty(); batch = next(number)) {
@@ -85,7 +85,7 @@ final class PublishedStream implements AutoCloseable {
     }
   }
 
-  /** The same of all shards, one after the other. */
+  /** The same for all shards, one after the other. */
   void publishAll(Operations by) {
     IntStream.range(0, SHARDS).forEach(number -> publish(number, by));
   }
@@ -121,7 +121,7 @@ final class PublishedStream implements AutoCloseable {
       GetRecordsResponse page = client.getRecords(get -> get.shardIterator(iterator));
       return page.records();
     } catch (TrimmedDataAccessException e) {
-      return List.of(); // So DynamoDB Local says of a shard that is empty.
+      return List.of(); // DynamoDB Local answers this for an empty shard.
     }
   }
 
@@ -131,7 +131,7 @@ final class PublishedStream implements AutoCloseable {
     shards.get(number).removeIf(record -> published.contains(record.dynamodb().sequenceNumber()));
   }
 
-  /** Whether all that was written is published, as far as that shard has it. */
+  /** Whether all that the shard has is published. */
   boolean isDone(int number) {
     return next(number).isEmpty();
   }

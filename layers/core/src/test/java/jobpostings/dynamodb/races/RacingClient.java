@@ -23,7 +23,7 @@ import jobpostings.job.JobExamples;
 import jobpostings.job.ReferenceIdTaken;
 import jobpostings.problem.Problem;
 
-/** Does one thing after the other at random, and writes down what that must have done. */
+/** Makes random requests one after the other, and records the effect that each must have had. */
 final class RacingClient {
   private static final List<String> REFERENCES = List.of("A", "B", "C", "D");
   private static final List<String> STATUSES = List.of("active", "archived", "draft");
@@ -35,7 +35,7 @@ final class RacingClient {
   private final Random random;
 
   /**
-   * @param ids of the jobs that are there before
+   * @param ids those of the jobs that exist beforehand
    */
   RacingClient(Caller caller, List<Integer> ids, History history, Random random) {
     this.caller = caller;
@@ -233,7 +233,9 @@ final class RacingClient {
                 () -> model.with(job.id(), entry(job)).withKey(key, title, job.id()));
   }
 
-  /** Closes what is due. Of each job it is open whether it was, when the run came to it. */
+  /**
+   * Closes what is due. The history leaves open whether each job still was when the run came to it.
+   */
   void close() {
     long begin = System.nanoTime();
     Caller.run(caller.operations().closeJobs()::run);

@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 class ReconcileRaceTest extends StoreFixture {
   private static final int OF_A_KIND = 15;
 
-  /** The moment at which the list was true. Whoever writes meanwhile does so a minute later. */
+  /** The moment at which the list was true. Those who write meanwhile do so a minute later. */
   private final Instant asOf = Instant.now().plus(Duration.ofMinutes(1));
 
   private static final Clock LATER = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(2));

@@ -41,7 +41,7 @@ record Writer(Caller caller, Set<String> answered) {
   }
 
   /**
-   * Does it.
+   * Makes a write of that kind.
    *
    * @param id of the job, for all but new ones
    */

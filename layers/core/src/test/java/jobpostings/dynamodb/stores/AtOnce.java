@@ -16,7 +16,7 @@ public final class AtOnce implements ExecutionInterceptor {
     this.kind = kind;
   }
 
-  /** The most that there were. */
+  /** The most calls that were under way at once. */
   public int most() {
     return most.get();
   }

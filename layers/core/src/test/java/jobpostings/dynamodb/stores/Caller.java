@@ -43,7 +43,7 @@ import jobpostings.location.LocationPage;
 public record Caller(Operations operations, Employer employer, String place) {
   public static final String LONG = "<p>" + "Care for patients. ".repeat(4_000) + "</p>";
 
-  /** A body that creates a job; members that are there already are replaced. */
+  /** A body that creates a job; these members are added to those of the example or replace them. */
   public static ObjectNode job(String... members) {
     ObjectNode body = JobExamples.body();
     body.remove("referenceId");
@@ -94,14 +94,14 @@ public record Caller(Operations operations, Employer employer, String place) {
         .modify(employer, JobExamples.AUTHOR, id, read(body), precondition);
   }
 
-  /** What becomes of these operations in one batch. */
+  /** The results of these operations in one batch. */
   public List<Result> batch(boolean dryRun, Operation... all) {
     return operations
         .batchJobs()
         .run(employer, JobExamples.AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, true));
   }
 
-  /** The same, which fails as the first of them that failed. */
+  /** The same, but throws the problem of the first operation that failed. */
   public List<Result> batchOfAll(Operation... all) {
     List<Result> results = batch(false, all);
     results.stream()
@@ -114,12 +114,12 @@ public record Caller(Operations operations, Employer employer, String place) {
     return results;
   }
 
-  /** What becomes of the employer's jobs when only these are open elsewhere. */
+  /** Reconciles the employer's jobs with the referenceIds of those that are open elsewhere. */
   public Reconciled reconcile(boolean dryRun, String... open) {
     return reconcile(operations.reconcileJobs().now(), dryRun, open);
   }
 
-  /** The same, if that was so at that moment; however many are archived. */
+  /** The same with a list that was true at that moment; any number of jobs may be archived. */
   public Reconciled reconcile(Instant asOf, boolean dryRun, String... open) {
     ReconcileJobs reconcile = operations.reconcileJobs();
     ReconcilePlan plan =
@@ -169,7 +169,7 @@ public record Caller(Operations operations, Employer employer, String place) {
         .list(employer, new ListJobs.Query(q, status, referenceId, 10, 1, Optional.empty()));
   }
 
-  /** Stores a job as it is, for what requests alone can't bring about. */
+  /** Stores a job as it is, for states that requests alone can't bring about. */
   public JobDocument store(JobBuilder job) {
     return JobDocument.of(
         operations
@@ -181,7 +181,7 @@ public record Caller(Operations operations, Employer employer, String place) {
         employer);
   }
 
-  /** Runs it over all jobs that are due, and fails as changing any of them failed. */
+  /** Runs the sweep over all jobs that are due, and throws the first failure to change a job. */
   public static SweepReport run(Function<SweepRun, SweepReport> sweep) {
     Queue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
     SweepReport report =

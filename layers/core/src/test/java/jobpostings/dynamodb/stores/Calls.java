@@ -9,7 +9,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 
-/** Writes down which calls are made of DynamoDB. */
+/** Records the calls made to DynamoDB. */
 public final class Calls implements ExecutionInterceptor {
   private final List<String> made = new CopyOnWriteArrayList<>();
   private volatile CountDownLatch meeting = new CountDownLatch(0);
@@ -21,7 +21,9 @@ public final class Calls implements ExecutionInterceptor {
     return taken;
   }
 
-  /** Lets calls go on only when that many are under way, as none waits for another. */
+  /**
+   * Holds calls back until that many are under way, which they only are if none waits for another.
+   */
   public void meet(int calls) {
     meeting = new CountDownLatch(calls);
   }

@@ -18,8 +18,8 @@ import org.eclipse.jetty.util.Callback;
 /** DynamoDB Local, in memory and without tables, on a free port of the loopback address. */
 public final class DynamoDbServer implements AutoCloseable {
   /**
-   * DynamoDB Local keeps what it can do in a static map, which each new one empties and fills. Who
-   * asks another one meanwhile is told that there is no such action.
+   * DynamoDB Local keeps its actions in a static map, which each new instance empties and fills.
+   * Meanwhile, the others answer that there is no such action.
    */
   private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
 

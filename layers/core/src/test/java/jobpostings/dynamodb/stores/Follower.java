@@ -13,7 +13,7 @@ import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
 
-/** Follows an employer's log from its begin, in short pages, and remembers what it has seen. */
+/** Follows an employer's log from its beginning, in short pages, and remembers what it has seen. */
 public final class Follower {
   private static final int PAGE = 7;
 
@@ -67,7 +67,7 @@ public final class Follower {
     return latest;
   }
 
-  /** Requires that so many jobs were seen, and so many versions of each. */
+  /** Requires that this many jobs were seen, and this many versions of each. */
   public void requireAll(int jobs, int versions) {
     List<Integer> numbers =
         latest().values().stream().map(change -> change.version().number()).toList();

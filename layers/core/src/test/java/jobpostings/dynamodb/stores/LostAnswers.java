@@ -20,7 +20,7 @@ public final class LostAnswers implements ExecutionInterceptor {
     this.left = new AtomicInteger(calls);
   }
 
-  /** The requests of that kind, those whose answers arrived included. */
+  /** The requests of that kind, including those whose answers arrived. */
   public List<SdkRequest> sent() {
     return sent;
   }

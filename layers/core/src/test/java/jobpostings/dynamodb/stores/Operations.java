@@ -134,7 +134,7 @@ public interface Operations {
   @Named("service")
   Actions serviceActions();
 
-  /** For what operations can't bring about. */
+  /** For changes that operations can't make. */
   DynamoDbClient client();
 
   static Operations on(TestStores stores) {

@@ -28,14 +28,14 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 
-/** Creates the tables that template.yaml declares, for tests of what uses them. */
+/** Creates the tables that template.yaml declares, for tests that need them. */
 public final class ServiceTables {
   private static final Path TEMPLATE = Path.of("../../template.yaml");
   private static final Duration STARTED = Duration.ofMinutes(1);
 
   private ServiceTables() {}
 
-  /** The settings of a function that uses the tables, which are made there. */
+  /** Creates the tables there, and returns the settings of a function that uses them. */
   public static Settings createdAt(URI endpoint) {
     Item template = template();
     Map<String, String> environment = new HashMap<>();
@@ -53,7 +53,7 @@ public final class ServiceTables {
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
     Settings settings = new Settings(environment);
-    // Without the service's time limits: on a busy machine it takes long, and can't be repeated.
+    // Without the service's time limits: on a busy machine, this takes long and can't be repeated.
     try (DynamoDbClient client =
         DynamoDbModule.clientBuilder(settings)
             .overrideConfiguration(ClientOverrideConfiguration.builder().build())
@@ -72,7 +72,7 @@ public final class ServiceTables {
     List<GlobalSecondaryIndex> indexes =
         table.items("GlobalSecondaryIndexes").map(ServiceTables::index).toList();
     return CreateTableRequest.builder()
-        // The first one waits until DynamoDB Local has started, on a busy machine for long.
+        // The first call waits until DynamoDB Local has started: long, on a busy machine.
         .overrideConfiguration(call -> call.apiCallAttemptTimeout(STARTED).apiCallTimeout(STARTED))
         .tableName(name)
         .billingMode(BillingMode.PAY_PER_REQUEST)
@@ -154,7 +154,7 @@ public final class ServiceTables {
       return members.get(name).toString();
     }
 
-    /** None, where there is no such member. */
+    /** Null if there is no such member. */
     List<String> texts(String name) {
       List<?> texts = (List<?>) members.get(name);
       return texts == null ? null : texts.stream().map(Object::toString).toList();

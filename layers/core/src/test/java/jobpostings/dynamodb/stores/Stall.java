@@ -5,13 +5,13 @@ import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-/** Has something else happen before or after one of a client's calls, as if it stalled there. */
+/** Makes something else happen before or after one of a client's calls, as if it stalled there. */
 public final class Stall implements ExecutionInterceptor {
   private final AtomicInteger left;
   private final Runnable meanwhile;
 
   /**
-   * @param step 0 is before the first call, 1 behind it, 2 before the second one, and so on
+   * @param step 0 is before the first call, 1 after it, 2 before the second one, and so on
    */
   public Stall(int step, Runnable meanwhile) {
     this.left = new AtomicInteger(step);

@@ -24,10 +24,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * All that the tables hold of one employer. Reading it checks that the tables agree: every item of
- * a job is what the job makes of it, those attributes included that the indexes are made of;
- * referenceIds that are taken, counters, lists and long descriptions are those of the jobs; and
- * requests are remembered of the employer's own jobs.
+ * All that the tables hold about one employer. Reading it checks that the tables agree: every item
+ * of a job is what the job makes of it, including the attributes that indexes are made of; and the
+ * referenceIds that are taken, counters, lists and long descriptions are those of the jobs.
  *
  * @param jobs in the order of their ids
  * @param requests the title of the job that each Idempotency-Key has created; none when it is gone
@@ -56,7 +55,7 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
     return new StoreContents(jobs, requests);
   }
 
-  /** All of the table, as an index might lack what it should have. */
+  /** Scans the whole table, since an index might lack an item. */
   private static List<Map<String, AttributeValue>> jobItems(int employer, DynamoDbClient client) {
     return client
         .scanPaginator(scan -> scan.tableName("Jobs").consistentRead(true))

@@ -41,7 +41,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
-/** What tests of the store have in common: a store, an employer nobody else has, jobs to store. */
+/** What tests of the store have in common: a store, an employer of their own, jobs to store. */
 public abstract class StoreFixture {
   private static final AtomicInteger EMPLOYERS = new AtomicInteger();
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -87,7 +87,7 @@ public abstract class StoreFixture {
             events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 
-  /** All operations, which search nothing but that much in the index, if there are segments. */
+  /** All operations. If there are segments, searches read only this much from the index. */
   protected final Operations operations(SearchTop top, ExecutionInterceptor... interceptors) {
     return Operations.on(
         new TestStores(
@@ -115,7 +115,7 @@ public abstract class StoreFixture {
     return client;
   }
 
-  /** For clients of the same DynamoDB, all of which are to share it. */
+  /** To be shared by all clients of the same DynamoDB. */
   protected final OverlapsRefused overlapsRefused() {
     return new OverlapsRefused(new Tables(client()));
   }
@@ -125,7 +125,7 @@ public abstract class StoreFixture {
     clients.forEach(DynamoDbClient::close);
   }
 
-  /** A job with everything that a job can have. */
+  /** A job with everything that a job can have but a referenceId and an applicationUrl. */
   protected final JobBuilder aJob() {
     return Job.builder()
         .employerId(employer)

@@ -22,11 +22,11 @@ public final class StreamedJobs {
    * What an item holds.
    *
    * @param version 0 if it is from before versions were counted
-   * @param pieces of the description, which the item lacks then
+   * @param pieces where the description is stored, if not in the item
    */
   public record Image(Job job, long version, Optional<LongDescription> pieces) {}
 
-  /** A write; none where there was no job, or is none any more. */
+  /** A write; before and after are empty where there is no job. */
   public record Write(Optional<Image> before, Optional<Image> after) {
     public static Write creation(Image job) {
       return new Write(Optional.empty(), Optional.of(job));

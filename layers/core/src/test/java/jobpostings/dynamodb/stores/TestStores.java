@@ -19,10 +19,10 @@ import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The service's stores, on a client, with a clock and time limits of a test's. */
+/** The service's stores on a test's client, with the test's clock and time limits. */
 @Module(includes = StoresModule.class)
 public final class TestStores {
-  /** So many that nobody is ever refused. */
+  /** So high that nobody is ever refused. */
   private static final int REQUESTS_PER_SECOND = 1_000_000;
 
   private static final int NEW_LOCATIONS_PER_DAY = 1_000_000;
@@ -37,7 +37,7 @@ public final class TestStores {
   private CounterShards shards = CounterShards.USUAL;
 
   /**
-   * @param ids of jobs and employers
+   * @param ids makes the ids of jobs and employers
    */
   public TestStores(
       DynamoDbClient client,
@@ -54,20 +54,20 @@ public final class TestStores {
     this.bus = bus;
   }
 
-  /** Has searches read so much of the top of a list from the index. */
+  /** Sets how much of the top of a list searches read from the index. */
   public TestStores searchTop(SearchTop other) {
     top = other;
     return this;
   }
 
-  /** Has the counters of an employer's jobs spread over so many items. */
+  /** Sets over how many items the counters of an employer's jobs are spread. */
   public TestStores counterShards(CounterShards other) {
     shards = other;
     return this;
   }
 
   /**
-   * As long for everything. The index of DynamoDB Local does not trail, so that there is nothing to
+   * The same limit for everything. Indexes of DynamoDB Local do not lag, so there is nothing to
    * wait for.
    */
   public static TimeLimits limits(Duration time) {

@@ -9,12 +9,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
-/** Does the same on many threads that start at one moment. */
+/** Runs the same task on many threads that start at one moment. */
 public final class Together {
   private Together() {}
 
   /**
-   * What each thread answers, in order of their numbers.
+   * What each thread returned, in the order of their numbers.
    *
    * @param task given the number of the thread, from 0
    */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import jobpostings.problem.Violations;
 
-/** Descriptions as tests check them. */
+/** Checks descriptions for tests. */
 final class DescriptionChecks {
   private DescriptionChecks() {}
 
@@ -27,7 +27,7 @@ final class DescriptionChecks {
     return stored;
   }
 
-  /** What is wrong with a description that is not: "code: message" of each. */
+  /** The violations of a description that is not sound, each as "code: message". */
   static List<String> refused(String html) {
     Violations violations = new Violations();
     assertThat(DescriptionRules.check(html, "/description", violations)).isEmpty();

@@ -27,7 +27,7 @@ class DescriptionHostileTest {
   private static final int ONE_MEBIBYTE = 1024 * 1024;
   private static final int HALF_A_MEBIBYTE = ONE_MEBIBYTE / 2;
 
-  /** Twice as many as the dearest text that was found takes: short labels of many hosts. */
+  /** Twice what the most expensive text found so far takes: short labels of many hosts. */
   private static final int MOST_BYTES_A_CHARACTER = 2_000;
 
   static final List<String> ATTACKS =
@@ -309,7 +309,7 @@ class DescriptionHostileTest {
         .allSatisfy(violation -> assertThat(violation.length()).isLessThan(300));
   }
 
-  /** That what it takes is in proportion to its length. Unlike time, memory can be counted. */
+  /** Requires memory in proportion to the length. Unlike time, memory can be counted. */
   private static void assertCheap(String html, boolean isSound) {
     Violations violations = new Violations();
     long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -323,7 +323,7 @@ class DescriptionHostileTest {
     }
   }
 
-  /** That it is mended with no more, into something sound, or refused. */
+  /** Requires that mending it takes no more, whether it succeeds or is refused. */
   private static void assertMendedCheaply(String html) {
     Violations violations = new Violations();
     long before = THREADS.getCurrentThreadAllocatedBytes();

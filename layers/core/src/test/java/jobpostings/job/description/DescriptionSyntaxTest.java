@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said of text that is no HTML. */
+/** The messages about text that is not HTML. */
 class DescriptionSyntaxTest {
   @Test
   void slashesCloseNothing() {

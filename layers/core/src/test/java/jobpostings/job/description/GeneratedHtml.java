@@ -70,7 +70,7 @@ final class GeneratedHtml {
     }
   }
 
-  /** A paragraph whose end tag may be left out, as what follows ends it. */
+  /** A paragraph whose end tag may be left out, since the next tag ends it. */
   private void openParagraph(int depth, boolean inLink) {
     add("<p>", "<p>");
     inlines(depth, inLink);

@@ -5,11 +5,11 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/** What a parser alone, with no look at the text before it, would store of a description. */
+/** What a parser alone would store of a description, without a scan of its text beforehand. */
 final class ParserOracle {
   private ParserOracle() {}
 
-  /** Empty where the parser reports an error, or the rules refuse what it makes of the text. */
+  /** Empty where the parser reports an error, or the rules refuse its result. */
   static Optional<String> serialise(String html) {
     Parser parser = Parser.htmlParser().setTrackErrors(1);
     Document document = Document.createShell("");

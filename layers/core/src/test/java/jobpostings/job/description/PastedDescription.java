@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A description in the manner of a program that people copy theirs from.
+ * A description in the style of a program from which people paste theirs.
  *
  * @param name of the program, and what the description shows
  * @param sent with {@code \\u} escapes resolved
- * @param stored what is made of it, in which runs of space are one space
- * @param isAsMeant whether that reads as it was meant
+ * @param stored what is stored of it, with each run of white space as one space
+ * @param isAsMeant whether what is stored reads as it was meant
  */
 record PastedDescription(String name, String sent, String stored, boolean isAsMeant) {
   private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9A-F]{4})");

@@ -260,7 +260,7 @@ class AnnounceClosingTest extends SweepFixture {
     return announce(store, on(day)).changed();
   }
 
-  /** What was announced of the job after a run on that day. */
+  /** The notice announced for the job, after a run on that day. */
   private Optional<ClosingNotice> announced(Job job, int day) {
     announce(store, on(day));
     return announcedOf(job);

@@ -143,7 +143,7 @@ class BadJobsTest extends SweepFixture {
     return new SweepReport(NOW.toString(), due, changed, 0, List.of("" + failed), true);
   }
 
-  /** Writes of one job never arrive, for a reason that trying again does not help. */
+  /** Fails the writes of one job, for a reason that trying again does not help. */
   private record WritesLost(Job job) implements ExecutionInterceptor {
     @Override
     public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {

@@ -7,14 +7,14 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
 
-/** Thousands of jobs of one employer that close on one day: {@code -DdueJobs=10000} for as many. */
+/** Thousands of jobs that are due at once: {@code -DdueJobs=10000} sets how many. */
 class ManyDueJobsTest extends SweepFixture {
   private static final int JOBS = Integer.getInteger("dueJobs", 3_000);
 
   @Test
   void areDoneInOneRunWithTotalsExactAfter() {
     JobStore store = store();
-    // Two of the shards, so that each has more than one call reads.
+    // In two of the shards only, so that each has more than one call reads.
     storeActive(
         IntStream.rangeClosed(1, JOBS).map(i -> i * 8).mapToObj(id -> aJobToClose().id(id)));
     assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(JOBS);

@@ -42,9 +42,9 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
-/** What becomes of pieces of descriptions that no job gets. */
+/** What becomes of pieces of descriptions that no job uses. */
 class RemoveDescriptionsTest extends SweepFixture {
-  /** When what is written now is of the day before yesterday, an hour ago too. */
+  /** An hour before this time, what is written now is from the day before yesterday. */
   private final Instant later = Instant.now().plus(Duration.ofHours(49));
 
   private final JobStore store = store();
@@ -74,7 +74,7 @@ class RemoveDescriptionsTest extends SweepFixture {
     assertThat(read(pieces)).isEmpty();
   }
 
-  /** The stream may not have told yet who took them. */
+  /** The stream may not have shown yet which job uses it. */
   @Test
   void whatIsYoungerThanADayStays() {
     LongDescription pieces = write(1_234);
@@ -135,7 +135,7 @@ class RemoveDescriptionsTest extends SweepFixture {
         .orElseThrow();
   }
 
-  /** Records the job's version, as what follows the stream does. */
+  /** Records the job's version, as the consumer of the stream does. */
   private void record(Job job, LongDescription description) {
     record(
         change(job)

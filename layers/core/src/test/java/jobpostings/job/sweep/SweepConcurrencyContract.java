@@ -13,7 +13,7 @@ import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-/** Runs over all jobs, and employers who change theirs at the same time. */
+/** Sweeps over all jobs, while employers change theirs. */
 abstract class SweepConcurrencyContract extends SweepFixture {
   private static final int JOBS = 60;
 

@@ -30,9 +30,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** What tests of runs over all jobs have in common: tables with no jobs but their own. */
+/** What tests of sweeps have in common: tables with no jobs but their own. */
 public abstract class SweepFixture extends StoreFixture {
-  /** The author of what runs change. */
+  /** The author of what sweeps change. */
   protected static final Author RUN = Author.schedule("run");
 
   /** Noon in Toronto. */
@@ -45,7 +45,7 @@ public abstract class SweepFixture extends StoreFixture {
 
   private final DynamoDbClient client = client();
 
-  /** What the runs of the test could not change, by job id. */
+  /** The failures of the test's sweeps, by job id. */
   protected final Map<String, RuntimeException> failures = new ConcurrentHashMap<>();
 
   @Override
@@ -78,7 +78,7 @@ public abstract class SweepFixture extends StoreFixture {
     employers().save(new Employer(employer, "Northwind Health", plan));
   }
 
-  /** What a complete run answers that nothing went wrong in. */
+  /** The report of a complete run without failures. */
   protected static SweepReport report(int due, int changed, int unchanged) {
     return new SweepReport(NOW.toString(), due, changed, unchanged, List.of(), true);
   }

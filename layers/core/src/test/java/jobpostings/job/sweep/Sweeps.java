@@ -4,7 +4,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 
-/** Makes the operations that go over the jobs, for tests of what they do to stored jobs. */
+/** Creates sweeps over jobs, for tests of what they do to stored jobs. */
 public final class Sweeps {
   private Sweeps() {}
 
