@@ -86,7 +86,7 @@ class ArchitectureTest {
       job.sweep: employer job
       job.batch: body employer job problem
       job: body employer job.description json location problem reference text
-      job.description: problem
+      job.description: problem text
       location: employer page problem text
       employer: body page problem text
 
