@@ -66,7 +66,9 @@ class FirstStartTest {
     Process first = run("-q", "-Plocal");
     StringBuilder said = new StringBuilder();
     while (!said.toString().endsWith("\n.")) {
-      said.append((char) first.getInputStream().read());
+      int next = first.getInputStream().read();
+      assertThat(next).as(said.toString()).isNotNegative();
+      said.append((char) next);
     }
     assertThat(said.toString())
         .isEqualTo(

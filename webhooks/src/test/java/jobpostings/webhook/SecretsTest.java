@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import java.net.http.HttpHeaders;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
@@ -90,6 +91,7 @@ class SecretsTest {
 
   @Test
   void afterARotationBothSecretsSignForADayAndThenOne() {
+    assertThat(Secrets.OVERLAP).isEqualTo(Duration.ofDays(1));
     String old = Secrets.draw();
     String latest = Secrets.draw();
     SealedSecret rotated =

@@ -10,12 +10,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import jobpostings.terminal.Failure;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,10 +24,10 @@ import org.junit.jupiter.api.Test;
 
 /** The server gives the answers queued for it; pauses are recorded, not waited for. */
 class ClientTest {
-  private final Deque<String> answers = new ArrayDeque<>();
+  private final Deque<String> answers = new ConcurrentLinkedDeque<>();
   private final List<Duration> pauses = new ArrayList<>();
   private final List<String> said = new ArrayList<>();
-  private final List<String> keys = new ArrayList<>();
+  private final List<String> keys = new CopyOnWriteArrayList<>();
   private HttpServer server;
   private Client client;
 

@@ -273,7 +273,8 @@ class HostileLogTest {
             CORE.employerActions(),
             CORE.locationActions(),
             CORE.countActions(),
-            CORE.erasureActions());
+            CORE.erasureActions(),
+            CORE.serviceActions());
     for (Actions actions : functions) {
       for (String input : inputs(attack)) {
         new ActingHandler(actions)

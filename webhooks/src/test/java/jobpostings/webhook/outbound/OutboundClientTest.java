@@ -213,8 +213,7 @@ class OutboundClientTest {
   }
 
   @Test
-  void aCertificateThatNobodyTrustsIsRefused() throws Exception {
-    // The port speaks no TLS at all, so the handshake fails.
+  void aPortThatSpeaksNoTlsIsAFailure() throws Exception {
     URI https = URI.create("https://127.0.0.1:" + server.getLocalPort());
 
     Outcome outcome = post(https, Resolver.SYSTEM, true, LONG);

@@ -208,6 +208,7 @@ class JobRanksTest extends StoreFixture {
             "employerId", AttributeValue.fromN(Integer.toString(job.employerId())),
             "listPosition", AttributeValue.fromS(PositionConverter.text(job.position())),
             "status", AttributeValue.fromS(job.status().toString()),
-            "title", AttributeValue.fromS(job.title()));
+            "title", AttributeValue.fromS(job.title()),
+            "description", AttributeValue.fromS(job.description()));
   }
 }
