@@ -66,7 +66,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
 
   private ObjectNode explained(Item item, Draft draft) {
     ObjectNode explained = Json.MAPPER.createObjectNode();
-    explained.put("line", item.place().line());
+    explained.put("line", item.position().line());
     ArrayNode members = explained.putArray("members");
     Set<String> used = new TreeSet<>(mapping.used(item));
     draft

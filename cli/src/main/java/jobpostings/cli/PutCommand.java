@@ -79,7 +79,7 @@ final class PutCommand implements Runnable {
       String pointer = error.path("pointer").asText();
       lines.add(
           new Fault(
-                  job.place(pointer),
+                  job.position(pointer),
                   null,
                   pointer,
                   error.path("code").asText(),

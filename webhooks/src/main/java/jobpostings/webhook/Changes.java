@@ -13,15 +13,15 @@ public interface Changes {
   Optional<Message> message(int jobId, String entry, Payload payload);
 
   /**
-   * Where a change is.
+   * What a change is found by.
    *
    * @param entry the name of the change among those of its job
    */
-  record Place(int jobId, String entry) {}
+  record Key(int jobId, String entry) {}
 
   /**
-   * Where the employer's change with that id is; none if it is no longer kept. A change that was
+   * The key of the employer's change with that id; none if it is no longer kept. A change that was
    * only just made may not be found yet.
    */
-  Optional<Place> find(int employerId, String changeId);
+  Optional<Key> find(int employerId, String changeId);
 }

@@ -109,14 +109,14 @@ public final class ReplayChanges {
     return changes
         .find(webhook.employerId(), changeId)
         .map(
-            place ->
+            key ->
                 new Delivery(
                     webhook.employerId(),
                     webhook.id(),
                     clock.instant().truncatedTo(ChronoUnit.MILLIS),
                     changeId,
-                    place.jobId(),
-                    place.entry(),
+                    key.jobId(),
+                    key.entry(),
                     0))
         .orElseThrow(
             () -> unknown("/changeId", "There is no such change in the log of your changes."));

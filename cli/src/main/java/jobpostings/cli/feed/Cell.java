@@ -12,16 +12,16 @@ import java.util.Map;
  */
 public record Cell(String name, Located content) {
 
-  static Cell text(String name, String text, Place place) {
-    return new Cell(name, new Located(TextNode.valueOf(text), Map.of("", place)));
+  static Cell text(String name, String text, Position position) {
+    return new Cell(name, new Located(TextNode.valueOf(text), Map.of("", position)));
   }
 
   public JsonNode value() {
     return content.value();
   }
 
-  public Place place() {
-    return content.place("");
+  public Position position() {
+    return content.position("");
   }
 
   /** As text, without surrounding white space; "" if there is no value. */

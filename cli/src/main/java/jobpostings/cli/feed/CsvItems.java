@@ -20,7 +20,7 @@ final class CsvItems {
   private static final CsvFactory FACTORY =
       CsvFactory.builder().enable(CsvParser.Feature.WRAP_AS_ARRAY).build();
 
-  private record Text(String value, Place place) {
+  private record Text(String value, Position position) {
     Text {
       value = value.strip();
     }
@@ -69,7 +69,7 @@ final class CsvItems {
       }
     } catch (JsonProcessingException e) {
       throw new FeedException(
-          Fault.at(Place.of(e.getLocation()), MALFORMED, e.getOriginalMessage() + "."));
+          Fault.at(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage() + "."));
     }
   }
 
@@ -80,7 +80,7 @@ final class CsvItems {
         token != null && !(token == JsonToken.END_ARRAY && !row.isEmpty());
         token = parser.nextToken()) {
       if (token.isScalarValue()) {
-        row.add(new Text(parser.getText(), Place.of(parser.currentTokenLocation())));
+        row.add(new Text(parser.getText(), Position.of(parser.currentTokenLocation())));
       }
     }
     return row;
@@ -96,7 +96,7 @@ final class CsvItems {
       if (!name.value().isEmpty() && !names.add(name.value().toLowerCase(Locale.ROOT))) {
         throw new FeedException(
             Fault.at(
-                name.place(),
+                name.position(),
                 "duplicate",
                 "Two columns are called \"%s\".".formatted(name.value())));
       }
@@ -104,7 +104,7 @@ final class CsvItems {
   }
 
   private static void tell(List<Text> header, List<Text> row, Sink sink) {
-    Place begin = row.get(0).place();
+    Position begin = row.get(0).position();
     if (row.size() != header.size()) {
       sink.unreadable(
           Fault.at(
@@ -117,7 +117,7 @@ final class CsvItems {
     List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < row.size(); i++) {
       if (!header.get(i).value().isEmpty()) {
-        cells.add(Cell.text(header.get(i).value(), row.get(i).value(), row.get(i).place()));
+        cells.add(Cell.text(header.get(i).value(), row.get(i).value(), row.get(i).position()));
       }
     }
     sink.item(new Item(begin, cells));

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param notes what was left out, and why
  */
 public record Draft(
-    Place place,
+    Position position,
     String referenceId,
     Integer id,
     ObjectNode job,
@@ -22,7 +22,7 @@ public record Draft(
     List<Fault> faults,
     List<String> notes) {
 
-  /** A fault that the service found in a member, at the member's place in the file. */
+  /** A fault that the service found in a member, at the member's position in the file. */
   public Fault fault(String pointer, String code, String message) {
     String at = pointer;
     while (!at.isEmpty() && !origins.containsKey(at)) {
@@ -30,9 +30,9 @@ public record Draft(
     }
     Cell origin = origins.get(at);
     return origin == null
-        ? new Fault(place, null, pointer, code, message)
+        ? new Fault(position, null, pointer, code, message)
         : new Fault(
-            origin.content().place(pointer.substring(at.length())),
+            origin.content().position(pointer.substring(at.length())),
             origin.name(),
             pointer,
             code,

@@ -126,8 +126,8 @@ final class Drafting {
   }
 
   void fault(Cell cell, String pointer, String code, String message) {
-    Place place = cell == null ? item.place() : cell.place();
-    faults.add(new Fault(place, cell == null ? null : cell.name(), pointer, code, message));
+    Position position = cell == null ? item.position() : cell.position();
+    faults.add(new Fault(position, cell == null ? null : cell.name(), pointer, code, message));
   }
 
   void note(String note) {
@@ -140,7 +140,7 @@ final class Drafting {
       job.put("referenceId", referenceId);
     }
     return new Draft(
-        item.place(),
+        item.position(),
         referenceId.isEmpty() ? null : referenceId,
         referenceId.isEmpty() ? id.orElse(null) : null,
         job,

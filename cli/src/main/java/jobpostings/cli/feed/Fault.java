@@ -6,17 +6,17 @@ import jobpostings.cli.service.Json;
 /**
  * What is wrong with a file, or with a job in it.
  *
- * @param place where it is
+ * @param position where it is
  * @param name of the column, element or member; null if it is none of them
  * @param pointer to what is wrong in the job as it would be sent; null if reading did not get that
  *     far
  * @param code as in the service's errors
  */
-public record Fault(Place place, String name, String pointer, String code, String message) {
+public record Fault(Position position, String name, String pointer, String code, String message) {
 
   /** A fault of the file, not of a member. */
-  static Fault at(Place place, String code, String message) {
-    return new Fault(place, null, null, code, message);
+  static Fault at(Position position, String code, String message) {
+    return new Fault(position, null, null, code, message);
   }
 
   /** For people: "feed.csv:12:5: category: ...". */
@@ -24,7 +24,7 @@ public record Fault(Place place, String name, String pointer, String code, Strin
     String where = name == null ? pointer : name;
     return file
         + ":"
-        + place
+        + position
         + ": "
         + (where == null || where.isEmpty() ? "" : where + ": ")
         + message;
@@ -34,8 +34,8 @@ public record Fault(Place place, String name, String pointer, String code, Strin
   public ObjectNode json() {
     return Json.MAPPER
         .createObjectNode()
-        .put("line", place.line())
-        .put("column", place.column())
+        .put("line", position.line())
+        .put("column", position.column())
         .put("name", name)
         .put("pointer", pointer)
         .put("code", code)

@@ -55,7 +55,7 @@ public record FeedFile(
     } catch (CharacterCodingException e) {
       throw new FeedException(undecodable());
     } catch (IOException e) {
-      throw new FeedException(Fault.at(Place.BEGIN, "unreadable", String.valueOf(e.getMessage())));
+      throw new FeedException(Fault.at(Position.BEGIN, "unreadable", String.valueOf(e.getMessage())));
     }
   }
 
@@ -112,7 +112,7 @@ public record FeedFile(
 
   private Fault undecodable() {
     return Fault.at(
-        new Place(Undecodable.line(path, charset()), 1),
+        new Position(Undecodable.line(path, charset()), 1),
         "bad-character",
         "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
             .formatted(charset()));

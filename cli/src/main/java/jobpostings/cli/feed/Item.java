@@ -5,6 +5,6 @@ import java.util.List;
 /**
  * A job as the file has it.
  *
- * @param place where it begins
+ * @param position where it begins
  */
-public record Item(Place place, List<Cell> cells) {}
+public record Item(Position position, List<Cell> cells) {}

@@ -39,7 +39,7 @@ final class JsonItems {
       }
     } catch (JsonProcessingException e) {
       throw new FeedException(
-          Fault.at(Place.of(e.getLocation()), MALFORMED, e.getOriginalMessage()));
+          Fault.at(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage()));
     }
   }
 
@@ -61,13 +61,13 @@ final class JsonItems {
       if (parser.nextToken() != null) {
         long column = parser.currentTokenLocation().getColumnNr();
         sink.unreadable(
-            Fault.at(new Place(number, column), MALFORMED, "A line has one job, and no more."));
+            Fault.at(new Position(number, column), MALFORMED, "A line has one job, and no more."));
         return;
       }
       tell(job, number - 1, sink);
     } catch (JsonProcessingException e) {
-      Place place = new Place(number, Place.of(e.getLocation()).column());
-      sink.unreadable(Fault.at(place, MALFORMED, e.getOriginalMessage()));
+      Position position = new Position(number, Position.of(e.getLocation()).column());
+      sink.unreadable(Fault.at(position, MALFORMED, e.getOriginalMessage()));
     }
   }
 
@@ -76,14 +76,14 @@ final class JsonItems {
   }
 
   private static FeedException failure(JsonParser parser, String message) {
-    return new FeedException(Fault.at(Place.of(parser.currentTokenLocation()), MALFORMED, message));
+    return new FeedException(Fault.at(Position.of(parser.currentTokenLocation()), MALFORMED, message));
   }
 
   /**
    * @param below how many lines there are before the text that was read
    */
   private static void tell(Located job, long below, Sink sink) {
-    Place begin = moved(job.place(""), below);
+    Position begin = moved(job.position(""), below);
     if (!job.value().isObject()) {
       sink.unreadable(Fault.at(begin, "wrong-type", "A job must be an object."));
       return;
@@ -98,12 +98,12 @@ final class JsonItems {
                         member.getKey(),
                         new Located(
                             member.getValue(),
-                            places(job, "/" + Located.escaped(member.getKey()), below)))));
+                            positions(job, "/" + Located.escaped(member.getKey()), below)))));
     sink.item(new Item(begin, cells));
   }
 
-  private static Map<String, Place> places(Located job, String pointer, long below) {
-    return job.places().entrySet().stream()
+  private static Map<String, Position> positions(Located job, String pointer, long below) {
+    return job.positions().entrySet().stream()
         .filter(each -> (each.getKey() + "/").startsWith(pointer + "/"))
         .collect(
             Collectors.toMap(
@@ -111,7 +111,7 @@ final class JsonItems {
                 each -> moved(each.getValue(), below)));
   }
 
-  private static Place moved(Place place, long below) {
-    return new Place(place.line() + below, place.column());
+  private static Position moved(Position position, long below) {
+    return new Position(position.line() + below, position.column());
   }
 }

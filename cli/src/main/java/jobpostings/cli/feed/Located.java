@@ -14,9 +14,9 @@ import jobpostings.cli.service.Json;
 /**
  * A JSON value, and where each of its parts is in the file.
  *
- * @param places by RFC 6901 pointer
+ * @param positions by RFC 6901 pointer
  */
-public record Located(JsonNode value, Map<String, Place> places) {
+public record Located(JsonNode value, Map<String, Position> positions) {
   private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
 
   /**
@@ -25,25 +25,25 @@ public record Located(JsonNode value, Map<String, Place> places) {
    * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON, or has a member twice
    */
   static Located read(JsonParser parser) throws IOException {
-    Map<String, Place> places = new HashMap<>();
-    return new Located(read(parser, "", places), places);
+    Map<String, Position> positions = new HashMap<>();
+    return new Located(read(parser, "", positions), positions);
   }
 
-  private static JsonNode read(JsonParser parser, String pointer, Map<String, Place> places)
+  private static JsonNode read(JsonParser parser, String pointer, Map<String, Position> positions)
       throws IOException {
-    places.put(pointer, Place.of(parser.currentTokenLocation()));
+    positions.put(pointer, Position.of(parser.currentTokenLocation()));
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       ObjectNode object = NODES.objectNode();
       for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
         parser.nextToken();
-        object.set(name, read(parser, pointer + "/" + escaped(name), places));
+        object.set(name, read(parser, pointer + "/" + escaped(name), positions));
       }
       return object;
     }
     if (parser.currentToken() == JsonToken.START_ARRAY) {
       ArrayNode array = NODES.arrayNode();
       while (parser.nextToken() != JsonToken.END_ARRAY) {
-        array.add(read(parser, pointer + "/" + array.size(), places));
+        array.add(read(parser, pointer + "/" + array.size(), positions));
       }
       return array;
     }
@@ -64,11 +64,11 @@ public record Located(JsonNode value, Map<String, Place> places) {
   }
 
   /** Where that part is; if it is missing, where the part is that would contain it. */
-  public Place place(String pointer) {
+  public Position position(String pointer) {
     String at = pointer;
-    while (!places.containsKey(at) && !at.isEmpty()) {
+    while (!positions.containsKey(at) && !at.isEmpty()) {
       at = at.substring(0, at.lastIndexOf('/'));
     }
-    return places.getOrDefault(at, Place.BEGIN);
+    return positions.getOrDefault(at, Position.BEGIN);
   }
 }

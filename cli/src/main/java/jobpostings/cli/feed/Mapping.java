@@ -57,7 +57,7 @@ public final class Mapping {
       if (!known.contains(name)) {
         throw new FeedException(
             Fault.at(
-                document.place(pointer + "/" + Located.escaped(name)),
+                document.position(pointer + "/" + Located.escaped(name)),
                 "unknown-member",
                 "\"%s\" is none of: %s.".formatted(name, String.join(", ", new TreeSet<>(known)))));
       }
@@ -68,7 +68,7 @@ public final class Mapping {
       throws FeedException {
     if (!value.isMissingNode() && !value.isObject()) {
       throw new FeedException(
-          Fault.at(document.place(pointer), "wrong-type", pointer + " must be an object."));
+          Fault.at(document.position(pointer), "wrong-type", pointer + " must be an object."));
     }
   }
 

@@ -20,20 +20,20 @@ public final class OneDocument {
       parser.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
       if (parser.nextToken() == null || !parser.isExpectedStartObjectToken()) {
         throw new FeedException(
-            Fault.at(Place.BEGIN, "malformed-json", "A job is a JSON object: {\"title\": ...}."));
+            Fault.at(Position.BEGIN, "malformed-json", "A job is a JSON object: {\"title\": ...}."));
       }
       Located located = Located.read(parser);
       if (parser.nextToken() != null) {
         throw new FeedException(
             Fault.at(
-                Place.of(parser.currentTokenLocation()),
+                Position.of(parser.currentTokenLocation()),
                 "malformed-json",
                 "There is more behind the object. jobs sync takes many jobs."));
       }
       return located;
     } catch (JsonProcessingException e) {
       throw new FeedException(
-          Fault.at(Place.of(e.getLocation()), "malformed-json", e.getOriginalMessage()));
+          Fault.at(Position.of(e.getLocation()), "malformed-json", e.getOriginalMessage()));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

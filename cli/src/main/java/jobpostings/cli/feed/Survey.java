@@ -14,7 +14,7 @@ import java.util.Set;
 /** What a first pass over a file finds out, before anything is sent. */
 public final class Survey implements Sink {
   private final Mapping mapping;
-  private final Map<String, Place> referenceIds = new LinkedHashMap<>();
+  private final Map<String, Position> referenceIds = new LinkedHashMap<>();
   private final Set<Integer> ids = new HashSet<>();
   private final Set<Field> fields = EnumSet.noneOf(Field.class);
   private final List<Fault> faults = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class Survey implements Sink {
     fields.addAll(cells.keySet());
     String referenceId = Drafts.referenceId(mapping, item);
     if (!referenceId.isEmpty()) {
-      Place before = referenceIds.putIfAbsent(referenceId, item.place());
+      Position before = referenceIds.putIfAbsent(referenceId, item.position());
       if (before != null) {
         duplicate(cells.get(Field.REFERENCE_ID), referenceId, before);
       }
@@ -42,11 +42,11 @@ public final class Survey implements Sink {
     jobs++;
   }
 
-  private void duplicate(Cell cell, String referenceId, Place before) {
+  private void duplicate(Cell cell, String referenceId, Position before) {
     left.set(jobs);
     faults.add(
         new Fault(
-            cell.place(),
+            cell.position(),
             cell.name(),
             "/referenceId",
             "duplicate",
@@ -59,13 +59,13 @@ public final class Survey implements Sink {
       left.set(jobs);
       unreadable(
           Fault.at(
-              item.place(),
+              item.position(),
               "required",
               "The job has no referenceId, without which it can't be known again. See --mapping."));
     } else if (!ids.add(id.get())) {
       left.set(jobs);
       faults.add(
-          Fault.at(item.place(), "duplicate", "The id %d was there before.".formatted(id.get())));
+          Fault.at(item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
     }
   }
 

@@ -28,9 +28,9 @@ final class XmlItems {
   private final Sink sink;
   private final Deque<String> path = new ArrayDeque<>();
   private final Deque<StringBuilder> texts = new ArrayDeque<>();
-  private final Deque<Place> places = new ArrayDeque<>();
+  private final Deque<Position> positions = new ArrayDeque<>();
   private Map<String, Cell> cells = new LinkedHashMap<>();
-  private Place begin;
+  private Position begin;
 
   /**
    * @param element the name of a job's element, such as "job"
@@ -68,12 +68,12 @@ final class XmlItems {
         event(reader.next(), reader);
       }
     } catch (XMLStreamException e) {
-      throw new FeedException(Fault.at(place(e.getLocation()), MALFORMED, message(e.getMessage())));
+      throw new FeedException(Fault.at(position(e.getLocation()), MALFORMED, message(e.getMessage())));
     }
   }
 
   /**
-   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the place.
+   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the position.
    */
   private static String message(String message) {
     return message == null
@@ -85,7 +85,7 @@ final class XmlItems {
     switch (event) {
       case XMLStreamConstants.DTD ->
           throw new FeedException(
-              Fault.at(place(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
+              Fault.at(position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
       case XMLStreamConstants.START_ELEMENT -> start(reader);
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
         if (!texts.isEmpty()) {
@@ -100,13 +100,13 @@ final class XmlItems {
   }
 
   private void start(XMLStreamReader reader) {
-    Place place = place(reader.getLocation());
+    Position position = position(reader.getLocation());
     if (begin != null) {
       path.addLast(reader.getLocalName());
       texts.push(new StringBuilder());
-      places.push(place);
+      positions.push(position);
     } else if (reader.getLocalName().equalsIgnoreCase(element)) {
-      begin = place;
+      begin = position;
       cells = new LinkedHashMap<>();
     }
   }
@@ -122,7 +122,7 @@ final class XmlItems {
     }
     String full = path.stream().collect(Collectors.joining("/"));
     path.removeLast();
-    add(Cell.text(full, texts.pop().toString(), places.pop()));
+    add(Cell.text(full, texts.pop().toString(), positions.pop()));
   }
 
   private void add(Cell cell) {
@@ -135,12 +135,12 @@ final class XmlItems {
                 Stream.of(before.text(), after.text())
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining(" | ")),
-                before.place()));
+                before.position()));
   }
 
-  private static Place place(Location location) {
+  private static Position position(Location location) {
     return location == null
-        ? Place.BEGIN
-        : new Place(Math.max(1, location.getLineNumber()), Math.max(1, location.getColumnNumber()));
+        ? Position.BEGIN
+        : new Position(Math.max(1, location.getLineNumber()), Math.max(1, location.getColumnNumber()));
   }
 }

@@ -35,7 +35,7 @@ public final class Report {
               outcome,
               result.path("referenceId"),
               draft.job().path("title").asText(null),
-              draft.place(),
+              draft.position(),
               result.path("changedMembers")));
     }
   }
@@ -113,7 +113,7 @@ public final class Report {
 
   /** In the order of the file. */
   public List<Fault> faults() {
-    return faults.stream().sorted(Comparator.comparing(Fault::place)).toList();
+    return faults.stream().sorted(Comparator.comparing(Fault::position)).toList();
   }
 
   /** What people should know besides; the guard's reason is the last. */

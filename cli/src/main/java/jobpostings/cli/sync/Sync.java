@@ -76,7 +76,7 @@ public final class Sync {
     public void item(Item item) {
       if (!survey.isLeftOut(index)) {
         Draft draft = drafts.of(item);
-        draft.notes().forEach(note -> report.note(draft.place() + ": " + note));
+        draft.notes().forEach(note -> report.note(draft.position() + ": " + note));
         if (draft.faults().isEmpty()) {
           sender.add(draft);
         } else {

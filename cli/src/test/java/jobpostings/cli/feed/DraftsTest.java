@@ -75,7 +75,7 @@ class DraftsTest {
   void aNameThatIsNotKnownIsAFaultAtItsPlaceWithNamesNearIt() {
     Fault fault = draft("{\"id\": \"1\", \"category\": \"Restaurants\"}").faults().get(0);
 
-    assertThat(fault.place()).isEqualTo(new Place(1, 25));
+    assertThat(fault.position()).isEqualTo(new Position(1, 25));
     assertThat(fault.message()).contains("Food and Restaurant").doesNotContain("Retail");
   }
 
@@ -149,7 +149,7 @@ class DraftsTest {
     assertThat(draft.job().at("/salary/amount").toString()).isEqualTo("24.5000");
     assertThat(draft.job().path("description").asText()).isEqualTo("Cook &amp; bake");
     assertThat(draft.job().path("status").asText()).isEqualTo("draft");
-    assertThat(draft.fault("/locations/0/description", "x", "y").place().column()).isEqualTo(121);
+    assertThat(draft.fault("/locations/0/description", "x", "y").position().column()).isEqualTo(121);
   }
 
   @Test
@@ -188,7 +188,7 @@ class DraftsTest {
       Mapping.of(mapping);
       return "-";
     } catch (FeedException e) {
-      return e.fault().place() + " " + e.fault().code();
+      return e.fault().position() + " " + e.fault().code();
     }
   }
 
@@ -199,7 +199,7 @@ class DraftsTest {
 
     assertThat(survey.referenceIds()).containsExactly("A", "B");
     assertThat(survey.faults())
-        .extracting(fault -> fault.place() + " " + fault.code())
+        .extracting(fault -> fault.position() + " " + fault.code())
         .containsExactly("4:1 duplicate", "5:1 required");
     assertThat(survey.isLeftOut(2)).isTrue();
     assertThat(survey.isWhole()).isFalse();

@@ -21,9 +21,9 @@ class FeedFileTest {
     assertThat(read.failed()).isEqualTo("-");
     assertThat(read.items()).hasSize(2);
     assertThat(read.cells(0)).containsExactly("id=1", "title=Cook, \"Chef\"", "text=a\r\nb");
-    assertThat(read.place(0, "title")).isEqualTo("2:3");
+    assertThat(read.position(0, "title")).isEqualTo("2:3");
     assertThat(read.cells(1)).containsExactly("id=2", "title=Baker", "text=");
-    assertThat(read.place(1, "title")).isEqualTo("5:3");
+    assertThat(read.position(1, "title")).isEqualTo("5:3");
   }
 
   @ParameterizedTest
@@ -49,7 +49,7 @@ class FeedFileTest {
 
     assertThat(read.items()).hasSize(2);
     assertThat(read.unreadable())
-        .extracting(fault -> fault.place() + " " + fault.message())
+        .extracting(fault -> fault.position() + " " + fault.message())
         .containsExactly(
             "3:1 The row has 2 cells, and the first row names 3 columns.",
             "4:1 The row has 4 cells, and the first row names 3 columns.");
@@ -97,7 +97,7 @@ class FeedFileTest {
 
   @Test
   void aJsonArrayIsReadToItsEndOrNotAtAll() {
-    assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\":\n \"2\"}]").place(1, "id"))
+    assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\":\n \"2\"}]").position(1, "id"))
         .isEqualTo("3:2");
     assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\": \"2\"").failed())
         .endsWith(" malformed-json");
@@ -113,8 +113,8 @@ class FeedFileTest {
         Read.of("a.jsonl", "{\"id\": \"1\"}\n{\"id\": \n\n{\"id\": \"3\"} 4\n{\"id\": \"5\"}\n");
 
     assertThat(read.items()).hasSize(2);
-    assertThat(read.place(1, "id")).isEqualTo("5:8");
-    assertThat(read.unreadable()).extracting(fault -> fault.place().line()).containsExactly(2L, 4L);
+    assertThat(read.position(1, "id")).isEqualTo("5:8");
+    assertThat(read.unreadable()).extracting(fault -> fault.position().line()).containsExactly(2L, 4L);
   }
 
   @Test
@@ -136,7 +136,7 @@ class FeedFileTest {
     assertThat(read.cells(0))
         .containsExactly(
             "title=Cook & <b>Chef</b>", "category=A | B", "address/city=Banff", "address=");
-    assertThat(read.place(0, "title")).startsWith("4:");
+    assertThat(read.position(0, "title")).startsWith("4:");
   }
 
   @ParameterizedTest

@@ -62,16 +62,16 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
   }
 
   /** Where a cell is: "2:5". */
-  String place(int index, String name) {
+  String position(int index, String name) {
     return items.get(index).cells().stream()
         .filter(cell -> cell.name().equals(name))
-        .map(cell -> cell.place().toString())
+        .map(cell -> cell.position().toString())
         .findFirst()
         .orElseThrow();
   }
 
   /** "line:column code" of the failure, "-" if there is none. */
   String failed() {
-    return failure.map(fault -> fault.place() + " " + fault.code()).orElse("-");
+    return failure.map(fault -> fault.position() + " " + fault.code()).orElse("-");
   }
 }

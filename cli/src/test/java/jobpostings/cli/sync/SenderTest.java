@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
-import jobpostings.cli.feed.Place;
+import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Account;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
@@ -97,7 +97,7 @@ class SenderTest {
 
   private static Draft draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return new Draft(new Place(line, 1), referenceId, null, job, Map.of(), List.of(), List.of());
+    return new Draft(new Position(line, 1), referenceId, null, job, Map.of(), List.of(), List.of());
   }
 
   @Test
@@ -121,7 +121,7 @@ class SenderTest {
     sender.flush();
 
     assertThat(report.count("created")).isEqualTo(1);
-    assertThat(report.faults()).extracting(Fault::place).containsExactly(new Place(3, 1));
+    assertThat(report.faults()).extracting(Fault::position).containsExactly(new Position(3, 1));
   }
 
   @Test

@@ -36,11 +36,11 @@ public final class VersionChanges implements Changes {
   }
 
   @Override
-  public Optional<Place> find(int employerId, String changeId) {
+  public Optional<Key> find(int employerId, String changeId) {
     return ChangeId.read(changeId)
         .flatMap(id -> version(id.jobId(), Change.entry(id.number())))
         .filter(change -> change.employerId() == employerId && change.id().equals(changeId))
-        .map(change -> new Place(change.jobId(), change.entry()));
+        .map(change -> new Key(change.jobId(), change.entry()));
   }
 
   private Optional<Change> version(int jobId, String entry) {

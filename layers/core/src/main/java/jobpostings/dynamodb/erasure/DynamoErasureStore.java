@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.change.LoggedJobs;
-import jobpostings.dynamodb.erasure.Partitions.Place;
+import jobpostings.dynamodb.erasure.Partitions.Partition;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -33,29 +33,29 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class DynamoErasureStore implements ErasureStore {
   private static final int JOBS_AT_ONCE = 16;
 
-  private static final Place WEBHOOKS =
-      new Place(Kind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
+  private static final Partition WEBHOOKS =
+      new Partition(Kind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
 
-  private static final Place REFERENCE_IDS =
-      new Place(Kind.REFERENCE_IDS, "REFERENCES_TABLE", "employerId", "referenceId");
+  private static final Partition REFERENCE_IDS =
+      new Partition(Kind.REFERENCE_IDS, "REFERENCES_TABLE", "employerId", "referenceId");
 
-  private static final Place IDEMPOTENCY_KEYS =
-      new Place(Kind.IDEMPOTENCY_KEYS, "IDEMPOTENCY_TABLE", "employerId", "idempotencyKey");
+  private static final Partition IDEMPOTENCY_KEYS =
+      new Partition(Kind.IDEMPOTENCY_KEYS, "IDEMPOTENCY_TABLE", "employerId", "idempotencyKey");
 
-  private static final List<Place> OF_EMPLOYER =
+  private static final List<Partition> OF_EMPLOYER =
       List.of(
           REFERENCE_IDS,
           IDEMPOTENCY_KEYS,
-          new Place(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
-          new Place(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
-          new Place(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
-          new Place(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
-          new Place(Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
+          new Partition(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
+          new Partition(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
+          new Partition(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
+          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
+          new Partition(Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
 
-  private static final List<Place> OF_WEBHOOK =
+  private static final List<Partition> OF_WEBHOOK =
       List.of(
-          new Place(Kind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
-          new Place(Kind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
+          new Partition(Kind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
+          new Partition(Kind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
 
   private final Table<ErasureItem> employers;
   private final Table<Held> jobs;
@@ -90,8 +90,8 @@ final class DynamoErasureStore implements ErasureStore {
     Map<Kind, Long> counts = new EnumMap<>(Kind.class);
     counts.put(Kind.JOBS, jobIds(employerId).count());
     counts.put(Kind.CHANGES, log.parts(employerId).mapToLong(LoggedJobs.Part::changes).sum());
-    for (Place place : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
-      counts.put(place.kind(), partitions.keys(place, owner).count());
+    for (Partition partition : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
+      counts.put(partition.kind(), partitions.keys(partition, owner).count());
     }
     counts.put(Kind.KEYS, (long) keys.ofEmployer(employerId).size());
     return counts;
@@ -119,7 +119,7 @@ final class DynamoErasureStore implements ErasureStore {
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
     log.parts(employerId).takeWhile(_ -> removal.goesOn()).forEach(part -> erase(part, removal));
-    OF_EMPLOYER.forEach(place -> partitions.remove(place, owner, removal));
+    OF_EMPLOYER.forEach(partition -> partitions.remove(partition, owner, removal));
   }
 
   /** Once a webhook is gone, only its id leads to what else there is of it. */
@@ -141,7 +141,7 @@ final class DynamoErasureStore implements ErasureStore {
   }
 
   private void removeDeliveries(String webhookId, Removal removal) {
-    OF_WEBHOOK.forEach(place -> partitions.remove(place, AttributeValue.fromS(webhookId), removal));
+    OF_WEBHOOK.forEach(partition -> partitions.remove(partition, AttributeValue.fromS(webhookId), removal));
   }
 
   private Stream<Integer> jobIds(int employerId) {

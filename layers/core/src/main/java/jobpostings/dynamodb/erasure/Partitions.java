@@ -29,29 +29,29 @@ final class Partitions {
   }
 
   /**
-   * A table, by the environment variable that names it.
+   * What an owner has in a table, which an environment variable names.
    *
    * @param hash the name of the partition key, which says whose an item is
    * @param range the name of the sort key
    */
-  record Place(Kind kind, String variable, String hash, String range) {}
+  record Partition(Kind kind, String variable, String hash, String range) {}
 
   /** The keys of all items, read as the stream is consumed. */
-  Stream<Map<String, AttributeValue>> keys(Place place, AttributeValue owner) {
-    return table(place)
-        .query(place.hash(), owner)
-        .only(place.hash(), place.range())
+  Stream<Map<String, AttributeValue>> keys(Partition partition, AttributeValue owner) {
+    return table(partition)
+        .query(partition.hash(), owner)
+        .only(partition.hash(), partition.range())
         .consistent()
         .attributes(this::budget);
   }
 
   /** Removes all items. */
-  void remove(Place place, AttributeValue owner, Removal removal) {
-    Table<Held> table = table(place);
-    keys(place, owner)
+  void remove(Partition partition, AttributeValue owner, Removal removal) {
+    Table<Held> table = table(partition);
+    keys(partition, owner)
         .takeWhile(_ -> removal.goesOn())
         .gather(windowFixed(AT_ONCE))
-        .forEach(some -> remove(place.kind(), table, some, removal));
+        .forEach(some -> remove(partition.kind(), table, some, removal));
   }
 
   private void remove(
@@ -60,8 +60,8 @@ final class Partitions {
     table.batch().delete(some, budget());
   }
 
-  private Table<Held> table(Place place) {
-    return tables.table(place.variable(), Held.SCHEMA);
+  private Table<Held> table(Partition partition) {
+    return tables.table(partition.variable(), Held.SCHEMA);
   }
 
   private RetryBudget budget() {

@@ -176,7 +176,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private boolean replace(
       LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
     Transaction<LocationPart> transaction = tables.transaction();
-    transaction.put(new LocationPart.Place(after.id()), table, after, before.isUnchanged());
+    transaction.put(new LocationPart.One(after.id()), table, after, before.isUnchanged());
     if (before.page().isEmpty()) {
       pages.add(transaction, after.page(), List.of(after.location()), Optional.empty());
     } else if (after.page().isEmpty()) {

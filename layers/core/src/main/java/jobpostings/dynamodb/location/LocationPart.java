@@ -3,7 +3,7 @@ package jobpostings.dynamodb.location;
 /** The parts of a transaction that writes locations. */
 sealed interface LocationPart {
   /** One of the locations. */
-  record Place(int id) implements LocationPart {}
+  record One(int id) implements LocationPart {}
 
   /** The parts that the locations of a transaction share. */
   enum Shared implements LocationPart {

@@ -85,7 +85,7 @@ final class NewLocations {
     Transaction<LocationPart> transaction = tables.transaction();
     items.forEach(
         item ->
-            transaction.put(new LocationPart.Place(item.id()), table, item, isFreeFor(item.key())));
+            transaction.put(new LocationPart.One(item.id()), table, item, isFreeFor(item.key())));
     counts.add(transaction, employerId, items.size());
     pages.add(
         transaction,
@@ -148,7 +148,7 @@ final class NewLocations {
       }
       boolean othersWereFirst = false;
       for (LearnedLocationItem item : items) {
-        Map<String, AttributeValue> there = inTheWay.get(new LocationPart.Place(item.id()));
+        Map<String, AttributeValue> there = inTheWay.get(new LocationPart.One(item.id()));
         if (there != null) {
           othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
         }

@@ -24,8 +24,8 @@ final class PackedPositions {
   private long day;
   private long moment;
 
-  /** A job's place in the list and in its life. */
-  record Place(JobPosition position, JobStatus status) {}
+  /** A job's position in the list, and its status. */
+  record Entry(JobPosition position, JobStatus status) {}
 
   void write(JobPosition position, JobStatus status, ByteArrayOutputStream bytes) {
     long nextDay = position.publishDate().toEpochDay();
@@ -37,11 +37,11 @@ final class PackedPositions {
     moment = nextMoment;
   }
 
-  Place read(ByteBuffer bytes) {
+  Entry read(ByteBuffer bytes) {
     long dayAndStatus = readLong(bytes);
     day += dayAndStatus >> STATUS_BITS;
     moment += readLong(bytes);
-    return new Place(
+    return new Entry(
         new JobPosition(LocalDate.ofEpochDay(day), Instant.ofEpochMilli(moment), bytes.getInt()),
         STATUSES.get((int) (dayAndStatus & (1 << STATUS_BITS) - 1)));
   }

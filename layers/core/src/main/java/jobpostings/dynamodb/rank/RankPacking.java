@@ -22,8 +22,8 @@ final class RankPacking implements Packing<JobStatus> {
     NavigableMap<JobPosition, JobStatus> jobs = Packing.none();
     PackedPositions positions = new PackedPositions();
     while (packed.hasRemaining()) {
-      PackedPositions.Place place = positions.read(packed);
-      jobs.put(place.position(), place.status());
+      PackedPositions.Entry entry = positions.read(packed);
+      jobs.put(entry.position(), entry.status());
     }
     return jobs;
   }

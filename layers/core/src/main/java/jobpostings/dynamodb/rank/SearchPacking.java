@@ -60,9 +60,9 @@ final class SearchPacking implements Packing<SearchEntry> {
   public NavigableMap<JobPosition, SearchEntry> unpack(ByteBuffer packed) {
     int count = (int) PackedPositions.readLong(packed);
     PackedPositions positions = new PackedPositions();
-    List<PackedPositions.Place> places = new ArrayList<>(count);
+    List<PackedPositions.Entry> entries = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      places.add(positions.read(packed));
+      entries.add(positions.read(packed));
     }
     String texts = decompress(packed);
     List<String> each = new ArrayList<>(2 * count);
@@ -76,8 +76,8 @@ final class SearchPacking implements Packing<SearchEntry> {
       Optional<String> referenceId =
           Optional.of(each.get(count + i)).filter(text -> !text.isEmpty());
       jobs.put(
-          places.get(i).position(),
-          new SearchEntry(places.get(i).status(), each.get(i), referenceId));
+          entries.get(i).position(),
+          new SearchEntry(entries.get(i).status(), each.get(i), referenceId));
     }
     return jobs;
   }
