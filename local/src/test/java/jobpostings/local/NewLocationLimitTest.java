@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** An employer can name as many new places in a day as the template says. */
 class NewLocationLimitTest {
-  private static final int LIMIT = 200;
+  private static final int LIMIT = 1_000;
 
   @Test
   void pastTheLimitNewPlacesAreRefusedAndNobodyElseIs() {
@@ -35,7 +35,7 @@ class NewLocationLimitTest {
           .containsExactly("/locations/1/description unknown-value");
       assertThat(http.json(refused).at("/errors/0/message").asText())
           .startsWith(
-              "\"Zyx Hills, ON\" is not known yet, and of the 200 new places that you may name in"
+              "\"Zyx Hills, ON\" is not known yet, and of the 1000 new places that you may name in"
                   + " a day 0 are left. Send it again from ");
       assertThat(post(http, northwind, "ZYX 7", "Zyx 8, ON").statusCode()).isEqualTo(201);
       assertThat(post(http, maple, "Zyx Hills, ON").statusCode()).isEqualTo(201);
