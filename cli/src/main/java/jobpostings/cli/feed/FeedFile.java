@@ -55,7 +55,8 @@ public record FeedFile(
     } catch (CharacterCodingException e) {
       throw new FeedException(undecodable());
     } catch (IOException e) {
-      throw new FeedException(Fault.at(Position.BEGIN, "unreadable", String.valueOf(e.getMessage())));
+      throw new FeedException(
+          Fault.at(Position.BEGIN, "unreadable", String.valueOf(e.getMessage())));
     }
   }
 

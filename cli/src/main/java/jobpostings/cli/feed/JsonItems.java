@@ -76,7 +76,8 @@ final class JsonItems {
   }
 
   private static FeedException failure(JsonParser parser, String message) {
-    return new FeedException(Fault.at(Position.of(parser.currentTokenLocation()), MALFORMED, message));
+    return new FeedException(
+        Fault.at(Position.of(parser.currentTokenLocation()), MALFORMED, message));
   }
 
   /**

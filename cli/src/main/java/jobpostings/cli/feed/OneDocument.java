@@ -20,7 +20,8 @@ public final class OneDocument {
       parser.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
       if (parser.nextToken() == null || !parser.isExpectedStartObjectToken()) {
         throw new FeedException(
-            Fault.at(Position.BEGIN, "malformed-json", "A job is a JSON object: {\"title\": ...}."));
+            Fault.at(
+                Position.BEGIN, "malformed-json", "A job is a JSON object: {\"title\": ...}."));
       }
       Located located = Located.read(parser);
       if (parser.nextToken() != null) {

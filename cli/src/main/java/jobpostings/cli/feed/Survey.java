@@ -65,7 +65,8 @@ public final class Survey implements Sink {
     } else if (!ids.add(id.get())) {
       left.set(jobs);
       faults.add(
-          Fault.at(item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
+          Fault.at(
+              item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
     }
   }
 

@@ -68,12 +68,14 @@ final class XmlItems {
         event(reader.next(), reader);
       }
     } catch (XMLStreamException e) {
-      throw new FeedException(Fault.at(position(e.getLocation()), MALFORMED, message(e.getMessage())));
+      throw new FeedException(
+          Fault.at(position(e.getLocation()), MALFORMED, message(e.getMessage())));
     }
   }
 
   /**
-   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the position.
+   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the
+   * position.
    */
   private static String message(String message) {
     return message == null
@@ -85,7 +87,8 @@ final class XmlItems {
     switch (event) {
       case XMLStreamConstants.DTD ->
           throw new FeedException(
-              Fault.at(position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
+              Fault.at(
+                  position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
       case XMLStreamConstants.START_ELEMENT -> start(reader);
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
         if (!texts.isEmpty()) {
@@ -141,6 +144,7 @@ final class XmlItems {
   private static Position position(Location location) {
     return location == null
         ? Position.BEGIN
-        : new Position(Math.max(1, location.getLineNumber()), Math.max(1, location.getColumnNumber()));
+        : new Position(
+            Math.max(1, location.getLineNumber()), Math.max(1, location.getColumnNumber()));
   }
 }

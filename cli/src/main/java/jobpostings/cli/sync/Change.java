@@ -12,7 +12,8 @@ import jobpostings.cli.service.Json;
  * @param position in the file; null if it isn't there any more
  * @param members those that change; null if that isn't known
  */
-record Change(String action, JsonNode referenceId, String title, Position position, JsonNode members) {
+record Change(
+    String action, JsonNode referenceId, String title, Position position, JsonNode members) {
 
   ObjectNode json() {
     ObjectNode json = Json.MAPPER.createObjectNode().put("action", action);

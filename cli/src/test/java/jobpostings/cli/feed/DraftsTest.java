@@ -149,7 +149,8 @@ class DraftsTest {
     assertThat(draft.job().at("/salary/amount").toString()).isEqualTo("24.5000");
     assertThat(draft.job().path("description").asText()).isEqualTo("Cook &amp; bake");
     assertThat(draft.job().path("status").asText()).isEqualTo("draft");
-    assertThat(draft.fault("/locations/0/description", "x", "y").position().column()).isEqualTo(121);
+    assertThat(draft.fault("/locations/0/description", "x", "y").position().column())
+        .isEqualTo(121);
   }
 
   @Test

@@ -114,7 +114,9 @@ class FeedFileTest {
 
     assertThat(read.items()).hasSize(2);
     assertThat(read.position(1, "id")).isEqualTo("5:8");
-    assertThat(read.unreadable()).extracting(fault -> fault.position().line()).containsExactly(2L, 4L);
+    assertThat(read.unreadable())
+        .extracting(fault -> fault.position().line())
+        .containsExactly(2L, 4L);
   }
 
   @Test

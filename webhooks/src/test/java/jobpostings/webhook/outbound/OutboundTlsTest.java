@@ -32,8 +32,7 @@ class OutboundTlsTest {
   @BeforeAll
   static void start() throws Exception {
     trusting = withItsCertificate();
-    server =
-        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(new HttpsConfigurator(trusting));
     server.createContext(
         "/",
@@ -65,9 +64,20 @@ class OutboundTlsTest {
     String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
     Process process =
         new ProcessBuilder(
-                keytool, "-genkeypair", "-alias", "receiver", "-keyalg", "EC", "-dname",
-                "CN=receiver", "-ext", "SAN=dns:hooks.example.com", "-keystore", file.toString(),
-                "-storepass", PASSWORD)
+                keytool,
+                "-genkeypair",
+                "-alias",
+                "receiver",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=receiver",
+                "-ext",
+                "SAN=dns:hooks.example.com",
+                "-keystore",
+                file.toString(),
+                "-storepass",
+                PASSWORD)
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();

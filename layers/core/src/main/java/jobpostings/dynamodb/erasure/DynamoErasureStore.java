@@ -50,7 +50,8 @@ final class DynamoErasureStore implements ErasureStore {
           new Partition(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
           new Partition(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
           new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
-          new Partition(Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
+          new Partition(
+              Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
 
   private static final List<Partition> OF_WEBHOOK =
       List.of(
@@ -141,7 +142,8 @@ final class DynamoErasureStore implements ErasureStore {
   }
 
   private void removeDeliveries(String webhookId, Removal removal) {
-    OF_WEBHOOK.forEach(partition -> partitions.remove(partition, AttributeValue.fromS(webhookId), removal));
+    OF_WEBHOOK.forEach(
+        partition -> partitions.remove(partition, AttributeValue.fromS(webhookId), removal));
   }
 
   private Stream<Integer> jobIds(int employerId) {
