@@ -29,7 +29,9 @@ public final class ChangedMembers {
 
   /** The names of the members that differ, in the order in which they are shown. */
   public static List<String> of(Job before, Job after) {
-    return of(before, after, before.description().equals(after.description()));
+    return before.equals(after)
+        ? List.of()
+        : of(before, after, before.description().equals(after.description()));
   }
 
   /** The same for jobs whose descriptions were compared by other means. */
