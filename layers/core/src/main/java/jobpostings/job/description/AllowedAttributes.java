@@ -1,6 +1,7 @@
 package jobpostings.job.description;
 
 import java.util.List;
+import jobpostings.text.Excerpt;
 import jobpostings.web.WebAddress;
 
 /** Which attributes the tags of a description may have. */
@@ -23,11 +24,6 @@ final class AllowedAttributes {
 
   private static String noTarget(String value) {
     return "must be one of %s, not \"%s\"."
-        .formatted(String.join(", ", TARGETS), HtmlText.shown(value));
-  }
-
-  /** An attribute as a parser serialises it, with a space before it. */
-  static String written(String name, String value) {
-    return " " + name + "=\"" + value.replace("&", "&amp;") + "\"";
+        .formatted(String.join(", ", TARGETS), Excerpt.beginning(value));
   }
 }

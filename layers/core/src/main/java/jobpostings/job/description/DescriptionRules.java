@@ -2,7 +2,6 @@ package jobpostings.job.description;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
@@ -12,6 +11,12 @@ import jobpostings.problem.Warning;
 
 /** Which HTML a job's description may hold (docs/contract.md, Description). */
 public final class DescriptionRules {
+  /** No more is stored: as JSON it would not fit into Lambda's largest response. */
+  private static final int MAX_CHARACTERS = 6_291_456;
+
+  /** How often what was mended is read again, until it stays as it is. */
+  private static final int MAX_ROUNDS = 3;
+
   private DescriptionRules() {}
 
   /**
@@ -25,25 +30,17 @@ public final class DescriptionRules {
    * @throws Problem if it is so long that no job with it could be sent back
    */
   public static Optional<String> check(String html, String pointer, Violations violations) {
-    return check(html, pointer, violations, () -> false);
-  }
-
-  /** The same, but stops once the answer is known. */
-  private static Optional<String> check(
-      String html, String pointer, Violations violations, BooleanSupplier isKnown) {
     int before = violations.count();
-    Faults faults =
+    Findings findings = new Findings(html);
+    ParsedDescription parsed = parsed(html, false, findings);
+    requireSize(parsed, pointer, violations);
+    findings.reportTo(
         (kind, _, message) ->
-            violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get()));
-    HtmlText text = new HtmlText(html.stripTrailing());
-    text.mendCharacters(faults);
-    HtmlWriter writer = new HtmlWriter(text, faults, false);
-    HtmlScanner.scan(text, faults, new StrictMarkup(text, faults, writer), isKnown);
-    String stored = writer.finish();
-    requireText(writer, pointer, violations);
+            violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get())));
+    requireText(parsed, pointer, violations);
     return violations.count() > before
         ? Optional.empty()
-        : parsed(stored, writer, pointer, violations);
+        : kept(parsed.written(), pointer, violations);
   }
 
   /**
@@ -58,56 +55,80 @@ public final class DescriptionRules {
    */
   public static Optional<String> mend(
       String html, String pointer, List<Warning> warnings, Violations violations) {
-    Violations unlisted = new Violations();
-    Optional<String> sound = check(html, pointer, unlisted, () -> !unlisted.isEmpty());
-    if (sound.isPresent()) {
-      return sound;
-    }
     int before = violations.count();
+    Findings findings = new Findings(html);
+    ParsedDescription parsed = parsed(html, true, findings);
     Mended mended = new Mended(pointer, violations);
-    HtmlText text = new HtmlText(new HtmlText(html).mendCharacters(mended).stripTrailing());
-    HtmlWriter writer = new HtmlWriter(text, mended, true);
-    HtmlScanner.scan(text, mended, new LenientMarkup(mended, writer), () -> false);
-    String stored = writer.finish();
-    requireText(writer, pointer, violations);
+    findings.reportTo(mended);
+    if (!findings.isEmpty() && !parsed.isTooLarge()) {
+      MendedTree.mend(parsed.body());
+    }
+    requireSize(parsed, pointer, violations);
+    requireText(parsed, pointer, violations);
     if (violations.count() > before) {
       return Optional.empty();
     }
-    warnings.addAll(mended.warnings());
-    return parsed(stored, writer, pointer, violations);
+    String written = parsed.written();
+    for (int i = 0; i < MAX_ROUNDS && !findings.isEmpty() && !isTooLong(written); i++) {
+      ParsedDescription again = parsed(written, true, new Findings(written));
+      MendedTree.mend(again.body());
+      written = again.written();
+    }
+    Optional<String> kept = kept(written, pointer, violations);
+    kept.ifPresent(_ -> warnings.addAll(mended.warnings()));
+    return kept;
   }
 
-  private static void requireText(HtmlWriter writer, String pointer, Violations violations) {
-    if (!writer.holdsText()) {
+  private static ParsedDescription parsed(String html, boolean isMended, Findings findings) {
+    String stripped = html.stripTrailing();
+    return new ParsedDescription(new SourceText(isMended, findings).checked(stripped), findings);
+  }
+
+  private static void requireSize(ParsedDescription parsed, String pointer, Violations violations) {
+    if (parsed.isTooLarge()) {
+      String message = "The description has more than %,d elements. Simplify its markup.";
+      violations.add(
+          pointer, ViolationCode.TOO_MANY, message.formatted(ParsedDescription.MAX_ELEMENTS));
+    }
+  }
+
+  private static void requireText(ParsedDescription parsed, String pointer, Violations violations) {
+    if (!parsed.isTooLarge() && !parsed.holdsText()) {
       violations.add(
           pointer, ViolationCode.HTML_EMPTY, "The description holds no text. Describe the job.");
     }
   }
 
-  /** What was written, if the parser keeps it. */
-  private static Optional<String> parsed(
-      String written, HtmlWriter writer, String pointer, Violations violations) {
-    if (writer.isTooLong()) {
+  private static boolean isTooLong(String written) {
+    return written.length() > MAX_CHARACTERS;
+  }
+
+  /** What is to be stored, if the parser reads it without an error, and writes the same again. */
+  private static Optional<String> kept(String written, String pointer, Violations violations) {
+    if (isTooLong(written)) {
       throw tooLarge();
     }
-    if (!writer.isTooNested() && Parsed.keeps(written)) {
+    if (keeps(written)) {
       return Optional.of(written);
     }
     violations.add(
         pointer,
         ViolationCode.HTML_MALFORMED,
-        writer.isTooNested()
-            ? "Too many tags are inside too many others. Nest less deeply."
-            : "An HTML parser does not keep the description as it is written. Simplify its"
-                + " markup.");
+        "An HTML parser does not keep the description as it is written. Simplify its markup.");
     return Optional.empty();
+  }
+
+  /** Whether a description is stored as it is. */
+  static boolean keeps(String html) {
+    Findings findings = new Findings(html);
+    ParsedDescription parsed = parsed(html, false, findings);
+    return findings.isEmpty() && !parsed.isTooLarge() && parsed.written().equals(html);
   }
 
   private static Problem tooLarge() {
     return new Problem(
         ProblemCode.TOO_LARGE,
         "The description, with all its end tags and character references written out, has more than"
-            + " %,d characters, and could not be sent back. Shorten it."
-                .formatted(HtmlOutput.MOST_CHARACTERS));
+            + " %,d characters, and could not be sent back. Shorten it.".formatted(MAX_CHARACTERS));
   }
 }

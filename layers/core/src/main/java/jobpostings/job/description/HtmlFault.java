@@ -27,7 +27,7 @@ enum HtmlFault {
   LINK(
       ViolationCode.HTML_ATTRIBUTE,
       "Links without an absolute http, https or mailto address became text"),
-  ADDRESS(ViolationCode.NOT_A_URL, "Characters in addresses of links were percent-encoded");
+  ADDRESS(ViolationCode.HTML_ATTRIBUTE, "Characters in addresses of links were percent-encoded");
 
   private final ViolationCode code;
   private final String mended;
@@ -43,7 +43,11 @@ enum HtmlFault {
 
   /** The code of the warning if it was mended. */
   ViolationCode warningCode() {
-    return this == CHARACTER ? ViolationCode.BAD_CHARACTER : code;
+    return switch (this) {
+      case CHARACTER -> ViolationCode.BAD_CHARACTER;
+      case ADDRESS -> ViolationCode.NOT_A_URL;
+      default -> code;
+    };
   }
 
   /** Whether it is clear what was meant. */

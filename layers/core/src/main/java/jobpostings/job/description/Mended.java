@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
+import jobpostings.text.Excerpt;
 
 /** Counts what is mended in a description, by kind; what can't be mended is a violation. */
 final class Mended implements Faults {
@@ -34,7 +35,7 @@ final class Mended implements Faults {
     counts.merge(kind, 1, Integer::sum);
     Set<String> some = names.computeIfAbsent(kind, _ -> new LinkedHashSet<>());
     if (!name.isEmpty() && some.size() <= MOST_NAMED) {
-      some.add(HtmlText.shown(name));
+      some.add(Excerpt.beginning(name));
     }
   }
 

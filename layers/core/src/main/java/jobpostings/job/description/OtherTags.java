@@ -1,39 +1,17 @@
 package jobpostings.job.description;
 
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What those tags stand for that a description may not have. Names are in lower case. */
 final class OtherTags {
-  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*([:-][a-z0-9][a-z0-9:-]*)?");
-  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
-  private static final Set<String> PARAGRAPHS =
-      Set.of("dt", "dd", "figcaption", "legend", "summary", "pre", "listing", "caption");
-  private static final Set<String> DIVISIONS =
-      Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "center",
-          "details",
-          "dialog",
-          "dl",
-          "fieldset",
-          "figure",
-          "footer",
-          "form",
-          "header",
-          "hgroup",
-          "main",
-          "nav",
-          "search",
-          "section");
-  private static final Set<String> LISTS = Set.of("menu", "dir");
+  static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
-  /** Those whose content is not for readers. */
-  private static final Set<String> HIDDEN =
+  static final Set<String> TABLES =
+      Set.of("table", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup", "col");
+
+  /** Those that hold nothing for readers. */
+  static final Set<String> REMOVED =
       Set.of(
           "script",
           "style",
@@ -54,42 +32,70 @@ final class OtherTags {
           "audio",
           "video",
           "canvas",
-          "xml");
+          "xml",
+          "img",
+          "image",
+          "input",
+          "hr",
+          "meta",
+          "link",
+          "base",
+          "embed",
+          "param",
+          "source",
+          "track",
+          "area",
+          "frame",
+          "bgsound");
 
-  private static final Set<String> VOID =
+  private static final Set<String> PARAGRAPHS =
+      Set.of("dt", "dd", "figcaption", "legend", "summary", "pre", "listing", "caption");
+
+  private static final Set<String> DIVISIONS =
       Set.of(
-          "img", "image", "input", "hr", "meta", "link", "base", "embed", "param", "source",
-          "track", "area", "frame", "bgsound");
+          "address",
+          "article",
+          "aside",
+          "blockquote",
+          "center",
+          "details",
+          "dialog",
+          "dl",
+          "fieldset",
+          "figure",
+          "footer",
+          "form",
+          "header",
+          "hgroup",
+          "main",
+          "nav",
+          "search",
+          "section");
 
   private OtherTags() {}
 
-  /** Whether a tag of HTML, or of XML that a word processor puts into it, may have that name. */
-  static boolean isName(String name) {
-    return NAME.matcher(name).matches();
+  /** How a tag of that name is mended. */
+  static HtmlFault fault(String name) {
+    if (HEADINGS.contains(name)) {
+      return HtmlFault.HEADING;
+    }
+    if (TABLES.contains(name)) {
+      return HtmlFault.TABLE;
+    }
+    if (REMOVED.contains(name)) {
+      return HtmlFault.REMOVED;
+    }
+    return blockOf(name).equals(name) ? HtmlFault.INLINE : HtmlFault.BLOCK;
   }
 
-  static boolean isHeading(String name) {
-    return HEADINGS.contains(name);
-  }
-
-  /** Whether what it holds is not for readers. */
-  static boolean isHidden(String name) {
-    return HIDDEN.contains(name);
-  }
-
-  /** Whether it has no end tag and holds nothing. */
-  static boolean isVoid(String name) {
-    return VOID.contains(name);
-  }
-
-  /** The block that it is most like; none for an inline tag, or one of a table. */
-  static Optional<Tag> blockOf(String name) {
+  /** The name of the block that it is most like; its own for an inline tag, or one of a table. */
+  static String blockOf(String name) {
     if (PARAGRAPHS.contains(name)) {
-      return Optional.of(Tag.P);
+      return "p";
     }
     if (DIVISIONS.contains(name)) {
-      return Optional.of(Tag.DIV);
+      return "div";
     }
-    return LISTS.contains(name) ? Optional.of(Tag.UL) : Optional.empty();
+    return Map.of("menu", "ul", "dir", "ul").getOrDefault(name, name);
   }
 }

@@ -25,6 +25,11 @@ class DescriptionMendingTest {
     String stored = mended(pasted.sent());
 
     assertThat(stored.replaceAll("\\s+", " ")).isEqualTo(pasted.stored());
+    List<Warning> warnings = new ArrayList<>();
+    Violations violations = new Violations();
+    DescriptionRules.check(pasted.sent(), "/description", violations);
+    DescriptionRules.mend(pasted.sent(), "/description", warnings, new Violations());
+    assertThat(warnings.isEmpty()).isEqualTo(violations.isEmpty());
     assertThat(stored(stored)).isEqualTo(stored);
   }
 

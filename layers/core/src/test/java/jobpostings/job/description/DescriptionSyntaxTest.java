@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The messages about text that is not HTML. */
 class DescriptionSyntaxTest {
@@ -145,24 +143,6 @@ class DescriptionSyntaxTest {
               "html-malformed: The character reference at line 1, column 2 stands for no character"
                   + " that is allowed. Remove it.");
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "a\u000Bb",
-        "a\u0085b",
-        "a\uFDD0b",
-        "a\uFFFFb",
-        "a&#1;b",
-        "a&#13;b",
-        "a&#xD800;b",
-        "a&#xFFFE;b",
-        "<b>a</b/>"
-      })
-  void whatTheParserPassesOverIsRefused(String html) {
-    assertThat(ParserOracle.serialise(html)).isPresent();
-    assertThat(refused(html)).hasSize(1);
   }
 
   @Test

@@ -1,0 +1,275 @@
+package jobpostings.job.description;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import jobpostings.text.Blank;
+import jobpostings.web.WebAddress;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/**
+ * Turns the elements that word processors and applicant tracking systems write into what a
+ * description may hold, so that it reads as it did: text stays, and so do its paragraphs, lists,
+ * links, bold and italics; the rest of how it looked goes.
+ */
+final class MendedTree {
+  private static final String BAR = " | ";
+
+  /** What Word writes for an item of a list: a paragraph with its bullet in a span. */
+  private static final String WORD_ITEM = "msolistparagraph";
+
+  private static final Pattern BULLET = Pattern.compile("mso-list\\s*:\\s*ignore");
+  private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
+
+  private final Map<Node, List<Node>> mended = new HashMap<>();
+
+  /** The elements that show bold, or italics, in a place where it was not shown yet. */
+  private final Set<Element> bold = new HashSet<>();
+
+  private final Set<Element> italic = new HashSet<>();
+
+  /** All elements that are shown so. */
+  private final Set<Element> inBold = new HashSet<>();
+
+  private final Set<Element> inItalic = new HashSet<>();
+
+  /** The kind of list, by the item in it. */
+  private final Map<Element, Tag> items = new HashMap<>();
+
+  private MendedTree() {}
+
+  /** Changes all that is in an element. */
+  static void mend(Element body) {
+    MendedTree tree = new MendedTree();
+    List<Element> all = new ArrayList<>(body.getAllElements());
+    all.removeFirst();
+    all.forEach(tree::look);
+    all.reversed().forEach(element -> tree.mended.put(element, tree.mended(element)));
+    tree.fill(body, tree.content(body));
+  }
+
+  /** Finds out what an element's attributes say, before those in it. */
+  private void look(Element element) {
+    String name = element.tagName();
+    String style = element.attr("style").toLowerCase(Locale.ROOT);
+    look(element, isBold(name, style), bold, inBold);
+    look(element, isItalic(name, style), italic, inItalic);
+    Element item = element.parent() == null ? null : element.closest("p[class]");
+    if (name.equals("p") && isWordItem(element)) {
+      items.put(element, Tag.UL);
+    } else if (BULLET.matcher(style).find() && item != null && items.containsKey(item)) {
+      items.put(item, NUMBER.matcher(element.text()).find() ? Tag.OL : Tag.UL);
+      mended.put(element, List.of());
+    }
+  }
+
+  private static boolean isWordItem(Element paragraph) {
+    return paragraph.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM);
+  }
+
+  private static void look(
+      Element element, boolean starts, Set<Element> starting, Set<Element> inside) {
+    boolean isInside = inside.contains(element.parent());
+    if (isInside || starts) {
+      inside.add(element);
+    }
+    if (starts && !isInside) {
+      starting.add(element);
+    }
+  }
+
+  private static boolean isBold(String name, String style) {
+    return switch (name) {
+      case "b", "strong" -> !style.matches("(?s).*font-weight\\s*:\\s*(normal|[1-4]00).*");
+      case "h1", "h2", "h3", "h4", "h5", "h6" -> true;
+      default -> isInline(name) && style.matches("(?s).*font-weight\\s*:\\s*(bold|[6-9]00).*");
+    };
+  }
+
+  private static boolean isItalic(String name, String style) {
+    return switch (name) {
+      case "i", "em" -> !style.matches("(?s).*font-style\\s*:\\s*normal.*");
+      default -> isInline(name) && style.matches("(?s).*font-style\\s*:\\s*(italic|oblique).*");
+    };
+  }
+
+  private static boolean isInline(String name) {
+    return Tag.of(name).isEmpty() && OtherTags.fault(name) == HtmlFault.INLINE;
+  }
+
+  /** What an element becomes; what it holds has been mended. */
+  private List<Node> mended(Element element) {
+    String name = element.tagName();
+    if (OtherTags.REMOVED.contains(name) || name.startsWith("col") || mended.containsKey(element)) {
+      return List.of();
+    }
+    List<Node> content = content(element);
+    return switch (name) {
+      case "br" -> List.of(new Element("br"));
+      case "a" -> link(element, content);
+      case "td", "th" -> List.of(filled("td", content));
+      case "tr" -> row(content);
+      case "table", "tbody", "thead", "tfoot" -> content.stream().filter(n -> !isBlank(n)).toList();
+      case "pre", "listing" -> block("p", lines(content));
+      case "p" -> items.containsKey(element) ? item(element, content) : block("p", content);
+      case "h1", "h2", "h3", "h4", "h5", "h6" -> block("p", formatted(element, content));
+      case "b", "strong" -> bold.contains(element) ? wrapped(name, content) : content;
+      case "i", "em" -> italic.contains(element) ? wrapped(name, content) : content;
+      default ->
+          isInline(name) ? formatted(element, content) : block(OtherTags.blockOf(name), content);
+    };
+  }
+
+  /** Takes out the nodes in an element, as they are after mending. */
+  private List<Node> content(Element element) {
+    List<Node> content = new ArrayList<>();
+    for (Node node : element.childNodes()) {
+      if (node instanceof Element inner) {
+        content.addAll(mended.getOrDefault(inner, List.of()));
+      } else if (node instanceof TextNode text) {
+        content.add(new TextNode(text.getWholeText()));
+      }
+    }
+    return content;
+  }
+
+  private List<Node> formatted(Element element, List<Node> content) {
+    List<Node> emphasised = italic.contains(element) ? wrapped("em", content) : content;
+    return bold.contains(element) ? wrapped("strong", emphasised) : emphasised;
+  }
+
+  /** An element of that name with the content, or the content alone if it is nothing but space. */
+  private List<Node> wrapped(String name, List<Node> content) {
+    return content.stream().allMatch(MendedTree::isBlank)
+        ? content
+        : List.of(filled(name, content));
+  }
+
+  private List<Node> block(String name, List<Node> content) {
+    boolean holdsBlock = name.equals("p") && content.stream().anyMatch(MendedTree::isBlock);
+    return wrapped(holdsBlock ? "div" : name, content);
+  }
+
+  private List<Node> item(Element paragraph, List<Node> content) {
+    List<Node> item = wrapped("li", content);
+    if (item != content) {
+      items.put((Element) item.getFirst(), items.get(paragraph));
+    }
+    return item;
+  }
+
+  private List<Node> link(Element link, List<Node> content) {
+    String href = WebAddress.encoded(link.attr("href"));
+    if (WebAddress.linkFault(href).isPresent()) {
+      return content;
+    }
+    List<Node> wrapped = wrapped("a", content);
+    if (wrapped != content) {
+      Element kept = (Element) wrapped.getFirst();
+      kept.attr("href", href);
+      String target = link.attr("target");
+      if (AllowedAttributes.fault("a", "target", target).isEmpty()) {
+        kept.attr("target", target);
+      }
+    }
+    return wrapped;
+  }
+
+  /** Paragraphs: one for all cells, with a bar between them, if each holds no more than a line. */
+  private List<Node> row(List<Node> content) {
+    List<Node> cells = content.stream().filter(cell -> cell.nameIs("td")).toList();
+    List<Node> line = new ArrayList<>();
+    List<Node> blocks = new ArrayList<>();
+    boolean isLine = true;
+    for (Node cell : cells) {
+      List<Node> all = taken(cell);
+      List<Node> inner = all.stream().filter(n -> !isBlank(n)).toList();
+      boolean isOne =
+          inner.size() == 1 && (inner.getFirst().nameIs("p") || inner.getFirst().nameIs("div"));
+      boolean isLineHere = inner.stream().noneMatch(MendedTree::isBlock);
+      if (isOne && inner.getFirst().childNodes().stream().noneMatch(MendedTree::isBlock)) {
+        isLineHere = true;
+      }
+      isLine &= isLineHere;
+      if (inner.stream().anyMatch(MendedTree::isSeen)) {
+        line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(BAR)));
+        line.addAll(isOne && isLineHere ? List.of(inner.getFirst()) : all);
+      }
+      blocks.addAll(all);
+    }
+    if (!isLine) {
+      return blocks;
+    }
+    List<Node> flat = new ArrayList<>();
+    line.forEach(node -> flat.addAll(isBlock(node) ? taken(node) : List.of(node)));
+    return wrapped("p", flat);
+  }
+
+  /** Takes out what is in an element. */
+  private static List<Node> taken(Node node) {
+    List<Node> nodes = List.copyOf(node.childNodes());
+    ((Element) node).empty();
+    return nodes;
+  }
+
+  /** The content with its ends of lines as elements. */
+  private static List<Node> lines(List<Node> content) {
+    List<Node> lines = new ArrayList<>();
+    for (Node node : content) {
+      String[] texts =
+          node instanceof TextNode text ? text.getWholeText().split("\n", -1) : new String[0];
+      for (int i = 0; i < texts.length; i++) {
+        lines.addAll(i == 0 ? List.of() : List.of(new Element("br")));
+        lines.add(new TextNode(texts[i]));
+      }
+      lines.addAll(texts.length == 0 ? List.of(node) : List.of());
+    }
+    return lines;
+  }
+
+  private Element filled(String name, List<Node> content) {
+    Element element = new Element(name);
+    fill(element, content);
+    return element;
+  }
+
+  /** Puts nodes into an element: items of Word's lists into lists. */
+  private void fill(Element element, List<Node> content) {
+    element.empty();
+    Element list = null;
+    for (Node node : content) {
+      Tag kind = node instanceof Element item ? items.get(item) : null;
+      if (kind != null && node.nameIs("li")) {
+        if (list == null || !list.nameIs(kind.toString())) {
+          list = element.appendElement(kind.toString());
+        }
+        list.appendChild(node);
+      } else {
+        list = isBlank(node) ? list : null;
+        (list == null ? element : list).appendChild(node);
+      }
+    }
+  }
+
+  private static boolean isBlock(Node node) {
+    return Tag.of(node.nodeName()).filter(Tag::isBlock).isPresent();
+  }
+
+  private static boolean isBlank(Node node) {
+    return node instanceof TextNode text
+        && text.getWholeText().chars().allMatch(Character::isWhitespace);
+  }
+
+  private static boolean isSeen(Node node) {
+    String text =
+        node instanceof Element element ? element.wholeText() : ((TextNode) node).getWholeText();
+    return !text.codePoints().allMatch(Blank::isInvisible);
+  }
+}

@@ -1,0 +1,348 @@
+package jobpostings.job.description;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jobpostings.text.Blank;
+import jobpostings.text.Excerpt;
+import jobpostings.web.WebAddress;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.Range;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.ParseError;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.StreamParser;
+
+/**
+ * A description as the parser reads it, and all that the rules don't allow in it: what the parser
+ * reports, and what its tree holds.
+ */
+final class ParsedDescription {
+  static final int MAX_ELEMENTS = 200_000;
+
+  /** More than any reader can tell apart. */
+  static final int MAX_DEPTH = 256;
+
+  private static final int MAX_ERRORS = 1_000;
+
+  /** How far a tag's start is searched among several candidates. */
+  private static final int MAX_CANDIDATES = 20;
+
+  private static final Pattern ENDS_OF_NAME = Pattern.compile("[\\s/>]");
+
+  /** Attributes that are allowed, or tell how to mend. */
+  private static final Set<String> KEPT = Set.of("href", "target", "style", "class");
+
+  private final String html;
+  private final Findings findings;
+  private final Element body = Document.createShell("").body();
+  private int elements;
+
+  /** Elements whose attributes were checked. */
+  private final Set<Element> checked = new HashSet<>();
+
+  /** The offsets of tags about which all is said. */
+  private final Set<Integer> reported = new HashSet<>();
+
+  /** How many end tags belong to elements that ended before, by name. */
+  private final Map<String, Integer> excused = new HashMap<>();
+
+  private final Set<String> refused = new HashSet<>();
+
+  /**
+   * @param html as {@link SourceText} left it
+   */
+  ParsedDescription(String html, Findings findings) {
+    this.html = html;
+    this.findings = findings;
+    body.ownerDocument().outputSettings().prettyPrint(false);
+    Parser parser =
+        Parser.htmlParser()
+            .setTrackErrors(MAX_ERRORS)
+            .setTrackPosition(true)
+            .setMaxDepth(MAX_DEPTH + 10);
+    List<Node> nodes = parse(parser);
+    if (isTooLarge()) {
+      return;
+    }
+    body.appendChildren(nodes);
+    body.traverse(this::check);
+    parser.getErrors().forEach(this::check);
+    if (findings.isEmpty() && !parser.getErrors().isEmpty()) {
+      String what = "The HTML";
+      findings.add(HtmlFault.NESTING, 0, "", what, "is malformed. Simplify it.");
+    }
+  }
+
+  private List<Node> parse(Parser parser) {
+    try (StreamParser stream = new StreamParser(parser).parseFragment(html, body, "")) {
+      Iterator<Element> ended = stream.iterator();
+      while (!isTooLarge() && ended.hasNext()) {
+        elements++;
+        // The parser repeats formatting that is left open, with all of its attributes.
+        checkAttributes(ended.next());
+      }
+      return isTooLarge() ? List.of() : stream.completeFragment();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  boolean isTooLarge() {
+    return elements > MAX_ELEMENTS;
+  }
+
+  Element body() {
+    return body;
+  }
+
+  /** The parser's own serialisation. */
+  String written() {
+    return body.html().strip();
+  }
+
+  /** Whether it holds anything that can be seen. */
+  boolean holdsText() {
+    return body.stream()
+        .flatMap(element -> element.textNodes().stream())
+        .anyMatch(text -> !text.getWholeText().codePoints().allMatch(Blank::isInvisible));
+  }
+
+  private void check(Node node, int depth) {
+    if (node instanceof Element element && depth > 0) {
+      check(element, depth);
+    } else if (!(node instanceof TextNode) && depth > 0) {
+      if (!(node instanceof DataNode)) {
+        refuseNoElement(node.sourceRange().startPos());
+      }
+    }
+  }
+
+  private void refuseNoElement(int at) {
+    if (reported.add(at)) {
+      boolean isComment = html.startsWith("<!--", at);
+      findings.add(
+          HtmlFault.COMMENT,
+          at,
+          "",
+          isComment ? "The comment" : "The doctype, CDATA section or processing instruction",
+          isComment
+              ? "is not allowed. Remove it."
+              : "is not allowed. Remove it, or write \"&lt;\" for a \"<\" that is text.");
+    }
+  }
+
+  private void check(Element element, int depth) {
+    Range start = element.sourceRange();
+    if (!start.isTracked() || start.isImplicit() || !html.startsWith("<", start.startPos())) {
+      return; // the parser's own
+    }
+    int at = start.startPos();
+    Optional<Tag> tag = Tag.of(element.tagName());
+    if (tag.isEmpty()) {
+      refuse(at);
+      return;
+    }
+    checkAttributes(element);
+    if (depth == MAX_DEPTH + 1) {
+      String fault = "is inside " + MAX_DEPTH + " others. Nest less deeply.";
+      findings.add(HtmlFault.NESTING, at, "", "<" + tag.get() + ">", fault);
+    }
+    Range end = element.endSourceRange();
+    if (end.isTracked() && end.isImplicit() && tag.get() != Tag.BR && !tag.get().isEndOptional()) {
+      reportOpen(tag.get(), at, end.startPos());
+    }
+  }
+
+  private void reportOpen(Tag tag, int at, int end) {
+    excused.merge(tag.toString(), 1, Integer::sum);
+    if (end >= html.length()) {
+      findings.add(
+          HtmlFault.NESTING, at, "", "<" + tag + ">", "is never closed. Add </" + tag + ">.");
+      return;
+    }
+    reported.add(end);
+    String by = (html.startsWith("</", end) ? "</" : "<") + name(end) + ">";
+    findings.add(
+        HtmlFault.NESTING,
+        at,
+        "",
+        () ->
+            "<%s> at %s is still open at %s at %s, which ends what it is in. Close it first."
+                .formatted(tag, findings.places().of(at), by, findings.places().of(end)));
+  }
+
+  /** Reports a tag that is not allowed, once. */
+  private void refuse(int at) {
+    String name = name(at);
+    boolean isEnd = html.startsWith("</", at);
+    boolean isSaid = isEnd ? refused.contains(name) : false;
+    if (!isEnd) {
+      refused.add(name);
+    }
+    if (reported.add(at) && !isSaid) {
+      findings.add(
+          OtherTags.fault(name),
+          at,
+          name,
+          (isEnd ? "</" : "<") + Excerpt.beginning(name) + ">",
+          "is not allowed. Use only " + Tag.LISTED + ".");
+    }
+  }
+
+  /** The name of the tag at the offset. */
+  private String name(int at) {
+    int start = at + (html.startsWith("</", at) ? 2 : 1);
+    Matcher end = ENDS_OF_NAME.matcher(html).region(start, html.length());
+    return html.substring(start, end.find() ? end.start() : html.length()).toLowerCase(Locale.ROOT);
+  }
+
+  private void checkAttributes(Element element) {
+    Optional<Tag> tag = Tag.of(element.tagName());
+    Range start = element.sourceRange();
+    if (start.isTracked() && !start.isImplicit() && checked.add(element) && tag.isPresent()) {
+      for (Attribute attribute : element.attributes()) {
+        checkAttribute(tag.get(), attribute, element);
+      }
+      if (tag.get() == Tag.A && !element.hasAttr("href")) {
+        int at = start.startPos();
+        String fault = "has no href. Add the address that the link leads to.";
+        findings.add(HtmlFault.LINK, at, "", "<a>", fault);
+      }
+    }
+    for (Iterator<Attribute> each = element.attributes().iterator(); each.hasNext(); ) {
+      if (!KEPT.contains(each.next().getKey())) {
+        each.remove();
+      }
+    }
+  }
+
+  private void checkAttribute(Tag tag, Attribute attribute, Element element) {
+    String name = attribute.getKey();
+    String value = attribute.getValue();
+    String fault = AllowedAttributes.fault(tag.toString(), name, value);
+    if (fault.isEmpty()) {
+      return;
+    }
+    boolean isLink = tag == Tag.A && name.equals("href");
+    String encoded = isLink ? WebAddress.encoded(value) : "";
+    boolean isMendable = isLink && WebAddress.linkFault(encoded).isEmpty();
+    int at = findings.isFull() ? 0 : element.attributes().sourceRange(name).nameRange().startPos();
+    findings.add(
+        isMendable ? HtmlFault.ADDRESS : isLink ? HtmlFault.LINK : HtmlFault.ATTRIBUTE,
+        at,
+        isMendable ? encoded : isLink ? value : name,
+        () ->
+            "The attribute \"%s\" of <%s> at %s %s"
+                .formatted(Excerpt.beginning(name), tag, findings.places().of(at), fault));
+  }
+
+  private void check(ParseError error) {
+    String message = error.getErrorMessage();
+    int end = Math.min(error.getPosition(), html.length());
+    if (message.startsWith("Invalid character reference: ")) {
+      int at = html.lastIndexOf('&', end - 1);
+      findings.add(HtmlFault.REFERENCE, at, "", "The character reference", fault(message));
+    } else if (message.startsWith("Unexpectedly reached end of file")
+        || message.startsWith("Unexpected EOF")
+        || message.contains("[TagOpen]")
+        || message.contains("[EndTagOpen]")
+        || message.contains("Comment")
+        || message.contains("Character token")) {
+      return; // said already, with its place
+    } else if (message.startsWith("Unexpected character")) {
+      int at = Math.min(end, html.length() - 1);
+      String what =
+          "The \"" + Excerpt.beginning(html.substring(at, html.offsetByCodePoints(at, 1)));
+      String fault =
+          "in <%s> has no place there. Write attributes as name=\"value\", with a space before each."
+              .formatted(Excerpt.beginning(name(Math.max(html.lastIndexOf('<', at), 0))));
+      findings.add(HtmlFault.TAG_SYNTAX, at, "", what + "\"", fault);
+    } else {
+      checkTag(message, tagThatEndsAt(end));
+    }
+  }
+
+  private static String fault(String message) {
+    String orText = "\"&amp;\" for a \"&\" that is text.";
+    int name = message.indexOf('[');
+    if (message.contains("missing semicolon")) {
+      String reference = message.substring(name + 1, message.length() - 1);
+      return "lacks its semicolon. Write \""
+          + reference
+          + ";\""
+          + (reference.equals("&amp") ? "." : ", or " + orText);
+    }
+    return message.contains("no numerals")
+        ? "has no number. Write " + orText
+        : "is none that HTML knows. Write " + orText;
+  }
+
+  private int tagThatEndsAt(int end) {
+    int at = end;
+    for (int i = 0; i < MAX_CANDIDATES && at > 0; i++) {
+      at = html.lastIndexOf('<', at - 1);
+      Matcher tag = SourceText.TAG.matcher(html).region(Math.max(at, 0), html.length());
+      if (at >= 0 && tag.lookingAt() && tag.end() == end) {
+        return at;
+      }
+    }
+    return Math.max(html.lastIndexOf('<', end - 1), 0);
+  }
+
+  private void checkTag(String message, int at) {
+    String name = name(at);
+    String tag = (html.startsWith("</", at) ? "</" : "<") + Excerpt.beginning(name) + ">";
+    if (message.startsWith("Attributes incorrectly present")) {
+      findings.add(
+          HtmlFault.TAG_SYNTAX,
+          at,
+          "",
+          "The end tag " + tag,
+          "takes neither attributes nor a slash at its end. Remove them.");
+    } else if (message.startsWith("Dropped duplicate")) {
+      findings.add(
+          HtmlFault.ATTRIBUTE, at, "", "An attribute of " + tag, "is there twice. Keep one.");
+    } else if (html.startsWith("<!", at)) {
+      refuseNoElement(at);
+    } else if (Tag.of(name).isEmpty()) {
+      refuse(at);
+    } else if (message.contains("cannot be self-closing")) {
+      String fault = "does not close it. Write </" + name + "> for that.";
+      findings.add(HtmlFault.TAG_SYNTAX, at, "", "The slash in " + tag, fault);
+      excused.merge(name, 1, Integer::sum);
+    } else if (reported.add(at) && !(tag.startsWith("</") && isExcused(name))) {
+      findings.add(HtmlFault.NESTING, at, "", tag, nestingFault(name, tag));
+    }
+  }
+
+  private static String nestingFault(String name, String tag) {
+    if (name.equals("br")) {
+      return "is no end of anything. Write <br> alone.";
+    }
+    if (!tag.startsWith("</")) {
+      return "is not expected there. Close what is open first, or remove it.";
+    }
+    String why = name.equals("p") ? " A paragraph ends where <p>, <div> or a list starts." : "";
+    return "closes nothing that is open there." + why + " Close what is in it first, or remove it.";
+  }
+
+  private boolean isExcused(String name) {
+    int count = excused.getOrDefault(name, 0);
+    excused.put(name, Math.max(count - 1, 0));
+    return count > 0;
+  }
+}
