@@ -57,6 +57,8 @@ final class ParsedDescription {
   /** The offsets of tags about which all is said. */
   private final Set<Integer> reported = new HashSet<>();
 
+  private final Set<Integer> malformed = new HashSet<>();
+
   /** How many end tags belong to elements that ended before, by name. */
   private final Map<String, Integer> excused = new HashMap<>();
 
@@ -264,15 +266,21 @@ final class ParsedDescription {
         || message.contains("Character token")) {
       return; // said already, with its place
     } else if (message.startsWith("Unexpected character")) {
-      int at = Math.min(end, html.length() - 1);
-      String what =
-          "The \"" + Excerpt.beginning(html.substring(at, html.offsetByCodePoints(at, 1)));
-      String fault =
-          "in <%s> has no place there. Write attributes as name=\"value\", with a space before each."
-              .formatted(Excerpt.beginning(name(Math.max(html.lastIndexOf('<', at), 0))));
-      findings.add(HtmlFault.TAG_SYNTAX, at, "", what + "\"", fault);
+      checkSyntax(Math.max(html.lastIndexOf('<', end), 0), end);
     } else {
       checkTag(message, tagThatEndsAt(end));
+    }
+  }
+
+  private void checkSyntax(int tag, int at) {
+    if (html.startsWith("<!", tag) || html.startsWith("<?", tag)) {
+      refuseNoElement(tag);
+    } else if (malformed.add(tag)) {
+      String fault =
+          "is malformed (\"%s\"). Write each attribute as name=\"value\", with a space before it."
+              .formatted(Excerpt.around(html, at));
+      String what = "The tag <" + Excerpt.beginning(name(tag)) + ">";
+      findings.add(HtmlFault.TAG_SYNTAX, tag, "", what, fault);
     }
   }
 
@@ -280,7 +288,7 @@ final class ParsedDescription {
     String orText = "\"&amp;\" for a \"&\" that is text.";
     int name = message.indexOf('[');
     if (message.contains("missing semicolon")) {
-      String reference = message.substring(name + 1, message.length() - 1);
+      String reference = Excerpt.beginning(message.substring(name + 1, message.length() - 1));
       return "lacks its semicolon. Write \""
           + reference
           + ";\""
