@@ -25,6 +25,7 @@ final class MendedTree {
   /** What Word writes for an item of a list: a paragraph with its bullet in a span. */
   private static final String WORD_ITEM = "msolistparagraph";
 
+  private static final Set<String> ROWS = Set.of("table", "tbody", "thead", "tfoot");
   private static final Pattern BULLET = Pattern.compile("mso-list\\s*:\\s*ignore");
   private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
 
@@ -61,12 +62,14 @@ final class MendedTree {
     String style = element.attr("style").toLowerCase(Locale.ROOT);
     look(element, isBold(name, style), bold, inBold);
     look(element, isItalic(name, style), italic, inItalic);
-    Element item = element.parent() == null ? null : element.closest("p[class]");
     if (name.equals("p") && isWordItem(element)) {
       items.put(element, Tag.UL);
-    } else if (BULLET.matcher(style).find() && item != null && items.containsKey(item)) {
-      items.put(item, NUMBER.matcher(element.text()).find() ? Tag.OL : Tag.UL);
-      mended.put(element, List.of());
+    } else if (BULLET.matcher(style).find()) {
+      Element item = element.closest("p[class]");
+      if (item != null && items.containsKey(item)) {
+        items.put(item, NUMBER.matcher(element.text()).find() ? Tag.OL : Tag.UL);
+        mended.put(element, List.of());
+      }
     }
   }
 
@@ -116,7 +119,7 @@ final class MendedTree {
       case "a" -> link(element, content);
       case "td", "th" -> List.of(filled("td", content));
       case "tr" -> row(content);
-      case "table", "tbody", "thead", "tfoot" -> content.stream().filter(n -> !isBlank(n)).toList();
+      case "table", "tbody", "thead", "tfoot" -> content;
       case "pre", "listing" -> block("p", lines(content));
       case "p" -> items.containsKey(element) ? item(element, content) : block("p", content);
       case "h1", "h2", "h3", "h4", "h5", "h6" -> block("p", formatted(element, content));
@@ -130,10 +133,11 @@ final class MendedTree {
   /** Takes out the nodes in an element, as they are after mending. */
   private List<Node> content(Element element) {
     List<Node> content = new ArrayList<>();
+    boolean isTable = ROWS.contains(element.tagName());
     for (Node node : element.childNodes()) {
       if (node instanceof Element inner) {
         content.addAll(mended.getOrDefault(inner, List.of()));
-      } else if (node instanceof TextNode text) {
+      } else if (node instanceof TextNode text && !(isTable && isBlank(text))) {
         content.add(new TextNode(text.getWholeText()));
       }
     }
@@ -190,15 +194,15 @@ final class MendedTree {
     boolean isLine = true;
     for (Node cell : cells) {
       List<Node> all = taken(cell);
-      List<Node> inner = all.stream().filter(n -> !isBlank(n)).toList();
+      List<Node> inner = all.stream().filter(n -> !isBlank(n)).limit(2).toList();
       boolean isOne =
           inner.size() == 1 && (inner.getFirst().nameIs("p") || inner.getFirst().nameIs("div"));
-      boolean isLineHere = inner.stream().noneMatch(MendedTree::isBlock);
+      boolean isLineHere = all.stream().noneMatch(MendedTree::isBlock);
       if (isOne && inner.getFirst().childNodes().stream().noneMatch(MendedTree::isBlock)) {
         isLineHere = true;
       }
       isLine &= isLineHere;
-      if (inner.stream().anyMatch(MendedTree::isSeen)) {
+      if (inner.size() > 1 || inner.stream().anyMatch(MendedTree::isSeen)) {
         line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(BAR)));
         line.addAll(isOne && isLineHere ? List.of(inner.getFirst()) : all);
       }

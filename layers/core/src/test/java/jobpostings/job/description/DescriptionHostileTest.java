@@ -307,7 +307,7 @@ class DescriptionHostileTest {
 
   @Test
   void tablesInTablesAreMendedCheaply() {
-    assertCheap("<table><tr><td>".repeat(60) + "<p>x</p>".repeat(HALF_A_MEBIBYTE / 8), false);
+    assertCheap("<table><tr><td>".repeat(40) + "<p>x</p>".repeat(HALF_A_MEBIBYTE / 8), false);
   }
 
   @Test

@@ -76,7 +76,7 @@ class DescriptionSyntaxTest {
     assertThat(refused("<a href='http://x.example'target='_top'>x</a>"))
         .containsExactly(
             "html-malformed: The tag <a> at line 1, column 1 is malformed"
-                + " (\"...http://x.example'target='_top'>x</...\"). Write each attribute as"
+                + " (\"...f='http://x.example'target='_top'>x</a>\"). Write each attribute as"
                 + " name=\"value\", with a space before it.");
     assertThat(refused("<a target=_top href=http://x.example/?a=b>x</a>")).hasSize(1);
     assertThat(refused("<a/href='http://x.example'>x</a>")).hasSize(1);
