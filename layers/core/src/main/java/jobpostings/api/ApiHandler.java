@@ -9,13 +9,16 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.body.Handling;
 import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.ReadOnly;
 import jobpostings.employer.Scope;
+import jobpostings.employer.TooManyRequests;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.telemetry.RequestMetrics;
@@ -30,6 +33,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
 
   private static final String APPLIED = "Preference-Applied";
+  private static final String RATE_LIMIT = "RateLimit";
 
   private final Core core;
   private final Map<String, String> headers;
@@ -85,13 +89,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @throws Problem to refuse the request
    */
   Optional<Response> answerOther(Request request) {
+    Methods.requireThere(request);
     Methods.requireReachedBy(method(), request);
     return Optional.empty();
-  }
-
-  /** Refuses a method override, on paths that can't be put or deleted. */
-  protected static void requireNotOverridden(Request request) {
-    Methods.requireNotOverridden(request);
   }
 
   /** Whether the operation reads query parameters. If not, every parameter is unknown. */
@@ -129,7 +129,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private Response handle(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
     request.caller().ifPresent(caller -> metrics.employer(caller.employer().id()));
-    Response response = answerOrRefuse(request, context, metrics);
+    Response response =
+        orRefusal(() -> answered(request, context, metrics), request, context, metrics);
+    metrics.failures().forEach(failure -> log(failure, request, context));
     metrics.status(response.status());
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
@@ -137,34 +139,58 @@ public abstract class ApiHandler implements RequestStreamHandler {
       all.merge(APPLIED, "handling=" + request.handling(), (one, other) -> one + ", " + other);
     }
     all.put("X-Request-Id", request.id());
-    if (request.caller().isPresent()) {
-      limit
-          .perSecond()
-          .ifPresent(quota -> all.put("RateLimit-Policy", "\"employer\";q=" + quota + ";w=1"));
-    }
     Optional<String> body = request.method().equals("HEAD") ? Optional.empty() : response.body();
     return new Response(response.status(), all, body);
   }
 
-  private Response answerOrRefuse(Request request, Context context, RequestMetrics metrics) {
+  /** Looks at the key only if the path has the method. Whatever is answered to a key counts. */
+  private Response answered(Request request, Context context, RequestMetrics metrics) {
+    Optional<Response> other = answerOther(request);
+    if (other.isPresent()) {
+      return other.get();
+    }
+    return request.caller().isEmpty()
+        ? permitted(request)
+        : limited(
+            request, () -> orRefusal(() -> permitted(request), request, context, metrics), metrics);
+  }
+
+  private Response permitted(Request request) {
+    request.requireOneKey();
+    request.refuseIfSuspended();
+    request.requireScope(scope(request));
+    if (request.readOnly() && !request.reads()) {
+      throw new ReadOnly();
+    }
+    return respond(request);
+  }
+
+  private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
+    OptionalInt perSecond = limit.perSecond();
+    if (perSecond.isEmpty()) {
+      return answer.get();
+    }
+    Response response;
     try {
-      Optional<Response> other = answerOther(request);
-      if (other.isPresent()) {
-        return other.get();
-      }
-      request.requireOneKey();
-      request.refuseIfSuspended();
-      request.requireScope(scope(request));
-      if (request.readOnly() && !request.reads()) {
-        throw new ReadOnly();
-      }
-      Response response =
-          request
-              .caller()
-              .map(caller -> limit.apply(caller.employer(), () -> respond(request)))
-              .orElseGet(() -> respond(request));
-      metrics.failures().forEach(failure -> log(failure, request, context));
-      return response;
+      EmployerLimit.Counted<Response> counted = limit.apply(request.employer(), answer);
+      response =
+          counted.left().isPresent()
+              ? counted.result().with(RATE_LIMIT, left(counted.left().getAsLong(), 1))
+              : counted.result();
+    } catch (TooManyRequests e) {
+      response = refusal(e, request, metrics).with(RATE_LIMIT, left(0, e.retryAfterSeconds()));
+    }
+    return response.with(RATE_LIMIT + "-Policy", "\"employer\";q=" + perSecond.getAsInt() + ";w=1");
+  }
+
+  private static String left(long requests, long seconds) {
+    return "\"employer\";r=%d;t=%d".formatted(requests, seconds);
+  }
+
+  private static Response orRefusal(
+      Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
+    try {
+      return answer.get();
     } catch (Problem problem) {
       if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
         log(problem, request, context);

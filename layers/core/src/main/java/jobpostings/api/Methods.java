@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -42,6 +43,10 @@ public final class Methods {
           entry("/webhooks/{id}/rotate", List.of(POST)),
           entry("/webhooks/{id}/test", List.of(POST)));
 
+  /** The paths whose POST only stands for another method. */
+  private static final Set<String> ONLY_OVERRIDDEN =
+      Set.of("/jobs/{id}", "/keys/{id}", "/webhooks/{id}");
+
   private Methods() {}
 
   /**
@@ -61,14 +66,21 @@ public final class Methods {
   }
 
   /**
-   * Refuses a method override, on a path that can't be put or deleted.
+   * Refuses a method that the path does not have, whether it was sent or stands in a method
+   * override.
    *
-   * @throws Problem if a POST is meant as PUT or DELETE
+   * @throws Problem if the path lacks it
    */
-  static void requireNotOverridden(Request request) {
-    MethodOverride meant = MethodOverride.of(request);
-    if (meant != MethodOverride.NONE) {
-      throw notAllowed(meant.name(), request);
+  static void requireThere(Request request) {
+    Optional<MethodOverride> meant = MethodOverride.find(request);
+    if (meant.isPresent()) {
+      boolean isOverridden = meant.get() != MethodOverride.NONE;
+      String method = isOverridden ? meant.get().name() : request.method();
+      boolean isMeantAsPost = !isOverridden && method.equals(POST);
+      if (has(request).noneMatch(method::equals)
+          || isMeantAsPost && ONLY_OVERRIDDEN.contains(path(request))) {
+        throw notAllowed(method, request);
+      }
     }
   }
 

@@ -29,9 +29,7 @@ final class ProblemResponse {
           response.with("Location", request.url("/jobs/" + taken.jobId()));
       case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
-          response
-              .with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()))
-              .with("RateLimit", "\"employer\";r=0;t=" + tooMany.retryAfterSeconds());
+          response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly readOnly ->
           response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
       case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->

@@ -77,7 +77,7 @@ final class JobRules {
       throw Problem.validationFailed(violations);
     }
     Job job = builder.build();
-    JobDocument.requireSendable(job, employer, resolved.change().warnings());
+    JobDocument.requireSendable(job);
     return resolved
         .locations()
         .asOptional()

@@ -4,6 +4,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Problem;
@@ -56,22 +58,17 @@ public final class LocationResolver {
 
   /**
    * The places described, in the order of the descriptions, without those that have violations.
-   * Nothing is stored. The store is asked at most once, and only if a place is not among those
-   * shipped.
+   * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
+   * for as many as a job may have.
    *
-   * @param sent the caller reports it if there are more than {@link #MOST three}; those for which
-   *     the store would have to be asked a second time are skipped
+   * @param sent the caller reports it if there are more than {@link #MOST three}
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    Set<String> asked = keysToAsk(sent);
-    Map<String, LearnedLocation> learnedByKey = asked.isEmpty() ? Map.of() : learned.findAll(asked);
+    Map<String, LearnedLocation> learnedByKey = learned(sent);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     for (Described one : sent) {
       PlaceDescription place = PlaceDescription.parse(one.description);
-      if (!keysOfUnshipped(place).allMatch(asked::contains)) {
-        continue;
-      }
       Optional<ResolvedLocation> found =
           shipped(place)
               .or(() -> learned(one.pointer, place, learnedByKey))
@@ -148,14 +145,16 @@ public final class LocationResolver {
     }
   }
 
-  /** As many keys as the store looks up at once: enough for as many places as a job may have. */
-  private Set<String> keysToAsk(List<Described> sent) {
-    return sent.stream()
+  /** What the store knows of these places, a hundred keys at a time. */
+  private Map<String, LearnedLocation> learned(List<Described> sent) {
+    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
+    sent.stream()
         .map(one -> PlaceDescription.parse(one.description))
         .flatMap(this::keysOfUnshipped)
         .distinct()
-        .limit(LearnedLocations.MOST_KEYS)
-        .collect(Collectors.toSet());
+        .gather(Gatherers.windowFixed(LearnedLocations.MOST_KEYS))
+        .forEach(keys -> learnedByKey.putAll(learned.findAll(Set.copyOf(keys))));
+    return learnedByKey;
   }
 
   /** The keys under which a place may have been learned; for a bare city, in each province. */

@@ -11,8 +11,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -93,8 +93,8 @@ public record StoredVersion(Change change, long expiresAt) {
               String.class,
               named(
                   "reason",
-                  stored -> stored.change().reason().map(ArchiveReason::toString).orElse(null),
-                  (b, value) -> b.reason = ArchiveReason.of(value)))
+                  stored -> stored.change().reason().map(ChangeReason::toString).orElse(null),
+                  (b, value) -> b.reason = ChangeReason.of(value)))
           .addAttribute(
               LocalDate.class,
               named(
@@ -147,7 +147,7 @@ public record StoredVersion(Change change, long expiresAt) {
     private ChangeType type;
     private Optional<String> referenceId = Optional.empty();
     private List<String> changedMembers = List.of();
-    private Optional<ArchiveReason> reason = Optional.empty();
+    private Optional<ChangeReason> reason = Optional.empty();
     private Optional<LocalDate> closeDate = Optional.empty();
     private Optional<ClosingNotice> notice = Optional.empty();
     private Optional<SdkBytes> job = Optional.empty();

@@ -37,6 +37,12 @@ public final class VersionSchema {
           .addAttribute(
               String.class,
               named("requestId", Author::requestId, (b, value) -> b.requestId = value))
+          .addAttribute(
+              Boolean.class,
+              named(
+                  "restores",
+                  author -> author.restores() ? true : null,
+                  (b, value) -> b.restores = value))
           .build();
 
   private VersionSchema() {}
@@ -100,9 +106,10 @@ public final class VersionSchema {
     private Optional<String> keyId = Optional.empty();
     private Optional<String> prefix = Optional.empty();
     private String requestId = "";
+    private boolean restores;
 
     private Author build() {
-      return new Author(type, keyId, prefix, requestId);
+      return new Author(type, keyId, prefix, requestId, restores);
     }
   }
 }
