@@ -20,7 +20,7 @@ class PagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
-  private static final Pattern TEST = Pattern.compile("`(\\w+Test)`");
+  private static final Pattern TEST = Pattern.compile("`(?!JobTest`)(\\w+Test)`");
   private static final Pattern CITATION = Pattern.compile("docs/contract\\.md, (.{1,60})");
 
   @Test
