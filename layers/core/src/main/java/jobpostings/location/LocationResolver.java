@@ -28,6 +28,9 @@ public final class LocationResolver {
   /** How many locations a job may have. */
   public static final int MOST = 3;
 
+  /** How often the store is asked for one request, however many places it names. */
+  private static final int MOST_ASKED = 5;
+
   private static final Comparator<LearnedLocation> FIRST_LEARNED =
       Comparator.comparing(LearnedLocation::hidden).thenComparing(LearnedLocation::learnedAt);
 
@@ -61,14 +64,19 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
    * for as many as a job may have.
    *
-   * @param sent the caller reports it if there are more than {@link #MOST three}
+   * @param sent the caller reports it if there are more than {@link #MOST three}; those for which
+   *     the store would have to be asked a sixth time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    Map<String, LearnedLocation> learnedByKey = learned(sent);
+    Set<String> asked = keysToAsk(sent);
+    Map<String, LearnedLocation> learnedByKey = learned(asked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     for (Described one : sent) {
       PlaceDescription place = PlaceDescription.parse(one.description);
+      if (!keysOfUnshipped(place).allMatch(asked::contains)) {
+        continue;
+      }
       Optional<ResolvedLocation> found =
           shipped(place)
               .or(() -> learned(one.pointer, place, learnedByKey))
@@ -145,15 +153,21 @@ public final class LocationResolver {
     }
   }
 
-  /** What the store knows of these places, a hundred keys at a time. */
-  private Map<String, LearnedLocation> learned(List<Described> sent) {
-    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
-    sent.stream()
+  /** Enough for many more places than a job may have. */
+  private Set<String> keysToAsk(List<Described> sent) {
+    return sent.stream()
         .map(one -> PlaceDescription.parse(one.description))
         .flatMap(this::keysOfUnshipped)
         .distinct()
+        .limit(MOST_ASKED * (long) LearnedLocations.MOST_KEYS)
+        .collect(Collectors.toSet());
+  }
+
+  private Map<String, LearnedLocation> learned(Set<String> keys) {
+    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
+    keys.stream()
         .gather(Gatherers.windowFixed(LearnedLocations.MOST_KEYS))
-        .forEach(keys -> learnedByKey.putAll(learned.findAll(Set.copyOf(keys))));
+        .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
     return learnedByKey;
   }
 
