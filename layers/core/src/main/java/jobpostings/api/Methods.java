@@ -18,6 +18,7 @@ public final class Methods {
   private static final String OPTIONS = "OPTIONS";
   private static final String POST = "POST";
   private static final String PUT = "PUT";
+  private static final String PATCH = "PATCH";
   private static final String DELETE = "DELETE";
 
   /**
@@ -27,7 +28,7 @@ public final class Methods {
   private static final Map<String, List<String>> BEHIND_KEY =
       Map.ofEntries(
           entry("/jobs", List.of(GET, HEAD, POST, PUT, DELETE)),
-          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, PATCH, DELETE)),
           entry("/jobs/changes", List.of(GET, HEAD)),
           entry("/jobs/{id}/versions", List.of(GET, HEAD)),
           entry("/jobs/{id}/versions/{number}", List.of(GET, HEAD)),
@@ -55,11 +56,14 @@ public final class Methods {
    * sent, a GET with a stray DELETE in that header deletes nothing. If the gateway puts the
    * header's method into the event instead, the two can't be told apart.
    *
-   * @param own the method of the function's route
+   * @param own the method of the function's route; that of PUT also has PATCH, if its path does
    * @throws Problem if the request has another method, which the header may not override
    */
   static void requireReachedBy(String own, Request request) {
-    boolean isOwn = request.method().equals(own) || own.equals(GET) && request.reads();
+    boolean isOwn =
+        request.method().equals(own)
+            || own.equals(GET) && request.reads()
+            || own.equals(PUT) && request.method().equals(PATCH);
     if (!isOwn && !MethodOverride.of(request).name().equals(own)) {
       throw strayOverride();
     }

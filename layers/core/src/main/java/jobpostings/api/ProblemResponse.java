@@ -34,6 +34,9 @@ final class ProblemResponse {
           response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
       case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
           response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
+      case Problem p
+          when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
+          response.with("Accept-Patch", BodyHeaders.MERGE_PATCH);
       case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
           response.with("Retry-After", RETRY_AFTER_SECONDS);
       default -> response;

@@ -85,6 +85,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   public static Response ok(GetJob.Found found, Request request) {
     return ok(found.job())
         .with("Last-Modified", HttpDate.write(found.changedAt()))
+        .with("Accept-Patch", BodyHeaders.MERGE_PATCH)
         .unlessKnown(request);
   }
 

@@ -309,7 +309,8 @@ class HostileLogTest {
     handle(new ReadingHandler(), event("request-1"));
 
     assertThat(context.failures().getLast())
-        .startsWith("request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
+        .startsWith(
+            "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
         .contains("HostileLogTest$ReadingHandler.answer(HostileLogTest.java:")
         .contains("\nCaused by: java.lang.NumberFormatException\n\tat ");
   }
