@@ -18,8 +18,7 @@ public interface ReferencedJobs {
   /**
    * A job as it is now.
    *
-   * @param writtenAt when it was last written; or published, if an earlier version of the service
-   *     wrote it
+   * @param writtenAt when it was last written
    */
   record State(JobHeader job, Instant writtenAt) {}
 

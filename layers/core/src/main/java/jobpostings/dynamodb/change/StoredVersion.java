@@ -6,7 +6,6 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
@@ -68,7 +67,6 @@ public record StoredVersion(Change change, long expiresAt) {
               String.class,
               named(
                   "eventId",
-                  // There is no id if the change happened before there was a log.
                   stored -> stored.change().id().isEmpty() ? null : stored.change().id(),
                   (b, value) -> b.id = value))
           .addAttribute(
@@ -139,7 +137,7 @@ public record StoredVersion(Change change, long expiresAt) {
   }
 
   private static final class Builder {
-    private final VersionSchema.Read version = new VersionSchema.Read();
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
     private int jobId;
     private int employerId;
     private Optional<Long> place = Optional.empty();
@@ -159,7 +157,7 @@ public record StoredVersion(Change change, long expiresAt) {
           new Change(
               employerId,
               jobId,
-              version.orElse(JobVersion.unknown(Instant.EPOCH)),
+              version.build(),
               place,
               id,
               type,

@@ -83,9 +83,7 @@ final class DescriptionUses {
 
   private static final class Builder {
     private Optional<LongDescription> description = Optional.empty();
-
-    /** Stays so for a job from before versions were counted. */
-    private Instant writtenAt = Instant.EPOCH;
+    private Instant writtenAt;
 
     private Use build() {
       return new Use(description, writtenAt);

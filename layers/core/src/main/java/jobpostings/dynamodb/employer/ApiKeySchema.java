@@ -103,7 +103,7 @@ final class ApiKeySchema {
     private Instant createdAt;
     private Optional<Instant> expiresAt = Optional.empty();
     private Optional<Instant> revokedAt = Optional.empty();
-    private Set<Scope> scopes = Scope.ALL;
+    private Set<Scope> scopes;
     private Optional<String> description = Optional.empty();
 
     private IssuedKey build() {

@@ -47,7 +47,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
               State::job)
           .addAttribute(
               Instant.class,
-              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = Optional.of(value)))
+              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value))
           .build();
 
   private final Table<Entry> entries;
@@ -110,10 +110,10 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   }
 
   private static final class StateBuilder extends HeaderSchema.Builder {
-    private Optional<Instant> writtenAt = Optional.empty();
+    private Instant writtenAt;
 
     private State build() {
-      return new State(header(), writtenAt.orElse(position.publishedAt()));
+      return new State(header(), writtenAt);
     }
   }
 }

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
-import jobpostings.job.Author;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
@@ -60,12 +59,6 @@ final class JobSchema {
               StoredJob::version,
               builder -> builder.version)
           .addAttribute(Long.class, named("version", StoredJob::lock, (b, value) -> b.lock = value))
-          .addAttribute(
-              Author.Type.class,
-              named(
-                  "archivedBy", // Only in items from before items named their author.
-                  _ -> null,
-                  (b, _) -> b.version.author(Author.schedule(""))))
           .addAttribute(
               Integer.class,
               named(
@@ -170,7 +163,7 @@ final class JobSchema {
 
   private static final class Builder extends HeaderSchema.Builder {
     private final JobBuilder job = Job.builder().description("");
-    private final VersionSchema.Read version = new VersionSchema.Read();
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
     private long lock;
     private Optional<LongDescription> longDescription = Optional.empty();
     private Optional<ClosingNotice> announced = Optional.empty();
@@ -186,8 +179,7 @@ final class JobSchema {
           .locations(header.locations())
           .confidential(header.confidential())
           .status(header.status());
-      JobVersion before = JobVersion.unknown(header.position().publishedAt());
-      return new StoredJob(job.build(), lock, longDescription, version.orElse(before), announced);
+      return new StoredJob(job.build(), lock, longDescription, version.build(), announced);
     }
   }
 

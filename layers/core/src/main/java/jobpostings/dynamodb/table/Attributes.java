@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.table;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,6 +23,12 @@ public final class Attributes {
   public static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> named(
       String name, Function<T, R> get, BiConsumer<B, R> set, StaticAttributeTag... tags) {
     return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
+  }
+
+  /** An attribute that an item may lack. */
+  public static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> optional(
+      String name, Function<T, Optional<R>> get, BiConsumer<B, R> set) {
+    return named(name, item -> get.apply(item).orElse(null), set);
   }
 
   /** An attribute with a moment, stored to the millisecond. */
