@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +14,7 @@ import java.util.function.Consumer;
 public interface ReferencedJobs {
 
   /** What is known of a job that has a referenceId, as of a moment ago. */
+  @RecordBuilder
   record Entry(int id, String referenceId, JobStatus status) {}
 
   /**

@@ -41,6 +41,12 @@ public final class Attributes {
         .andThen(attribute -> attribute.attributeConverter(new MillisecondsConverter()));
   }
 
+  /** An attribute with a moment that an item may lack. */
+  public static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> optionalMoment(
+      String name, Function<T, Optional<Instant>> get, BiConsumer<B, Instant> set) {
+    return moment(name, item -> get.apply(item).orElse(null), set);
+  }
+
   /** The value of a number. */
   public static AttributeValue number(long number) {
     return AttributeValue.fromN(Long.toString(number));

@@ -96,8 +96,8 @@ public final class Transaction<P> {
    * way.
    *
    * @return empty if the writes took effect; otherwise the parts whose conditions failed, with the
-   *     items that were in the way, if any. A single put whose first response was lost
-   *     may find its own item in the way.
+   *     items that were in the way, if any. A single put whose first response was lost may find its
+   *     own item in the way.
    */
   public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
     TransactWriteItem first = writes.values().iterator().next();
