@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,6 +9,7 @@ import java.util.Optional;
  *
  * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
+<<<<<<< HEAD
  * @param requestId of the request, or of the run of the schedule
  * @param restores whether that request gives the job the content of an earlier version
  */
@@ -22,6 +24,12 @@ public record Author(
   public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
     this(type, keyId, prefix, requestId, false);
   }
+=======
+ * @param requestId of the request, or of the run of the schedule; empty for an announcement
+ */
+@RecordBuilder
+public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+>>>>>>> main
 
   /** The kind of author. */
   public enum Type {

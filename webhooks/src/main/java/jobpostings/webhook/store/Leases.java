@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -34,25 +35,36 @@ public final class Leases {
    *
    * @param until in milliseconds since 1970; 0 if nobody has it
    */
+<<<<<<< ours
   record Lease(String webhookId, String due, String owner, long until) {}
+=======
+  @RecordBuilder
+  record Lease(String webhookId, String owner, long until) {}
+>>>>>>> theirs
 
   private static final TableSchema<Lease> SCHEMA =
-      StaticImmutableTableSchema.builder(Lease.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
+          .newItemBuilder(LeasesLeaseBuilder::builder, LeasesLeaseBuilder::build)
           .addAttribute(
               String.class,
               named(
                   DeliverySchema.WEBHOOK,
                   Lease::webhookId,
-                  (b, value) -> b.webhookId = value,
+                  LeasesLeaseBuilder::webhookId,
                   primaryPartitionKey()))
           .addAttribute(
+<<<<<<< ours
               String.class,
               named(DeliverySchema.DUE, Lease::due, (b, value) -> b.due = value, primarySortKey()))
           .addAttribute(
               String.class, named("leaseOwner", Lease::owner, (b, value) -> b.owner = value))
           .addAttribute(
               Long.class, named("leasedUntil", Lease::until, (b, value) -> b.until = value))
+=======
+              String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
+          .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
+          .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
+>>>>>>> theirs
           .build();
 
   private final Table<Lease> leases;
@@ -122,6 +134,7 @@ public final class Leases {
             new RetryBudget(limits.request()))
         .isPresent();
   }
+<<<<<<< ours
 
   private static final class Builder {
     private String webhookId;
@@ -133,4 +146,6 @@ public final class Leases {
       return new Lease(webhookId, due, owner, until);
     }
   }
+=======
+>>>>>>> theirs
 }
