@@ -68,15 +68,10 @@ public final class CallerContext {
                 Boolean.parseBoolean(context.get(SUSPENDED))),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
-<<<<<<< HEAD
-            // An authorizer from before there were scopes names none; its keys may do everything.
-            Optional.ofNullable(context.get(SCOPES)).map(Scope::split).orElse(Scope.ALL),
+            Scope.split(context.get(SCOPES)),
             Optional.ofNullable(context.get(EXPIRES_AT))
                 .map(Long::parseLong)
                 .map(Instant::ofEpochMilli)));
-=======
-            Scope.split(context.get(SCOPES))));
->>>>>>> main
   }
 
   /** Whether the service takes no changes for now. */

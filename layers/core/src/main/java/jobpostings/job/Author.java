@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
-<<<<<<< HEAD
- * @param requestId of the request, or of the run of the schedule
+ * @param requestId of the request, or of the run of the schedule; empty for an announcement
  * @param restores whether that request gives the job the content of an earlier version
  */
+@RecordBuilder
 public record Author(
     Type type,
     Optional<String> keyId,
@@ -24,12 +24,6 @@ public record Author(
   public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
     this(type, keyId, prefix, requestId, false);
   }
-=======
- * @param requestId of the request, or of the run of the schedule; empty for an announcement
- */
-@RecordBuilder
-public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
->>>>>>> main
 
   /** The kind of author. */
   public enum Type {

@@ -35,12 +35,8 @@ public final class Leases {
    *
    * @param until in milliseconds since 1970; 0 if nobody has it
    */
-<<<<<<< ours
-  record Lease(String webhookId, String due, String owner, long until) {}
-=======
   @RecordBuilder
-  record Lease(String webhookId, String owner, long until) {}
->>>>>>> theirs
+  record Lease(String webhookId, String due, String owner, long until) {}
 
   private static final TableSchema<Lease> SCHEMA =
       StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
@@ -53,18 +49,10 @@ public final class Leases {
                   LeasesLeaseBuilder::webhookId,
                   primaryPartitionKey()))
           .addAttribute(
-<<<<<<< ours
               String.class,
-              named(DeliverySchema.DUE, Lease::due, (b, value) -> b.due = value, primarySortKey()))
-          .addAttribute(
-              String.class, named("leaseOwner", Lease::owner, (b, value) -> b.owner = value))
-          .addAttribute(
-              Long.class, named("leasedUntil", Lease::until, (b, value) -> b.until = value))
-=======
-              String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
+              named(DeliverySchema.DUE, Lease::due, LeasesLeaseBuilder::due, primarySortKey()))
           .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
           .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
->>>>>>> theirs
           .build();
 
   private final Table<Lease> leases;
@@ -134,18 +122,4 @@ public final class Leases {
             new RetryBudget(limits.request()))
         .isPresent();
   }
-<<<<<<< ours
-
-  private static final class Builder {
-    private String webhookId;
-    private String due;
-    private String owner;
-    private long until;
-
-    private Lease build() {
-      return new Lease(webhookId, due, owner, until);
-    }
-  }
-=======
->>>>>>> theirs
 }

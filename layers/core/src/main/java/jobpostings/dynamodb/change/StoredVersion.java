@@ -11,11 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.Change;
-<<<<<<< HEAD
-import jobpostings.change.ChangeReason;
-=======
 import jobpostings.change.ChangeBuilder;
->>>>>>> main
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -95,13 +92,8 @@ public record StoredVersion(Change change, long expiresAt) {
               String.class,
               named(
                   "reason",
-<<<<<<< HEAD
                   stored -> stored.change().reason().map(ChangeReason::toString).orElse(null),
-                  (b, value) -> b.reason = ChangeReason.of(value)))
-=======
-                  stored -> stored.change().reason().map(ArchiveReason::toString).orElse(null),
-                  (b, value) -> b.change.reason(ArchiveReason.of(value))))
->>>>>>> main
+                  (b, value) -> b.change.reason(ChangeReason.of(value))))
           .addAttribute(
               LocalDate.class,
               named(
@@ -146,20 +138,8 @@ public record StoredVersion(Change change, long expiresAt) {
   }
 
   private static final class Builder {
-<<<<<<< HEAD
-    private final VersionSchema.Read version = new VersionSchema.Read();
-    private int jobId;
-    private int employerId;
-    private Optional<Long> place = Optional.empty();
-    private String id = "";
-    private ChangeType type;
-    private Optional<String> referenceId = Optional.empty();
-    private List<String> changedMembers = List.of();
-    private Optional<ChangeReason> reason = Optional.empty();
-=======
     private final JobVersionBuilder version = JobVersionBuilder.builder();
     private final ChangeBuilder change = ChangeBuilder.builder().id("").changedMembers(List.of());
->>>>>>> main
     private Optional<LocalDate> closeDate = Optional.empty();
     private Optional<ClosingNotice> notice = Optional.empty();
     private Optional<SdkBytes> job = Optional.empty();

@@ -23,32 +23,10 @@ public final class VersionSchema {
           .addAttribute(String.class, optional("keyId", Author::keyId, AuthorBuilder::keyId))
           .addAttribute(String.class, optional("prefix", Author::prefix, AuthorBuilder::prefix))
           .addAttribute(
-<<<<<<< HEAD
-              Author.Type.class, named("type", Author::type, (b, value) -> b.type = value))
-          .addAttribute(
-              String.class,
-              named(
-                  "keyId",
-                  author -> author.keyId().orElse(null),
-                  (b, value) -> b.keyId = Optional.of(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "prefix",
-                  author -> author.prefix().orElse(null),
-                  (b, value) -> b.prefix = Optional.of(value)))
-          .addAttribute(
-              String.class,
-              named("requestId", Author::requestId, (b, value) -> b.requestId = value))
+              String.class, named("requestId", Author::requestId, AuthorBuilder::requestId))
           .addAttribute(
               Boolean.class,
-              named(
-                  "restores",
-                  author -> author.restores() ? true : null,
-                  (b, value) -> b.restores = value))
-=======
-              String.class, named("requestId", Author::requestId, AuthorBuilder::requestId))
->>>>>>> main
+              named("restores", author -> author.restores() ? true : null, AuthorBuilder::restores))
           .build();
 
   private VersionSchema() {}
@@ -80,46 +58,6 @@ public final class VersionSchema {
             moment(
                 "writtenAt",
                 version.andThen(JobVersion::time),
-<<<<<<< HEAD
-                (b, value) -> read.apply(b).time = Optional.of(value)));
-  }
-
-  /** What an item says of its version. */
-  public static final class Read {
-    private Optional<Integer> number = Optional.empty();
-    private Optional<Author> author = Optional.empty();
-    private Optional<Instant> time = Optional.empty();
-
-    /** Says who wrote an item that doesn't say so itself. */
-    public void author(Author found) {
-      author = author.or(() -> Optional.of(found));
-    }
-
-    /**
-     * The version.
-     *
-     * @param before the version of an item from before versions were counted
-     */
-    public JobVersion orElse(JobVersion before) {
-      return new JobVersion(
-          number.orElse(before.number()),
-          author.orElse(before.author()),
-          time.orElse(before.time()));
-    }
-  }
-
-  private static final class AuthorBuilder {
-    private Author.Type type;
-    private Optional<String> keyId = Optional.empty();
-    private Optional<String> prefix = Optional.empty();
-    private String requestId = "";
-    private boolean restores;
-
-    private Author build() {
-      return new Author(type, keyId, prefix, requestId, restores);
-    }
-=======
                 (b, value) -> builder.apply(b).time(value)));
->>>>>>> main
   }
 }
