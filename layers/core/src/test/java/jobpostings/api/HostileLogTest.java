@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
+import jobpostings.employer.Scope;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
@@ -206,7 +207,7 @@ class HostileLogTest {
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard"))));
+                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard", "scopes", Scope.join(Scope.ALL)))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
