@@ -168,15 +168,16 @@ class DocumentationPageTest {
   void aResultShowsMethodAndTextAndIsReachedByArrows() {
     open("docs");
 
-    type("#search", "batch");
+    type("#search", "delete");
     press("ArrowDown");
     press("ArrowDown");
     press("ArrowUp");
 
     assertThat((String) browser.run("return document.activeElement.innerText"))
-        .startsWith("POST ")
-        .contains("1 to 500 operations");
-    assertThat(browser.run("return document.activeElement.hash")).isEqualTo("#batchJobs");
+        .startsWith("DELETE ")
+        .contains("drops the body of a DELETE");
+    assertThat(browser.run("return document.activeElement.hash"))
+        .isEqualTo("#deleteJobByReference");
   }
 
   @Test

@@ -18,7 +18,13 @@ import java.util.stream.Stream;
 public final class Conformance {
   /** The responses that a request for no operation of the document may get. */
   private static final Map<Integer, String> OUTSIDE =
-      Map.of(400, "BadRequest", 404, "NotFound", 405, "MethodNotAllowed", 413, "TooLarge");
+      Map.of(
+          400, "BadRequest",
+          401, "Unauthorized",
+          403, "EmployerSuspended",
+          404, "NotFound",
+          405, "MethodNotAllowed",
+          413, "TooLarge");
 
   /** The status of a batch in which not every operation was accepted. */
   private static final int PARTLY = 207;
@@ -42,6 +48,10 @@ public final class Conformance {
             .findFirst()
             .map(methods::get);
     List<String> faults = new ArrayList<>(response(operation, exchange));
+    if (!faults.isEmpty() && !methods.containsKey(exchange.meantMethod())) {
+      // The path does not have the method that the header names.
+      faults = new ArrayList<>(response(Optional.empty(), exchange));
+    }
     boolean isAccepted = exchange.status() < 400 && exchange.status() != PARTLY;
     if (isAccepted && operation.isPresent()) {
       faults.addAll(request(operation.get(), exchange));
