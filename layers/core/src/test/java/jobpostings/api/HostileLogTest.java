@@ -207,7 +207,15 @@ class HostileLogTest {
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard", "scopes", Scope.join(Scope.ALL)))));
+                Map.of(
+                    "employerId",
+                    "7",
+                    "employerName",
+                    "Tm9ydGh3aW5k",
+                    "plan",
+                    "standard",
+                    "scopes",
+                    Scope.join(Scope.ALL)))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
