@@ -6,6 +6,9 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +41,11 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final Core core;
   private final Map<String, String> headers;
   private final EmployerLimit limit;
+  private final boolean hasCallers;
   private final Telemetry telemetry;
+
+  /** Set while the function is initialised. */
+  private AfterAnswer afterAnswer = AfterAnswer.beside();
 
   /** Held here, as {@link Priming#register} requires. */
   @SuppressWarnings("UnusedVariable")
@@ -46,17 +53,24 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** For handlers whose responses belong to one employer, so that no cache may keep them. */
   protected ApiHandler(Core core) {
-    this(core, DEFAULT_HEADERS, core.employerLimit());
+    this(core, DEFAULT_HEADERS, core.employerLimit(), true);
   }
 
   /**
+   * For handlers of paths that need no key.
+   *
    * @param headers the defaults for headers that a response does not set itself
-   * @param limit on callers with a key
    */
-  ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
+  ApiHandler(Core core, Map<String, String> headers) {
+    this(core, headers, EmployerLimit.NONE, false);
+  }
+
+  private ApiHandler(
+      Core core, Map<String, String> headers, EmployerLimit limit, boolean hasCallers) {
     this.core = core;
     this.headers = headers;
     this.limit = limit;
+    this.hasCallers = hasCallers;
     this.telemetry = Telemetry.of(getClass(), core.settings());
   }
 
@@ -68,6 +82,10 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
     priming = Optional.of(Priming.register(core.settings(), twin, sample));
+    Optional<String> runtimeApi = core.settings().runtimeApi();
+    if (hasCallers && runtimeApi.isPresent()) {
+      afterAnswer = AfterAnswer.extension(runtimeApi.get());
+    }
   }
 
   /** The HTTP method of the route that invokes this function; GET for a HEAD route too. */
@@ -118,11 +136,34 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    Optional<Request> request = ProxyEvent.read(in, core.settings());
-    if (request.isPresent()) {
-      Response response =
-          telemetry.observe(context, metrics -> handle(request.get(), context, metrics));
-      out.write(ProxyEvent.write(response));
+    Runnable after = () -> {};
+    try {
+      Optional<Request> request = ProxyEvent.read(in, core.settings());
+      if (request.isPresent()) {
+        Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        Response response =
+            telemetry.observe(context, metrics -> handle(request.get(), context, metrics));
+        boolean isHead = request.get().method().equals("HEAD");
+        out.write(ProxyEvent.write(isHead ? response.withoutBody() : response));
+        if (Refusals.isKept(request.get(), response)) {
+          after = () -> keep(request.get(), response, begin, context);
+        }
+      }
+    } finally {
+      if (hasCallers) {
+        afterAnswer.run(after);
+      }
+    }
+  }
+
+  private void keep(Request request, Response response, Instant begin, Context context) {
+    try {
+      long duration = Duration.between(begin, core.clock().instant()).toMillis();
+      core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
+    } catch (RuntimeException e) {
+      context
+          .getLogger()
+          .log(request.id() + " was not kept: " + StackTrace.of(e), LogLevel.WARN);
     }
   }
 
@@ -139,8 +180,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
       all.merge(APPLIED, "handling=" + request.handling(), (one, other) -> one + ", " + other);
     }
     all.put("X-Request-Id", request.id());
-    Optional<String> body = request.method().equals("HEAD") ? Optional.empty() : response.body();
-    return new Response(response.status(), all, body);
+    return new Response(response.status(), all, response.body());
   }
 
   /** Looks at the key only if the path has the method. Whatever is answered to a key counts. */

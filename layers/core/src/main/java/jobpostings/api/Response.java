@@ -119,6 +119,11 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         .orElse(false);
   }
 
+  /** The same response to HEAD. */
+  Response withoutBody() {
+    return new Response(status, headers, Optional.empty());
+  }
+
   /** The same response with this header added or replaced. */
   public Response with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);

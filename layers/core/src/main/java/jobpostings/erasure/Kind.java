@@ -19,7 +19,8 @@ public enum Kind {
   ATTEMPTS("attempts"),
   KEYS("keys"),
   REQUEST_COUNTS("requestCounts"),
-  NEW_LOCATION_COUNTS("newLocationCounts");
+  NEW_LOCATION_COUNTS("newLocationCounts"),
+  REFUSED_REQUESTS("refusedRequests");
 
   private final String text;
 

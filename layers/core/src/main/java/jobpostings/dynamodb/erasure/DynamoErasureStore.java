@@ -51,7 +51,9 @@ final class DynamoErasureStore implements ErasureStore {
           new Partition(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
           new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
           new Partition(
-              Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
+              Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"),
+          new Partition(
+              Kind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
 
   private static final List<Partition> OF_WEBHOOK =
       List.of(
