@@ -6,6 +6,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
@@ -36,15 +38,15 @@ final class DynamoRequestCounts implements RequestCounts {
                   (b, value) -> b.employerId = value,
                   primaryPartitionKey()))
           .addAttribute(
-              Long.class,
+              String.class,
               named(
-                  "second", RequestCount::second, (b, value) -> b.second = value, primarySortKey()))
+                  "period", RequestCount::period, (b, value) -> b.period = value, primarySortKey()))
           .addAttribute(
               Long.class,
               named("requests", RequestCount::requests, (b, value) -> b.requests = value))
           .build();
 
-  private record RequestCount(int employerId, long second, long requests) {}
+  private record RequestCount(int employerId, String period, long requests) {}
 
   private final Table<RequestCount> table;
   private final TimeLimits limits;
@@ -57,10 +59,11 @@ final class DynamoRequestCounts implements RequestCounts {
 
   @Override
   public long add(int employerId, long second, long requests) {
+    String period = Instant.ofEpochSecond(second).toString();
     try {
       return table
           .update(
-              Map.of("employerId", number(employerId), "second", number(second)),
+              Map.of("employerId", number(employerId), "period", AttributeValue.fromS(period)),
               Expression.builder()
                   .expression("ADD requests :requests SET expiresAt = :expiresAt")
                   .putExpressionValue(":requests", number(requests))
@@ -76,11 +79,11 @@ final class DynamoRequestCounts implements RequestCounts {
 
   private static final class Builder {
     private int employerId;
-    private long second;
+    private String period;
     private long requests;
 
     private RequestCount build() {
-      return new RequestCount(employerId, second, requests);
+      return new RequestCount(employerId, period, requests);
     }
   }
 }
