@@ -55,7 +55,7 @@ class ArchitectureTest {
       # Webhooks.
       webhook.aws: aws json problem settings webhook
       webhook.store: change dynamodb.change dynamodb.table job webhook webhook.outbound
-      webhook: body change employer job job.description json problem webhook.outbound
+      webhook: body change employer job json problem web webhook.outbound
       webhook.outbound:
 
       # Requests and responses of the API.
@@ -85,8 +85,9 @@ class ArchitectureTest {
       change: body employer job json problem text
       job.sweep: employer job
       job.batch: body employer job problem
-      job: body employer job.description json location problem reference text
-      job.description: problem text
+      job: body employer job.description json location problem reference text web
+      job.description: problem text web
+      web: problem text
       location: employer page problem text
       employer: body page problem text
 

@@ -142,6 +142,7 @@ final class WebhooksContractTest {
         "https://[::ffff:10.0.0.1]/",
         "https://0x0a000001/",
         "https://a.localhost/",
+        "https://a.localhost./",
         "http://10.0.0.1:8080/"
       })
   void aUrlMustLeadToThePublicInternet(String url) {

@@ -29,7 +29,7 @@ class DashboardTest {
   private static final Pattern FILLED_IN = Pattern.compile("\\$\\{([^}.]*)(\\.[^}]*)?}");
   private static final Pattern SEARCH =
       Pattern.compile(
-          "SEARCH\\('\\{\"\\$\\{AWS::StackName}\",(\\w+)} MetricName=\"(\\w+)\"', '\\w+', 60\\)");
+          "SEARCH\\('\\{\"\\$\\{Service}\",(\\w+)} MetricName=\"(\\w+)\"', '\\w+', 60\\)");
 
   /** The metrics on the dashboard that AWS itself writes, by namespace. */
   private static final Map<String, Set<String>> METRICS_OF_AWS =
@@ -40,7 +40,7 @@ class DashboardTest {
 
   /** How the dashboard names a resource of each type. */
   private static final Map<String, String> NAMED_BY =
-      Map.of("AWS::Serverless::Function", "${%s}", "AWS::SQS::Queue", "${%s.QueueName}");
+      Map.of("AWS::Serverless::Function", "${%s}", "AWS::SQS::Queue", "${%s}");
 
   private OperableTemplate template;
   private JsonNode widgets;
@@ -55,7 +55,7 @@ class DashboardTest {
   @Test
   void itsNameHasTheRegion() {
     assertThat(template.properties("Dashboard").at("/DashboardName/Fn::Sub").asText())
-        .isEqualTo("${AWS::StackName}-${AWS::Region}");
+        .isEqualTo("${Service}-${AWS::Region}");
   }
 
   @Test
@@ -64,9 +64,9 @@ class DashboardTest {
         .hasSizeGreaterThan(30)
         .allMatch(
             name ->
-                Set.of("AWS::StackName", "AWS::Region").contains(name)
-                    || template.parameters().containsKey(name)
-                    || !template.resource(name).isMissingNode());
+                name.equals("AWS::Region")
+                    || template.monitoring().path("Parameters").has(name)
+                    || template.monitoring().path("Resources").has(name));
   }
 
   /** The namespace has a hyphen, so it must be in quotes. */
@@ -128,7 +128,7 @@ class DashboardTest {
 
   private List<String> named(String dimension) {
     return switch (dimension) {
-      case "ApiName" -> List.of("${AWS::StackName}");
+      case "ApiName" -> List.of("${Service}");
       case "Stage" -> List.of("${Stage}");
       case "FunctionName" -> namesOf("AWS::Serverless::Function");
       case "QueueName" -> namesOf("AWS::SQS::Queue");
@@ -181,7 +181,12 @@ class DashboardTest {
             alarms ->
                 assertThat(alarms.valueStream().map(JsonNode::asText))
                     .containsExactlyInAnyOrderElementsOf(
-                        template.alarms().stream().map("${%s.Arn}"::formatted).toList()));
+                        Stream.concat(
+                                Stream.of("${DeploymentAlarms}"),
+                                template.alarms().stream()
+                                    .filter(template.monitoring().path("Resources")::has)
+                                    .map("${%s.Arn}"::formatted))
+                            .toList()));
     assertThat(widgets.findValuesAsText("query"))
         .isNotEmpty()
         .allMatch(query -> query.startsWith("SOURCE '${Logs}' | "));

@@ -11,12 +11,19 @@ import java.util.stream.Stream;
 import jobpostings.local.json.Json;
 import jobpostings.local.template.TemplateYaml;
 
-/** The template as it is written, which has what the local runtime takes no notice of. */
+/** The templates as they are written, which have what the local runtime takes no notice of. */
 final class OperableTemplate {
-  private final JsonNode root;
+  private final JsonNode root = read("template.yaml");
+  private final JsonNode monitoring = read("monitoring.yaml");
 
-  OperableTemplate() throws IOException {
-    root = Json.read(Json.write(TemplateYaml.read(Path.of("../template.yaml"))));
+  OperableTemplate() throws IOException {}
+
+  private static JsonNode read(String file) throws IOException {
+    return Json.read(Json.write(TemplateYaml.read(Path.of("..", file))));
+  }
+
+  JsonNode monitoring() {
+    return monitoring;
   }
 
   Map<String, JsonNode> parameters() {
@@ -29,9 +36,10 @@ final class OperableTemplate {
     return root.at("/Globals/Function/Environment/Variables");
   }
 
-  /** The logical ids of the resources of a type. */
+  /** The logical ids of the resources of a type, here and in monitoring.yaml. */
   List<String> ids(String type) {
-    return root.path("Resources").properties().stream()
+    return Stream.of(root, monitoring)
+        .flatMap(each -> each.path("Resources").properties().stream())
         .filter(resource -> resource.getValue().path("Type").asText().equals(type))
         .map(Map.Entry::getKey)
         .toList();
@@ -58,7 +66,8 @@ final class OperableTemplate {
   }
 
   JsonNode resource(String id) {
-    return root.path("Resources").path(id);
+    JsonNode resource = root.path("Resources").path(id);
+    return resource.isMissingNode() ? monitoring.path("Resources").path(id) : resource;
   }
 
   JsonNode properties(String id) {

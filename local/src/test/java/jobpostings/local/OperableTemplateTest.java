@@ -37,7 +37,38 @@ class OperableTemplateTest {
               assertThat(properties.path("AlarmDescription").asText()).isNotEmpty();
               assertThat(properties.path("AlarmActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
               assertThat(properties.path("OKActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
-              assertThat(template.dashboard()).contains("${" + alarm + ".Arn}");
+              String shown =
+                  template.monitoring().path("Resources").has(alarm)
+                      ? template.dashboard()
+                      : template
+                          .properties("Monitoring")
+                          .at("/Parameters/DeploymentAlarms")
+                          .toString();
+              assertThat(shown).contains(alarm + ".Arn");
+            });
+    assertThat(template.dashboard()).contains("\"${DeploymentAlarms}\"");
+  }
+
+  /** What watches is a stack of its own, and knows a function, table or queue by its parameter. */
+  @Test
+  void monitoringIsToldTheNamesOfWhatItWatches() {
+    assertThat(template.monitoring().path("Parameters").properties())
+        .hasSizeGreaterThan(10)
+        .allSatisfy(
+            parameter -> {
+              String given =
+                  template
+                      .properties("Monitoring")
+                      .path("Parameters")
+                      .path(parameter.getKey())
+                      .toString();
+              if (!template.resource(parameter.getKey()).isMissingNode()) {
+                assertThat(given)
+                    .isIn(
+                        "{\"Ref\":\"%s\"}".formatted(parameter.getKey()),
+                        "{\"Fn::GetAtt\":\"%s.QueueName\"}".formatted(parameter.getKey()));
+              }
+              assertThat(given).isNotEmpty();
             });
   }
 
@@ -47,7 +78,10 @@ class OperableTemplateTest {
         .hasSize(3)
         .allSatisfy(
             function -> {
-              assertThat(alarmOn("IteratorAge", "{\"Ref\":\"" + function + "\"}")).isTrue();
+              for (String alarm : List.of("LateStreamsAlarm", "StoppedStreamsAlarm")) {
+                assertThat(template.properties(alarm).path("Metrics").toString())
+                    .contains("{\"Ref\":\"" + function + "\"}");
+              }
               assertThat(template.dashboard()).contains("${" + function + "}");
             });
   }
@@ -59,9 +93,20 @@ class OperableTemplateTest {
         .hasSize(5)
         .allSatisfy(
             function -> {
-              JsonNode alarm = template.properties(function + "MissedAlarm");
-              assertThat(alarm.path("Metrics").toString())
-                  .contains("\"Invocations\"", "\"Errors\"", "{\"Ref\":\"" + function + "\"}");
+              String hourly =
+                  template.properties(function).at("/Events/Hourly").isMissingNode()
+                      ? function
+                      : "HourlyRuns";
+              JsonNode alarm = template.properties(hourly + "MissedAlarm");
+              assertThat(
+                      alarm
+                          .path("Metrics")
+                          .valueStream()
+                          .filter(
+                              metric ->
+                                  metric.toString().contains("{\"Ref\":\"" + function + "\"}"))
+                          .map(metric -> metric.at("/MetricStat/Metric/MetricName").asText()))
+                  .containsExactly("Invocations", "Errors");
               assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
             });
   }
@@ -78,23 +123,6 @@ class OperableTemplateTest {
               assertThat(template.isPinged(function)).as(function).isEqualTo(hasSnapshot);
             });
     assertThat(template.functionsWith("Api")).allMatch(template::isPinged);
-  }
-
-  /** A throttled request to an index doesn't count as a throttle of its table. */
-  @Test
-  void everyIndexOfJobsAndRanksIsWatched() {
-    String metrics = template.properties("IndexThrottlesAlarm").path("Metrics").toString();
-    for (String table : List.of("Jobs", "Ranks")) {
-      assertThat(template.properties(table).path("GlobalSecondaryIndexes"))
-          .isNotEmpty()
-          .allSatisfy(
-              index ->
-                  assertThat(metrics)
-                      .contains(
-                          ("{\"Name\":\"TableName\",\"Value\":{\"Ref\":\"%s\"}},"
-                                  + "{\"Name\":\"GlobalSecondaryIndexName\",\"Value\":\"%s\"}")
-                              .formatted(table, index.path("IndexName").asText())));
-    }
   }
 
   /** CloudWatch takes no more in one alarm. */
@@ -119,9 +147,10 @@ class OperableTemplateTest {
         .isNotEmpty()
         .allSatisfy(
             queue -> {
-              assertThat(alarmOn("ApproximateNumberOfMessagesVisible", queue + ".QueueName"))
+              assertThat(
+                      alarmOn("ApproximateNumberOfMessagesVisible", "{\"Ref\":\"" + queue + "\"}"))
                   .isTrue();
-              assertThat(template.dashboard()).contains("${" + queue + ".QueueName}");
+              assertThat(template.dashboard()).contains("${" + queue + "}");
             });
   }
 

@@ -31,9 +31,10 @@ final class Receiver implements AutoCloseable {
   private volatile ToIntFunction<Received> answer;
 
   /**
+   * @param target the path and query, as in the request's first line
    * @param headers all values, by lower-case name
    */
-  record Received(Map<String, List<String>> headers, String body) {
+  record Received(String target, Map<String, List<String>> headers, String body) {
     String id() {
       return headers.get("webhook-id").getFirst();
     }
@@ -80,7 +81,10 @@ final class Receiver implements AutoCloseable {
     Map<String, List<String>> headers = new TreeMap<>();
     exchange.getRequestHeaders().forEach((name, values) -> headers.put(lower(name), values));
     Received message =
-        new Received(headers, new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+        new Received(
+            exchange.getRequestURI().toString(),
+            headers,
+            new String(exchange.getRequestBody().readAllBytes(), UTF_8));
     received.add(message);
     int status = answer.applyAsInt(message);
     exchange.sendResponseHeaders(status, -1);

@@ -82,6 +82,18 @@ class WebhooksTest {
     assertThat(message.headers().get("content-type")).containsExactly("application/json");
   }
 
+  @Test
+  void aUrlIsKeptAsSentAndCalledInItsAsciiForm() {
+    String path = "/é/%41?q=€&r=嘍";
+    JsonNode webhook =
+        send("POST", "/webhooks", "{\"url\": \"%s\"}".formatted(receiver.url() + path), 201);
+
+    assertThat(webhook.path("url").asText()).isEqualTo(receiver.url() + path);
+    assertThat(test(webhook).path("succeeded").asBoolean()).isTrue();
+    assertThat(receiver.received().getFirst().target())
+        .isEqualTo("/jobs/%C3%A9/%41?q=%E2%82%AC&r=%E5%98%8D");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {301, 404, 410, 500})
   void whatIsNoSuccessIsSaidSo(int status) {

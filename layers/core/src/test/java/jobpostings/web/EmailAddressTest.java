@@ -1,4 +1,4 @@
-package jobpostings.job.description;
+package jobpostings.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
