@@ -1,5 +1,6 @@
 package jobpostings.contract;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -8,28 +9,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks that what the pages link to and what comments cite is there. */
+/** Checks that what the pages link to and name, and what comments cite, is there. */
 class PagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+  private static final Pattern TEST = Pattern.compile("`(?!JobTest`)(\\w+Test)`");
   private static final Pattern CITATION = Pattern.compile("docs/contract\\.md, (.{1,60})");
 
   @Test
   void everyLinkLeadsToAFileAndAHeadingThatAreThere() {
-    List<Path> pages =
-        Stream.of(ROOT, ROOT.resolve("docs"))
-            .flatMap(folder -> files(folder, 1))
-            .filter(file -> file.toString().endsWith(".md"))
-            .toList();
+    assertThat(pages()).hasSizeGreaterThan(10);
+    assertThat(pages().flatMap(PagesTest::brokenLinks)).isEmpty();
+  }
 
-    assertThat(pages).hasSizeGreaterThan(10);
-    assertThat(pages.stream().flatMap(PagesTest::brokenLinks)).isEmpty();
+  private static Stream<Path> pages() {
+    return Stream.of(ROOT, ROOT.resolve("docs"))
+        .flatMap(folder -> files(folder, 1))
+        .filter(file -> file.toString().endsWith(".md"));
   }
 
   private static Stream<String> brokenLinks(Path page) {
@@ -63,10 +66,7 @@ class PagesTest {
     List<String> sections = headings(ROOT.resolve("docs/contract.md")).toList();
 
     List<MatchResult> citations =
-        Stream.of("docs", "functions", "job-events", "layers", "local", "webhooks")
-            .map(ROOT::resolve)
-            .flatMap(folder -> files(folder, 20))
-            .filter(file -> file.toString().endsWith(".java"))
+        sources()
             .map(file -> text(file).replaceAll("\\s*\n\\s*(\\*|//)\\s+", " "))
             .flatMap(text -> CITATION.matcher(text).results())
             .toList();
@@ -80,6 +80,23 @@ class PagesTest {
                     .anyMatch(section -> isCited(section, citation.group(1))));
   }
 
+  @Test
+  void everyTestThatAPageNamesIsThere() {
+    Set<String> tests =
+        sources().map(file -> file.getFileName().toString().replace(".java", "")).collect(toSet());
+
+    assertThat(
+            pages()
+                .flatMap(page -> TEST.matcher(text(page)).results())
+                .map(named -> named.group(1)))
+        .hasSizeGreaterThan(30)
+        .allSatisfy(named -> assertThat(tests).contains(named));
+  }
+
+  private static Stream<Path> sources() {
+    return files(ROOT, 20).filter(file -> file.toString().endsWith(".java"));
+  }
+
   private static boolean isCited(String section, String words) {
     return words.matches(Pattern.quote(section) + "\\b.*");
   }
@@ -88,7 +105,7 @@ class PagesTest {
     try (Stream<Path> files =
         Files.find(folder, depth, (file, attributes) -> attributes.isRegularFile())) {
       return files
-          .filter(file -> !file.toString().matches(".*/(target|node_modules)/.*"))
+          .filter(file -> !file.toString().matches(".*/(target|node_modules|\\.git)/.*"))
           .toList()
           .stream();
     } catch (IOException e) {

@@ -43,7 +43,7 @@ class GeneratedClientTest {
   static void start() {
     service =
         LocalService.start(
-            Path.of("../../template.yaml"),
+            Path.of("../template.yaml"),
             Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
   }
 
