@@ -4,6 +4,7 @@ import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -36,15 +37,17 @@ final class LocationList {
   private static final Expression ALWAYS = Expression.builder().build();
 
   private static final TableSchema<Summary> SCHEMA =
-      StaticImmutableTableSchema.builder(Summary.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Summary.class, LocationListSummaryBuilder.class)
+          .newItemBuilder(LocationListSummaryBuilder::builder, LocationListSummaryBuilder::build)
           .addAttribute(
               Integer.class, named("id", _ -> SUMMARY, (_, _) -> {}, primaryPartitionKey()))
-          .addAttribute(Long.class, named("listed", Summary::listed, (b, sum) -> b.listed = sum))
           .addAttribute(
-              Long.class, named("changes", Summary::changes, (b, count) -> b.changes = count))
+              Long.class, named("listed", Summary::listed, LocationListSummaryBuilder::listed))
           .addAttribute(
-              Long.class, named("learnedAt", Summary::learnedAt, (b, time) -> b.learnedAt = time))
+              Long.class, named("changes", Summary::changes, LocationListSummaryBuilder::changes))
+          .addAttribute(
+              Long.class,
+              named("learnedAt", Summary::learnedAt, LocationListSummaryBuilder::learnedAt))
           .build();
 
   private final Table<Summary> summaries;
@@ -65,7 +68,8 @@ final class LocationList {
    * @param learnedAt when the last place was learned, in milliseconds since 1970; no two
    *     transactions have the same time
    */
-  private record Summary(long listed, long changes, long learnedAt) {}
+  @RecordBuilder
+  record Summary(long listed, long changes, long learnedAt) {}
 
   /**
    * A list that had all places of a summary.
@@ -136,16 +140,5 @@ final class LocationList {
             .putExpressionValue(":one", number(1))
             .build(),
         ALWAYS);
-  }
-
-  /** Filled in by the schema as it reads an item. */
-  private static final class Builder {
-    private long listed;
-    private long changes;
-    private long learnedAt;
-
-    private Summary build() {
-      return new Summary(listed, changes, learnedAt);
-    }
   }
 }
