@@ -69,7 +69,7 @@ final class DynamoRequestCounts implements RequestCounts {
   }
 
   @Override
-  public long add(int employerId, String period, long requests) {
+  public long add(int employerId, long second, long requests) {
     String period = Instant.ofEpochSecond(second).toString();
     try {
       return table
