@@ -1,6 +1,7 @@
 package jobpostings.api;
 
 import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import jobpostings.employer.Scope;
 import jobpostings.employer.TooManyRequests;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
+import jobpostings.refusal.RefusedRequest;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
@@ -146,7 +148,12 @@ public abstract class ApiHandler implements RequestStreamHandler {
         boolean isHead = request.get().method().equals("HEAD");
         out.write(ProxyEvent.write(isHead ? response.withoutBody() : response));
         if (Refusals.isKept(request.get(), response)) {
-          after = () -> keep(request.get(), response, begin, context);
+          long duration = Duration.between(begin, core.clock().instant()).toMillis();
+          after =
+              () ->
+                  keep(
+                      () -> Refusals.of(request.get(), response, begin, duration),
+                      request.get().id());
         }
       }
     } finally {
@@ -156,14 +163,15 @@ public abstract class ApiHandler implements RequestStreamHandler {
     }
   }
 
-  private void keep(Request request, Response response, Instant begin, Context context) {
+  private void keep(Supplier<RefusedRequest> request, String requestId) {
     try {
-      long duration = Duration.between(begin, core.clock().instant()).toMillis();
-      core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
+      core.refusedRequests().keep(request.get());
     } catch (RuntimeException e) {
-      context
-          .getLogger()
-          .log(request.id() + " was not kept: " + StackTrace.of(e), LogLevel.WARN);
+      // The invocation is over, and its logger with it.
+      LambdaRuntime.getLogger()
+          .log(
+              StackTrace.printable(requestId) + " was not kept: " + StackTrace.of(e),
+              LogLevel.WARN);
     }
   }
 
