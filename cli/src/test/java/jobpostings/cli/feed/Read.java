@@ -27,7 +27,7 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
       Path file = Files.createTempFile("feed", ".tmp");
       try {
         Files.write(file, content);
-        return of(new FeedFile(name, file, Optional.empty(), encoding, "job"));
+        return of(new FeedFile(name, file, Optional.empty(), encoding, Optional.empty(), Optional.empty()));
       } finally {
         Files.delete(file);
       }
