@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import jobpostings.cli.sync.Progress;
 
 /**
@@ -15,7 +16,8 @@ import jobpostings.cli.sync.Progress;
 final class ProgressBar implements Progress, AutoCloseable {
   private static final int WIDTH = 30;
 
-  private final JobsCommand jobs;
+  private final Consumer<String> lines;
+  private final boolean isBar;
   private final boolean dryRun;
   private final Instant start = Instant.now();
   private final Thread stopped = new Thread(this::stopped);
@@ -31,17 +33,18 @@ final class ProgressBar implements Progress, AutoCloseable {
   private int tenth;
   private Instant sending = start;
 
-  ProgressBar(JobsCommand jobs, boolean dryRun) {
-    this.jobs = jobs;
+  /**
+   * @param lines where lines go to
+   * @param isBar whether to draw a bar on standard error
+   */
+  ProgressBar(Consumer<String> lines, boolean isBar, boolean dryRun) {
+    this.lines = lines;
+    this.isBar = isBar;
     this.dryRun = dryRun;
     Runtime.getRuntime().addShutdownHook(stopped);
-    if (isBar()) {
+    if (isBar) {
       clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
     }
-  }
-
-  private boolean isBar() {
-    return jobs.screen().isErr() && !jobs.isQuiet();
   }
 
   @Override
@@ -52,8 +55,8 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.done = done;
     this.all = all;
     int step = all == 0 ? 10 : (int) (10L * done / all);
-    if (!isBar() && step > tenth) {
-      jobs.inform(text());
+    if (!isBar && step > tenth) {
+      lines.accept(text());
     }
     tenth = Math.max(step, tenth);
   }
@@ -78,7 +81,7 @@ final class ProgressBar implements Progress, AutoCloseable {
 
   private void stopped() {
     close();
-    jobs.say(
+    System.err.println(
         dryRun
             ? "Stopped. It was a plan: nothing was changed."
             : all < 0
@@ -91,7 +94,7 @@ final class ProgressBar implements Progress, AutoCloseable {
   @Override
   public void close() {
     clock.shutdownNow();
-    if (isBar()) {
+    if (isBar) {
       draw();
       System.err.println();
     }

@@ -192,7 +192,8 @@ final class SyncCommand implements Callable<Integer> {
             newPlaces,
             strictPay);
     Report report;
-    try (ProgressBar bar = new ProgressBar(jobs, options.dryRun())) {
+    try (ProgressBar bar = new ProgressBar(
+            jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), options.dryRun())) {
       report = new Sync(client, meaning, options, bar).of(file);
     }
     new SyncOutput(jobs).show(report, options.dryRun());

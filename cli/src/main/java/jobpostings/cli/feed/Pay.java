@@ -225,7 +225,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   }
 
   private static String unitOf(String piece) {
-    if (piece.matches(".*(hour|hr|heur|horair|\\bh).*")) {
+    if (piece.matches(".*(hour|hr|heur|horair|\\bh\\b).*")) {
       return "hour";
     }
     if (piece.matches(".*(day|dail|jour).*")) {

@@ -63,7 +63,7 @@ class DraftsTest {
   @Test
   void placesAreACityAndItsProvinceInOneOrTwo() {
     assertThat(member("{\"city\": \"Trois-Rivières\", \"state\": \"Québec\"}", "/locations"))
-        .isEqualTo("[{\"description\":\"Trois-Rivières, QC\"}]");
+        .isEqualTo("[{\"description\":\"Trois-Rivières, Québec\"}]");
     assertThat(member("{\"location\": \"Banff, AB; Canmore, AB\"}", "/locations/1/description"))
         .isEqualTo("\"Canmore, AB\"");
     assertThat(member("{\"locations\": [\"Banff, AB\"]}", "/locations/0/description"))
