@@ -1,9 +1,9 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = dynamodb-rules layers/core functions job-events webhooks docs
+MODULES = layers/core functions job-events webhooks docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
-  $(wildcard docs/*.md docs/*.yaml events/*.json)
+  $(wildcard CHANGELOG.md docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 
 # sam build runs targets in parallel: the first builds the code, the others wait and find it done.

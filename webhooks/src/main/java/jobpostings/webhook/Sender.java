@@ -1,11 +1,11 @@
 package jobpostings.webhook;
 
-import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.web.WebAddress;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.outbound.Outcome;
 
@@ -38,7 +38,7 @@ public final class Sender {
             "webhook-id", message.id(),
             "webhook-timestamp", Long.toString(now.getEpochSecond()),
             "webhook-signature", signer.sign(message.id(), now, body));
-    Outcome outcome = client.post(URI.create(webhook.url()), headers, body);
+    Outcome outcome = client.post(WebAddress.ascii(webhook.url()), headers, body);
     Attempt attempt =
         new Attempt(webhook.id(), now, message.id(), message.type(), jobId, number, outcome);
     attempts.add(attempt);

@@ -2,22 +2,21 @@ package jobpostings.webhook;
 
 import java.net.InetAddress;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import jobpostings.job.description.WebAddress;
+import jobpostings.web.WebAddress;
 import jobpostings.webhook.outbound.PublicAddresses;
 
 /** Which URLs a webhook may have, as far as the text tells; each call checks the addresses. */
 final class WebhookUrl {
   private static final String EXAMPLE = "\"https://hooks.example.com/jobs\".";
+  private static final Pattern END_DOT = Pattern.compile("\\.$");
   private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
   /** An address and no name: clients take a host for one if its last label is a number. */
-  private static final Pattern ADDRESS =
-      Pattern.compile("\\[.*]|(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)\\.?");
+  private static final Pattern ADDRESS = Pattern.compile("\\[.*]|(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)");
 
   private final boolean allowsLoopback;
 
@@ -34,19 +33,14 @@ final class WebhookUrl {
     if (fault.isPresent()) {
       return fault;
     }
-    URI uri;
-    try {
-      uri = new URI(url);
-    } catch (URISyntaxException e) {
-      return Optional.of("can't be read as a URL. Send one such as " + EXAMPLE);
-    }
+    URI uri = WebAddress.ascii(url);
     if (uri.getHost() == null) {
       return Optional.of("names no host that can be called. Send one such as " + EXAMPLE);
     }
     if (uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
       return Optional.of("may have neither a user nor a fragment. Send one such as " + EXAMPLE);
     }
-    String host = uri.getHost().toLowerCase(Locale.ROOT);
+    String host = END_DOT.matcher(uri.getHost().toLowerCase(Locale.ROOT)).replaceFirst("");
     if (allowsLoopback && OWN_MACHINE.contains(host)) {
       return Optional.empty();
     }

@@ -18,6 +18,8 @@ class WebhookUrlTest {
         "https://0xhooks.example/",
         "https://3.example.com/",
         "https://8.8.8.8/",
+        "https://hooks.example.com./",
+        "https://münchen.example/é?q=€",
         "https://[2606:4700:4700::1111]/"
       })
   void aPublicHostIsAccepted(String url) {
@@ -28,6 +30,10 @@ class WebhookUrlTest {
   @ValueSource(
       strings = {
         "https://127.0.0.1/",
+        "https://localhost/",
+        "https://localhost./",
+        "https://foo.localhost./",
+        "https://127.0.0.1./",
         "https://127.1/",
         "https://2130706433/",
         "https://0x7f000001/",

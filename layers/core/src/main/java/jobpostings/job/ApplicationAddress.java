@@ -3,10 +3,10 @@ package jobpostings.job;
 import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.body.Sent;
-import jobpostings.job.description.EmailAddress;
-import jobpostings.job.description.WebAddress;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.web.EmailAddress;
+import jobpostings.web.WebAddress;
 
 /** Where applications go, by routing type (docs/contract.md, Application address). */
 enum ApplicationAddress {

@@ -13,7 +13,6 @@ import jobpostings.body.Members;
 import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.job.description.DescriptionRules;
-import jobpostings.job.description.WebAddress;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -21,6 +20,7 @@ import jobpostings.problem.Warning;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
+import jobpostings.web.WebAddress;
 
 /**
  * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,

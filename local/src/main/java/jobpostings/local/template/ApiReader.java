@@ -12,13 +12,17 @@ import java.util.Set;
 /** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
   private static final String FUNCTION_ARN = ".*:function:([A-Za-z0-9_-]+)(:.*)?";
+  private static final String INTEGRATION = ".*/functions/.*:function:([A-Za-z0-9_-]+)/invocations";
+  private static final String ANY = "x-amazon-apigateway-any-method";
 
   private final String name;
+  private final TemplateNode properties;
   private final Optional<String> defaultAuthorizer;
   private final Map<String, Template.Authorizer> authorizers = new LinkedHashMap<>();
 
   private ApiReader(String name, TemplateNode properties) {
     this.name = name;
+    this.properties = properties;
     Optional<TemplateNode> auth = properties.find("Auth");
     defaultAuthorizer =
         auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
@@ -51,7 +55,42 @@ final class ApiReader {
       }
       routes.add(route);
     }
+    for (Template.Route route : definedRoutes()) {
+      if (!seen.add(route.method() + " " + route.path())) {
+        throw properties.failure("an event has this path and method, too: " + route.path());
+      }
+      routes.add(route);
+    }
     return routes;
+  }
+
+  /** Those of the API's own definition, into which SAM merges those of the functions' events. */
+  private List<Template.Route> definedRoutes() {
+    return properties
+        .find("DefinitionBody")
+        .map(definition -> definition.get("paths").members())
+        .orElse(Map.of())
+        .entrySet()
+        .stream()
+        .flatMap(
+            path ->
+                path.getValue().members().keySet().stream()
+                    .map(method -> definedRoute(path.getKey(), method, path.getValue())))
+        .toList();
+  }
+
+  private static Template.Route definedRoute(String path, String name, TemplateNode methods) {
+    TemplateNode method = methods.get(name);
+    String uri = method.get("x-amazon-apigateway-integration").get("uri").text();
+    if (!uri.matches(INTEGRATION)) {
+      throw method.failure("the local runtime's routes lead to functions only, not to " + uri);
+    }
+    if (!name.equals(ANY)
+        || method.get("security").items().stream()
+            .noneMatch(each -> each.find("NONE").isPresent())) {
+      throw method.failure("here the local runtime knows open routes for all methods only.");
+    }
+    return new Template.Route("ANY", path, uri.replaceFirst(INTEGRATION, "$1"), Optional.empty());
   }
 
   private Template.Route route(FunctionEvent event) {

@@ -64,7 +64,7 @@ public record Template(
    * A Lambda function. Its name is its logical id.
    *
    * @param handler the handler's class
-   * @param policy what it may call
+   * @param policies what it may call, by the names of its policies
    */
   public record Function(
       String name,
@@ -72,7 +72,7 @@ public record Template(
       Map<String, String> environment,
       int timeoutSeconds,
       int memoryMegabytes,
-      Policy policy) {
+      Map<String, Policy> policies) {
 
     /** A function that may call nothing. */
     public Function(
@@ -81,7 +81,13 @@ public record Template(
         Map<String, String> environment,
         int timeoutSeconds,
         int memoryMegabytes) {
-      this(name, handler, environment, timeoutSeconds, memoryMegabytes, new Policy(List.of()));
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, Map.of());
+    }
+
+    /** All that it may call. */
+    public Policy policy() {
+      return new Policy(
+          policies.values().stream().flatMap(policy -> policy.statements().stream()).toList());
     }
   }
 

@@ -66,6 +66,7 @@ public final class TemplateReader {
 
   private Template read() {
     Map<String, TemplateNode> functions = resources("AWS::Serverless::Function");
+    PolicyReader policies = new PolicyReader(resources("AWS::IAM::ManagedPolicy"));
     Map<FunctionEvent.Type, List<FunctionEvent>> events =
         FunctionEvent.of(functions).stream().collect(groupingBy(FunctionEvent::type));
     return new Template(
@@ -73,7 +74,7 @@ public final class TemplateReader {
             .map(table -> TableReader.read(table.getKey(), table.getValue()))
             .toList(),
         functions.entrySet().stream()
-            .map(function -> function(function.getKey(), function.getValue()))
+            .map(function -> function(function.getKey(), function.getValue(), policies))
             .toList(),
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
         ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
@@ -114,7 +115,7 @@ public final class TemplateReader {
     return apis.getFirst();
   }
 
-  private Template.Function function(String name, TemplateNode properties) {
+  private Template.Function function(String name, TemplateNode properties, PolicyReader policies) {
     Map<String, String> environment =
         new LinkedHashMap<>(globals.map(TemplateReader::environment).orElse(Map.of()));
     environment.putAll(environment(properties));
@@ -126,7 +127,7 @@ public final class TemplateReader {
         setting(properties, "MemorySize")
             .map(TemplateNode::number)
             .orElse(DEFAULT_MEMORY_MEGABYTES),
-        PolicyReader.read(properties));
+        policies.read(name, properties));
   }
 
   private static InvalidTemplate missing(TemplateNode node, String member) {

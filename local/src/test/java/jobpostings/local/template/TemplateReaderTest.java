@@ -86,6 +86,16 @@ class TemplateReaderTest {
   }
 
   @Test
+  void aPolicyMayBeNamed() {
+    Template.Function hire =
+        sample.functions().stream().filter(f -> f.name().equals("Hire")).findFirst().get();
+
+    assertThat(hire.policies()).containsOnlyKeys("KeepTheKey");
+    assertThat(hire.policy().allows("dynamodb:PutItem", LocalAccount.tableArn("Employers")))
+        .isTrue();
+  }
+
+  @Test
   void policiesThatOnlyAwsKnowsAreRefused() {
     assertThatThrownBy(
             () -> read("Parameters: {}", "Handler: x\n      Policies: [AmazonS3FullAccess]"))
@@ -108,6 +118,7 @@ class TemplateReaderTest {
     assertThat(sample.api().routes())
         .contains(
             new Template.Route("ANY", "/echo", "Echo", Optional.empty()),
+            new Template.Route("ANY", "/refused", "Echo", Optional.empty()),
             new Template.Route("GET", "/things/{id}", "Echo", Optional.of(key)));
   }
 
@@ -251,7 +262,13 @@ class TemplateReaderTest {
                 Optional.of(10),
                 Optional.of(Duration.ofHours(6))),
             new Template.StreamSource(
-                "RankJobs", "Jobs", 1_000, false, true, Optional.empty(), Optional.empty()),
+                "RankJobs",
+                "Jobs",
+                1_000,
+                false,
+                true,
+                Optional.empty(),
+                Optional.of(Duration.ofHours(6))),
             new Template.StreamSource(
                 "QueueDeliveries",
                 "Versions",
@@ -259,7 +276,7 @@ class TemplateReaderTest {
                 false,
                 true,
                 Optional.empty(),
-                Optional.empty()));
+                Optional.of(Duration.ofHours(6))));
     assertThat(service.buses()).containsExactly("JobEvents");
   }
 

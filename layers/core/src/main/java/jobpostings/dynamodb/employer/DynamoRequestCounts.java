@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.util.Map;
 import jobpostings.dynamodb.table.Table;
@@ -26,25 +27,35 @@ final class DynamoRequestCounts implements RequestCounts {
   private static final long KEPT_SECONDS = 60;
 
   private static final TableSchema<RequestCount> SCHEMA =
-      StaticImmutableTableSchema.builder(RequestCount.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(
+              RequestCount.class, DynamoRequestCountsRequestCountBuilder.class)
+          .newItemBuilder(
+              DynamoRequestCountsRequestCountBuilder::builder,
+              DynamoRequestCountsRequestCountBuilder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   RequestCount::employerId,
-                  (b, value) -> b.employerId = value,
+                  DynamoRequestCountsRequestCountBuilder::employerId,
                   primaryPartitionKey()))
           .addAttribute(
               Long.class,
               named(
-                  "second", RequestCount::second, (b, value) -> b.second = value, primarySortKey()))
+                  "second",
+                  RequestCount::second,
+                  DynamoRequestCountsRequestCountBuilder::second,
+                  primarySortKey()))
           .addAttribute(
               Long.class,
-              named("requests", RequestCount::requests, (b, value) -> b.requests = value))
+              named(
+                  "requests",
+                  RequestCount::requests,
+                  DynamoRequestCountsRequestCountBuilder::requests))
           .build();
 
-  private record RequestCount(int employerId, long second, long requests) {}
+  @RecordBuilder
+  record RequestCount(int employerId, long second, long requests) {}
 
   private final Table<RequestCount> table;
   private final TimeLimits limits;
@@ -71,16 +82,6 @@ final class DynamoRequestCounts implements RequestCounts {
     } catch (SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("requestsNotCounted"));
       return 0;
-    }
-  }
-
-  private static final class Builder {
-    private int employerId;
-    private long second;
-    private long requests;
-
-    private RequestCount build() {
-      return new RequestCount(employerId, second, requests);
     }
   }
 }

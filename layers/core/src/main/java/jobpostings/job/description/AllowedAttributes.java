@@ -1,6 +1,7 @@
 package jobpostings.job.description;
 
 import java.util.List;
+import jobpostings.web.WebAddress;
 
 /** Which attributes the tags of a description may have. */
 final class AllowedAttributes {

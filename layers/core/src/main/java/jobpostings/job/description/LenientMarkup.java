@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.web.WebAddress;
 
 /**
  * Turns the markup that word processors and applicant tracking systems write into what a
@@ -147,7 +148,7 @@ final class LenientMarkup implements HtmlScanner.Handler {
 
   private void startLink(List<HtmlAttributes.Attribute> attributes, int at) {
     String href = first("href", attributes).orElse("");
-    String address = UrlCharacters.encoded(href);
+    String address = WebAddress.encoded(href);
     if (WebAddress.linkFault(address).isPresent()) {
       report(HtmlFault.LINK, href);
       remember("a", List.of());

@@ -1,0 +1,34 @@
+package jobpostings.text;
+
+/** What messages quote of a text. */
+public final class Excerpt {
+  private static final int MAX_BEGINNING = 60;
+  private static final int REACH = 20;
+
+  private Excerpt() {}
+
+  /** The whole text, or its beginning if it is long. */
+  public static String beginning(String text) {
+    return text.length() <= MAX_BEGINNING
+        ? text
+        : text.substring(0, whole(text, MAX_BEGINNING / 2)) + "...";
+  }
+
+  /** What is around the offset, with dots where the text was cut, and spaces for controls. */
+  public static String around(String text, int offset) {
+    int start = whole(text, Math.max(0, offset - REACH));
+    int end = whole(text, Math.min(text.length(), offset + REACH));
+    return (start > 0 ? "..." : "")
+        + text.substring(start, end).replaceAll("[\\p{Cc}\\p{Cs}\\p{Cn}]", " ")
+        + (end < text.length() ? "..." : "");
+  }
+
+  /** The offset, or the one before if it splits a surrogate pair. */
+  private static int whole(String text, int offset) {
+    boolean splits =
+        offset > 0
+            && offset < text.length()
+            && Character.isSurrogatePair(text.charAt(offset - 1), text.charAt(offset));
+    return splits ? offset - 1 : offset;
+  }
+}

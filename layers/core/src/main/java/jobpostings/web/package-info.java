@@ -1,0 +1,2 @@
+/** URLs, hosts and e-mail addresses. */
+package jobpostings.web;
