@@ -157,7 +157,7 @@ final class Locations {
     if (isBare && !belonging(Field.COUNTRY, value, count).filter(Locations::isCanada).isPresent()) {
       drafting.fault(
           value.cell(),
-          POINTER,
+          null, // The service may say more, such as which known place is near.
           "unknown-value",
           "\"%s\" alone may be anywhere. Write it with its province, such as \"%s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
               .formatted(text, text));
