@@ -31,6 +31,7 @@ final class ProgressBar implements Progress, AutoCloseable {
   private int done;
   private int all = -1;
   private int tenth;
+  private int drawn;
   private Instant sending = start;
 
   /**
@@ -63,7 +64,9 @@ final class ProgressBar implements Progress, AutoCloseable {
 
   private synchronized void draw() {
     int step = all <= 0 ? 0 : (int) ((long) done * WIDTH / all);
-    System.err.printf("\r[%s%s] %s\u001B[K", "#".repeat(step), " ".repeat(WIDTH - step), text());
+    String line = "[%s%s] %s".formatted("#".repeat(step), " ".repeat(WIDTH - step), text());
+    System.err.print("\r" + line + " ".repeat(Math.max(0, drawn - line.length())));
+    drawn = line.length();
   }
 
   /** "33 %, 1,000 of 3,000 jobs, 210 a second, 10 s left". */

@@ -39,6 +39,14 @@ public record Fault(Position position, String name, String pointer, String code,
         + message;
   }
 
+  /** Whether another says more about the same value, such as which one is near. */
+  public boolean isSaidBetterBy(Fault other) {
+    return pointer == null
+        && other.pointer != null
+        && other.position.equals(position)
+        && other.code.equals(code);
+  }
+
   /** For programs. */
   public ObjectNode json() {
     return Json.MAPPER

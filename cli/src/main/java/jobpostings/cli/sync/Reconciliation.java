@@ -69,12 +69,12 @@ final class Reconciliation {
   private void guard(JsonNode problem) {
     int toArchive = problem.path("counts").path("toArchive").asInt();
     report.guard(
-        "%d of the %d active jobs with a referenceId are not in the file, and %s lets %d be archived: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
+        "%d of the %d active jobs with a referenceId are not in the file, more than %s lets be archived%s: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
             .formatted(
                 toArchive,
                 problem.path("counts").path("active").asInt() - problem.path("counts").path("withoutReference").asInt(),
                 options.maxRemovals().isPresent() ? "--max-removals" : "the guard (the larger of 5 and a tenth of them, but at most half)",
-                problem.path("maxRemovals").asInt(),
+                problem.has("maxRemovals") ? ", which is " + problem.path("maxRemovals").asInt() : "",
                 few(problem.path("toArchive")),
                 toArchive));
   }

@@ -156,7 +156,11 @@ public final class Report {
 
   /** In the order of the file. */
   public List<Fault> faults() {
-    return faults.stream().distinct().sorted(Comparator.comparing(Fault::position)).toList();
+    return faults.stream()
+        .distinct()
+        .filter(fault -> fault.pointer() != null || faults.stream().noneMatch(fault::isSaidBetterBy))
+        .sorted(Comparator.comparing(Fault::position))
+        .toList();
   }
 
   /** The faults as lines for people. */
