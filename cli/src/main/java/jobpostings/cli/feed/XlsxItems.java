@@ -1,5 +1,6 @@
 package jobpostings.cli.feed;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -39,15 +40,24 @@ final class XlsxItems {
    */
   static void read(InputStream in, Optional<String> sheet, Sink sink)
       throws IOException, FeedException {
-    try (ReadableWorkbook workbook = new ReadableWorkbook(in, new ReadingOptions(true, false));
+    try (ReadableWorkbook workbook = workbook(in.readAllBytes());
         Stream<Row> all = sheet(workbook, sheet).openStream()) {
       Rows rows = new Rows(sink, MALFORMED);
       for (Iterator<Row> each = all.iterator(); each.hasNext(); ) {
         rows.row(texts(each.next(), rows.columns(), sink));
       }
-    } catch (ExcelReaderException e) {
+    } catch (ExcelReaderException | IllegalArgumentException e) {
       throw new FeedException(
           Fault.at(Position.BEGIN, MALFORMED, "The workbook is damaged. Save it once more, or as CSV UTF-8."));
+    }
+  }
+
+  /** One without styles has no formats of cells. */
+  private static ReadableWorkbook workbook(byte[] bytes) throws IOException {
+    try {
+      return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(true, false));
+    } catch (ExcelReaderException e) {
+      return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(false, false));
     }
   }
 

@@ -1,5 +1,6 @@
 package jobpostings.cli.feed;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -209,7 +210,7 @@ class FeedFileTest {
   void aWorkbookHasWhatItsCellsShow() throws IOException {
     byte[] book =
         zip(
-            "[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>",
+            "[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Override PartName='/xl/styles.xml' ContentType='application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml'/></Types>",
             "xl/workbook.xml",
             "<workbook xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main' xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'><sheets><sheet name='Jobs' sheetId='1' r:id='rId1'/></sheets></workbook>",
             "xl/_rels/workbook.xml.rels",
