@@ -150,7 +150,7 @@ final class BatchContractTest {
     answer.has("/results/4/status", 404).has("/results/4/problem/code", "not-found");
     answer.has("/results/5/status", 412).has("/results/6/status", 412);
     // The job is known, though the operation failed.
-    answer.has("/results/5/id", id).has("/results/5/referenceId", reference);
+    answer.has("/results/5/id", id).has("/results/5/referenceId", taken);
     assertThat(pointers(answer, 7))
         .contains("/operations/7/job/referenceId", "/operations/7/job/salary");
     answer.has("/results/7/referenceId", null).has("/results/7/id", null);
