@@ -128,12 +128,9 @@ final class RefusedRequestsContractTest {
     kept(last);
 
     for (Answer each : List.of(created, denied)) {
-      employer
-          .get("/requests/" + each.header("X-Request-Id"))
-          .isProblem(404, "not-found");
+      employer.get("/requests/" + each.header("X-Request-Id")).isProblem(404, "not-found");
     }
-    assertThat(list("").texts("/data", "requestId"))
-        .containsExactly(last.header("X-Request-Id"));
+    assertThat(list("").texts("/data", "requestId")).containsExactly(last.header("X-Request-Id"));
   }
 
   @Test

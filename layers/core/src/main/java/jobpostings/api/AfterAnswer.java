@@ -72,8 +72,7 @@ abstract class AfterAnswer {
     HttpURLConnection call = call(runtimeApi, "register");
     call.setRequestProperty("Lambda-Extension-Name", "after-answers");
     call.setDoOutput(true);
-    call.getOutputStream()
-        .write("{\"events\": [\"INVOKE\"]}".getBytes(StandardCharsets.US_ASCII));
+    call.getOutputStream().write("{\"events\": [\"INVOKE\"]}".getBytes(StandardCharsets.US_ASCII));
     read(call);
     String identifier = call.getHeaderField(IDENTIFIER);
     if (identifier == null) {

@@ -22,6 +22,7 @@ final class Refusals {
 
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int MOST_BODY_BYTES = 32 * 1024;
+
   /** In characters: more than is kept, so that no key is cut off before it is found. */
   private static final int MOST_READ = 40_000;
 

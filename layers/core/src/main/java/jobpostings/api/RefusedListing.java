@@ -38,8 +38,7 @@ public final class RefusedListing {
     Optional<String> keyId = parameters.text("keyId", 64);
     parameters.check();
     var page =
-        store.list(
-            new RefusedRequests.Wanted(request.employer().id(), after, code, keyId, size));
+        store.list(new RefusedRequests.Wanted(request.employer().id(), after, code, keyId, size));
     return Response.ok(
         json -> {
           json.writeStartObject();

@@ -40,7 +40,8 @@ class AfterAnswerTest {
     server.createContext(
         "/2020-01-01/extension/event/next",
         exchange -> {
-          asked.add("next of " + exchange.getRequestHeaders().getFirst("Lambda-Extension-Identifier"));
+          asked.add(
+              "next of " + exchange.getRequestHeaders().getFirst("Lambda-Extension-Identifier"));
           events.acquireUninterruptibly();
           exchange.sendResponseHeaders(200, -1);
           exchange.close();

@@ -56,11 +56,9 @@ final class BodyCipher {
           .addAttribute(
               String.class,
               named("entry", DayKey::entry, BodyCipherDayKeyBuilder::entry, primarySortKey()))
+          .addAttribute(SdkBytes.class, named("key", DayKey::key, BodyCipherDayKeyBuilder::key))
           .addAttribute(
-              SdkBytes.class, named("key", DayKey::key, BodyCipherDayKeyBuilder::key))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", DayKey::expiresAt, BodyCipherDayKeyBuilder::expiresAt))
+              Long.class, named("expiresAt", DayKey::expiresAt, BodyCipherDayKeyBuilder::expiresAt))
           .build();
 
   private final Table<DayKey> keys;

@@ -81,7 +81,10 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .addAttribute(
               String.class,
               named(
-                  ENTRY, Stored::entry, DynamoRefusedRequestsStoredBuilder::entry, primarySortKey()))
+                  ENTRY,
+                  Stored::entry,
+                  DynamoRefusedRequestsStoredBuilder::entry,
+                  primarySortKey()))
           .addAttribute(
               SdkBytes.class,
               named("request", Stored::request, DynamoRefusedRequestsStoredBuilder::request))
@@ -285,7 +288,11 @@ final class DynamoRefusedRequests implements RefusedRequests {
     int first = what.indexOf(' ');
     int last = what.lastIndexOf(' ');
     return new Count(
-        day, what.substring(0, first), what.substring(first + 1, last), what.substring(last + 1), 0);
+        day,
+        what.substring(0, first),
+        what.substring(first + 1, last),
+        what.substring(last + 1),
+        0);
   }
 
   private static RefusedRequest read(Stored stored, Optional<String> body) {

@@ -30,7 +30,8 @@ final class Packed {
       "description":"<p><strong></strong></p><ul><li></li></ul>","applicantRoutingType":{"id":1},\
       "applicationEmail":"jobs@","applicationUrl":"https://www.","positionType":{"id":1},\
       "locations":[{"description":"Vancouver, BC"}],"categories":[{"id":19}],{"referenceId":"\
-      ","title":\""""
+      ","title":\"\
+      """
           .getBytes(UTF_8);
 
   private Packed() {}
