@@ -6,14 +6,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Marks a test class that shares nothing with others: its service, tables and files are its own.
- * Marked classes and their tests run one after another, beside the classes that are not marked.
+ * Marked classes run beside each other and beside those that are not marked, which run one after
+ * another.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("beside others")
 public @interface BesideOthers {}
