@@ -67,7 +67,7 @@ record WebhookParts(
       OutboundClient outbound,
       Duration time,
       Clock clock) {
-    TimeLimits limits = new TimeLimits(time, time, time, time, time, Duration.ZERO);
+    TimeLimits limits = new TimeLimits(time, time, time, time, Duration.ZERO);
     Tables tables = new Tables(client, settings);
     WebhookStore store = new DynamoWebhookStore(tables, limits);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);

@@ -16,7 +16,6 @@ import jobpostings.change.ChangeType;
  * @param reason why it was disabled, for people
  */
 @RecordBuilder
-@RecordBuilder.Options(enableGetters = false, enableWither = false)
 public record Webhook(
     int employerId,
     String id,

@@ -10,10 +10,9 @@ import jobpostings.job.JobVersion;
  * version that it found, and its own author and time. Its builder is generated: optional members
  * that are not set stay empty, and all others must be set.
  *
- * @param place in its employer's log; none until it is recorded there, and always none if it
- *     happened before there was a log
- * @param id of the change and of its event; empty if it is not known, as for a change from before
- *     there was a log
+ * @param place in its employer's log; none until it is recorded there, and none if only the job
+ *     itself tells of it
+ * @param id of the change and of its event; empty if only the job itself tells of it
  * @param referenceId of the job after the change, or when it was deleted
  * @param changedMembers the names of the members that differ, in the order in which they are shown;
  *     empty for a new or deleted job
@@ -22,7 +21,6 @@ import jobpostings.job.JobVersion;
  * @param job as it was right after the change; none if it was deleted
  */
 @RecordBuilder
-@RecordBuilder.Options(enableGetters = false, enableWither = false)
 public record Change(
     int employerId,
     int jobId,

@@ -63,8 +63,7 @@ public final class CallerContext {
                 Boolean.parseBoolean(context.get(SUSPENDED))),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
-            // An authorizer from before there were scopes names none; its keys may do everything.
-            Optional.ofNullable(context.get(SCOPES)).map(Scope::split).orElse(Scope.ALL)));
+            Scope.split(context.get(SCOPES))));
   }
 
   /** Whether the service takes no changes for now. */

@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,8 +9,9 @@ import java.util.Optional;
  *
  * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
- * @param requestId of the request, or of the run of the schedule
+ * @param requestId of the request, or of the run of the schedule; empty for an announcement
  */
+@RecordBuilder
 public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
 
   /** The kind of author. */

@@ -51,20 +51,6 @@ class CallerContextTest {
     assertThat(CallerContext.read(context)).contains(caller);
   }
 
-  @Test
-  void whoIsNotSaidToBeSuspendedIsNot() {
-    Map<String, String> context =
-        Map.of("employerId", "2", "employerName", "TWFwbGUgUm9ib3RpY3M", "plan", "standard");
-
-    assertThat(CallerContext.read(context))
-        .contains(
-            new Caller(
-                new Employer(2, "Maple Robotics", Plan.STANDARD, false),
-                Optional.empty(),
-                Optional.empty()));
-    assertThat(CallerContext.isReadOnly(context)).isFalse();
-  }
-
   /** Keys that operators brought from elsewhere may begin with anything. */
   @Test
   void soDoTheFirstCharactersOfAnyKey() {

@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -32,24 +33,23 @@ final class Leases {
    *
    * @param until in milliseconds since 1970; 0 if nobody has it
    */
+  @RecordBuilder
   record Lease(String webhookId, String owner, long until) {}
 
   private static final TableSchema<Lease> SCHEMA =
-      StaticImmutableTableSchema.builder(Lease.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
+          .newItemBuilder(LeasesLeaseBuilder::builder, LeasesLeaseBuilder::build)
           .addAttribute(
               String.class,
               named(
                   DeliverySchema.WEBHOOK,
                   Lease::webhookId,
-                  (b, value) -> b.webhookId = value,
+                  LeasesLeaseBuilder::webhookId,
                   primaryPartitionKey()))
           .addAttribute(
               String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
-          .addAttribute(
-              String.class, named("leaseOwner", Lease::owner, (b, value) -> b.owner = value))
-          .addAttribute(
-              Long.class, named("leasedUntil", Lease::until, (b, value) -> b.until = value))
+          .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
+          .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
           .build();
 
   private final Table<Lease> leases;
@@ -100,15 +100,5 @@ final class Leases {
             condition,
             new RetryBudget(limits.request()))
         .isPresent();
-  }
-
-  private static final class Builder {
-    private String webhookId;
-    private String owner;
-    private long until;
-
-    private Lease build() {
-      return new Lease(webhookId, owner, until);
-    }
   }
 }

@@ -223,15 +223,6 @@ class ChangeLogTest extends StoreFixture {
     assertThat(version(8, 1).expiresAt()).isEqualTo(before);
   }
 
-  @Test
-  void aJobFromBeforeVersionsWereCountedGetsItsFirstOneWhenItIsReplaced() {
-    Change unknown = change(7, JobVersion.unknown(NOW));
-
-    log.record(employer, List.of(new ChangeLog.Entry(change(7, 2), Optional.of(unknown))));
-
-    assertThat(version(7, 1).change()).isEqualTo(unknown);
-  }
-
   private Change change(int jobId, int number) {
     return change(jobId, new JobVersion(number, JobExamples.AUTHOR, NOW.minusMillis(456_000)));
   }

@@ -12,7 +12,6 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
-import jobpostings.employer.Scope;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -57,19 +56,6 @@ class DynamoApiKeyStoreTest extends StoreFixture {
                 "lastFour", AttributeValue.fromS("%04d".formatted(employer)),
                 "createdAt", AttributeValue.fromS("2026-11-21T09:30:15.120Z"),
                 "scopes", AttributeValue.fromS("read-write-manage")));
-  }
-
-  @Test
-  void aKeyFromBeforeThereWereScopesMayDoEverything() {
-    IssuedKey key = add("old key", NOW);
-    client.updateItem(
-        update ->
-            update
-                .tableName("ApiKeys")
-                .key(Map.of("hash", AttributeValue.fromS(key.key().hash())))
-                .updateExpression("REMOVE scopes"));
-
-    assertThat(store.find(key.key())).map(IssuedKey::scopes).contains(Scope.ALL);
   }
 
   @Test
