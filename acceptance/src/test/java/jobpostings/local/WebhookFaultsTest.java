@@ -43,9 +43,9 @@ import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Breaks every call to DynamoDB that webhooks make, in one way, drawn by the run's seed, once or for
- * good, as if the function died there. Each time nothing is lost and what is asked for is
- * done in the end; a change that was sent comes again with the same id, if what came of it was not
+ * Breaks every call to DynamoDB that webhooks make, in one way, drawn by the run's seed, once or
+ * for good, as if the function died there. Each time nothing is lost and what is asked for is done
+ * in the end; a change that was sent comes again with the same id, if what came of it was not
  * stored; and there are as many attempts as were stored.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -218,8 +218,7 @@ class WebhookFaultsTest {
     }
   }
 
-  private String tryFault(
-      WebhookScenario scenario, Expected expected, String call, Breakage how) {
+  private String tryFault(WebhookScenario scenario, Expected expected, String call, Breakage how) {
     String name = "%s: %s %s".formatted(scenario, call, how);
     Worker worker = workers.remove();
     try {

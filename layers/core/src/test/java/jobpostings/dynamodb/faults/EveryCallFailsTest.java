@@ -38,8 +38,8 @@ import software.amazon.awssdk.core.SdkRequest;
  * Breaks every call to DynamoDB that any operation makes, in one way, drawn by the run's seed. Each
  * time, a job is as before or as asked and never between, all tables agree, the answer says what
  * became of the request, and sending it again does what it should. Every case is listed in
- * target/EveryCallFailsTest.txt. The class shares nothing with others and so runs beside them; its own tests run
- * one after the other.
+ * target/EveryCallFailsTest.txt. The class shares nothing with others and so runs beside them; its
+ * own tests run one after the other.
  */
 @Tag("storage")
 @Execution(ExecutionMode.CONCURRENT)
@@ -141,7 +141,8 @@ class EveryCallFailsTest {
     String name = "%s: %s %s".formatted(scenario, call, how);
     FaultyTables tables = workers.remove();
     try {
-      Duration budget = how.lasting() ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
+      Duration budget =
+          how.lasting() ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
       FaultyRun run;
       Outcome outcome;
       do {
