@@ -26,7 +26,10 @@ case " $* " in
     esac
     export JOB_POSTINGS_SEED
     since=$(date +%s)
-    "$scriptDir/mvnw" "$@"
+    "$scriptDir/mvnw" "$@" &
+    child=$!
+    trap 'kill $child' INT TERM
+    wait $child
     status=$?
     "${JAVA_HOME:+$JAVA_HOME/bin/}java" "$scriptDir/.mvn/Slowest.java" "$scriptDir" "$since"
     [ "$JOB_POSTINGS_SEED" = given ] || echo "Random tests were drawn by -Dseed=$JOB_POSTINGS_SEED"
