@@ -23,7 +23,7 @@ class Slowest {
     Path root = Path.of(arguments[0]);
     long since = Long.parseLong(arguments[1]) * 1000;
     List<Suite> suites = new ArrayList<>();
-    try (Stream<Path> files = Files.find(root, 5, (file, _) -> isReport(file, since))) {
+    try (Stream<Path> files = Files.find(root, 5, (file, attributes) -> isReport(file, since))) {
       for (Path file : files.toList()) {
         Matcher suite = SUITE.matcher(Files.readString(file));
         if (suite.find()) {
