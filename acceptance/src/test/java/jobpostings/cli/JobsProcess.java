@@ -22,6 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.terminal.Commands;
+import org.dhatim.fastexcel.reader.ReadableWorkbook;
+import org.jsoup.Jsoup;
 import picocli.CommandLine;
 
 /**
@@ -40,7 +42,9 @@ record JobsProcess(Path folder, Map<String, String> environment) {
               CsvFactory.class,
               ObjectMapper.class,
               JsonParser.class,
-              JsonInclude.class)
+              JsonInclude.class,
+              Jsoup.class,
+              ReadableWorkbook.class)
           .map(JobsProcess::source)
           .collect(Collectors.joining(File.pathSeparator));
 
