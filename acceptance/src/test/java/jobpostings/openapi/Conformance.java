@@ -83,10 +83,7 @@ public final class Conformance {
                       operation.requestBody()
                           + "/content/%s/schema"
                               .formatted(
-                                  body.path("content")
-                                      .fieldNames()
-                                      .next()
-                                      .replace("/", "~1")),
+                                  body.path("content").fieldNames().next().replace("/", "~1")),
                       ToleratedForms.undone(Exchange.json(exchange.body())))));
     } else if (body.path("required").asBoolean()) {
       faults.add("The request has no body.");
