@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * docs/contract.md, Errors. {@link Answer#isProblem} checks the shape of a problem. Only the more
  * general codes are tested here.
  */
+@Tag("quick")
 final class ErrorsContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -4,12 +4,14 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Salary object, Salary and Changing: its shape, validation and merging. */
+@Tag("quick")
 final class SalaryContractTest {
   private static final String RANGE =
       """

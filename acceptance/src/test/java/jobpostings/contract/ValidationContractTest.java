@@ -3,6 +3,7 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * docs/contract.md, Validation. Places, salary, description, dates and routing have classes of
  * their own.
  */
+@Tag("quick")
 final class ValidationContractTest {
   private static final String FACE = "😀"; // one code point, two chars, four bytes
   private final Api api = Api.ofEmployer();
