@@ -149,9 +149,11 @@ class SyncTest {
     assertThat(outcome.err())
         .containsSubsequence("jobs.csv:3:", "jobs.csv:4:", "jobs.csv:5:", "jobs.csv:6:")
         .containsPattern("(?m)^jobs.csv:3:47: column \"salary\": \"-1 per hour\" is not")
-        .containsPattern("(?m)^jobs.csv:4:22: column \"category\": \"Skillful Labour\".*Skilled Labour")
+        .containsPattern(
+            "(?m)^jobs.csv:4:22: column \"category\": \"Skillful Labour\".*Skilled Labour")
         .containsPattern("(?m)^jobs.csv:5:10: column \"city\": .*Vancouver, BC")
-        .containsPattern("(?m)^jobs.csv:6:1: column \"reference\": \"R-1\" is that of the job at 2:1 too");
+        .containsPattern(
+            "(?m)^jobs.csv:6:1: column \"reference\": \"R-1\" is that of the job at 2:1 too");
     JsonNode json = jobs.run("sync", "jobs.csv", "--plan", "--json", "--strict-pay").is(1).json();
     assertThat(json.at("/counts/unchanged").asInt()).isEqualTo(1);
     assertThat(json.at("/counts/errors").asInt()).isEqualTo(4);

@@ -59,6 +59,17 @@ final class SalaryContractTest {
   }
 
   @Test
+  void aMemberWithoutAmountIsNamedForAllThatIsWrongWithIt() {
+    Answer answer =
+        api.post("/jobs", job().withJson("salary", "{\"maxAmount\": -1, \"plusCommission\": true}"))
+            .isInvalid()
+            .violates("/salary/maxAmount", "out-of-range")
+            .violates("/salary/maxAmount", "not-used-together")
+            .violates("/salary/plusCommission", "not-used-together");
+    assertThat(answer.errors()).hasSize(3);
+  }
+
+  @Test
   void theMaximumIsWrittenWithFourDecimalsToo() {
     int id = api.create(paid("20", "30.25")).hasLiteral("maxAmount", "30.2500").id();
 

@@ -89,6 +89,8 @@ class SampleEventsTest {
     "OverrideMethod, 204",
     "RejectMethod, 405",
     "ServeKeys, 200",
+    "ServeRequests, 200",
+    "GetStatus, 200",
     "ServeWebhooks, 200",
     "GetReferenceData, 200",
     "ListLocations, 200",

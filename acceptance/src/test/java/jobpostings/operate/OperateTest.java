@@ -96,7 +96,18 @@ class OperateTest {
             .replaceAll("(?s).*\"id\" : ([0-9]+).*", "$1");
     String before = idOf(operate("keys", "issue", employer, "--json").out());
 
-    Outcome rotated = operate("keys", "rotate", employer, before, "--overlap", "7d", "--scopes", "read", "--yes", "--json");
+    Outcome rotated =
+        operate(
+            "keys",
+            "rotate",
+            employer,
+            before,
+            "--overlap",
+            "7d",
+            "--scopes",
+            "read",
+            "--yes",
+            "--json");
 
     assertThat(rotated.exitCode()).isZero();
     assertThat(rotated.err()).matches("Keys that end at .*: 1\\.\n");

@@ -52,7 +52,9 @@ record Configuration(Path file) {
     JsonNode account = profile.map(name -> kept.path(PROFILES).path(name)).orElse(kept);
     if (profile.isPresent() && account.isMissingNode() && !kept.isMissingNode()) {
       throw new Failure(
-          Failure.USAGE, "There is no profile \"%s\". Run jobs login --profile %s.".formatted(profile.get(), profile.get()));
+          Failure.USAGE,
+          "There is no profile \"%s\". Run jobs login --profile %s."
+              .formatted(profile.get(), profile.get()));
     }
     return Account.of(
         url.orElseGet(() -> required(account, "url", "JOBS_URL")),
@@ -85,7 +87,9 @@ record Configuration(Path file) {
   void keep(Account account, Optional<String> profile) {
     ObjectNode content = read() instanceof ObjectNode kept ? kept : Json.MAPPER.createObjectNode();
     ObjectNode place =
-        profile.map(name -> content.withObjectProperty(PROFILES).withObjectProperty(name)).orElse(content);
+        profile
+            .map(name -> content.withObjectProperty(PROFILES).withObjectProperty(name))
+            .orElse(content);
     place.put("url", account.baseUrl()).put("key", account.key());
     try {
       Files.createDirectories(file.getParent());
@@ -93,7 +97,10 @@ record Configuration(Path file) {
       Files.writeString(written, content.toPrettyString() + System.lineSeparator());
       Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new Failure(Failure.REFUSED, "%s can't be written. Is there room, and may you write there?".formatted(file), e);
+      throw new Failure(
+          Failure.REFUSED,
+          "%s can't be written. Is there room, and may you write there?".formatted(file),
+          e);
     }
   }
 

@@ -1,11 +1,8 @@
 package jobpostings.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import jobpostings.cli.service.Jobs;
-import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;

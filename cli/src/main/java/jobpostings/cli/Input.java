@@ -68,7 +68,9 @@ record Input(String name) {
     String why =
         cause instanceof NoSuchFileException
             ? "There is no file %s."
-            : Files.isDirectory(file) ? "%s is a folder. Name a file in it." : "%s can't be read. May you read it?";
+            : Files.isDirectory(file)
+                ? "%s is a folder. Name a file in it."
+                : "%s can't be read. May you read it?";
     return new Failure(Failure.USAGE, why.formatted(name), cause);
   }
 }

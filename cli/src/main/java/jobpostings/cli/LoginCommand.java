@@ -23,7 +23,10 @@ import picocli.CommandLine.ParentCommand;
       "Without a terminal, the key is the first line of standard input."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  jobs login", "  jobs login --profile staging --url https://jobs.example.com < key.txt"})
+    footer = {
+      "  jobs login",
+      "  jobs login --profile staging --url https://jobs.example.com < key.txt"
+    })
 final class LoginCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

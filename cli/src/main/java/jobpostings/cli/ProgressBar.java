@@ -71,15 +71,19 @@ final class ProgressBar implements Progress, AutoCloseable {
 
   /** "33 %, 1,000 of 3,000 jobs, 210 a second, 10 s left". */
   private synchronized String text() {
-    long seconds = Math.max(1, Duration.between(all < 0 ? start : sending, Instant.now()).toSeconds());
+    long seconds =
+        Math.max(1, Duration.between(all < 0 ? start : sending, Instant.now()).toSeconds());
     if (all < 0) {
       return "reading the file, %d s".formatted(seconds);
     }
     long rate = done / seconds;
-    String text = String.format(Locale.ROOT, "%d %%, %,d of %,d jobs", all == 0 ? 100 : 100L * done / all, done, all);
+    String text =
+        String.format(
+            Locale.ROOT, "%d %%, %,d of %,d jobs", all == 0 ? 100 : 100L * done / all, done, all);
     return rate == 0 || done == all
         ? text
-        : text + String.format(Locale.ROOT, ", %,d a second, %,d s left", rate, (all - done) / rate);
+        : text
+            + String.format(Locale.ROOT, ", %,d a second, %,d s left", rate, (all - done) / rate);
   }
 
   private void stopped() {

@@ -87,7 +87,9 @@ final class SyncCommand implements Callable<Integer> {
       description = "A value for jobs that have none, such as country=CA.")
   private Map<String, String> defaults = Map.of();
 
-  @Option(names = "--show-mapping", description = "Print the mapping of --from, to be copied and changed.")
+  @Option(
+      names = "--show-mapping",
+      description = "Print the mapping of --from, to be copied and changed.")
   private boolean showMapping;
 
   @Option(names = "--sheet", paramLabel = "NAME", description = "Of a workbook; else the first.")
@@ -95,7 +97,8 @@ final class SyncCommand implements Callable<Integer> {
 
   @Option(
       names = "--new-places",
-      description = "Take places that are nearly known ones, or hardly cities, as new ones for all.")
+      description =
+          "Take places that are nearly known ones, or hardly cities, as new ones for all.")
   private boolean newPlaces;
 
   @Option(
@@ -192,8 +195,8 @@ final class SyncCommand implements Callable<Integer> {
             newPlaces,
             strictPay);
     Report report;
-    try (ProgressBar bar = new ProgressBar(
-            jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), options.dryRun())) {
+    try (ProgressBar bar =
+        new ProgressBar(jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), options.dryRun())) {
       report = new Sync(client, meaning, options, bar).of(file);
     }
     new SyncOutput(jobs).show(report, options.dryRun());
@@ -229,7 +232,9 @@ final class SyncCommand implements Callable<Integer> {
                           "--default: \"%s\" is none of: %s."
                               .formatted(
                                   each.getKey(),
-                                  Arrays.stream(Field.values()).map(Field::key).collect(Collectors.joining(", ")))));
+                                  Arrays.stream(Field.values())
+                                      .map(Field::key)
+                                      .collect(Collectors.joining(", ")))));
       all = all.withDefault(field, each.getValue());
     }
     return all;
@@ -237,7 +242,8 @@ final class SyncCommand implements Callable<Integer> {
 
   private void requireSystem() {
     if (from == null || !Mapping.SHIPPED.contains(from)) {
-      throw new Failure(Failure.USAGE, "--from takes one of: %s.".formatted(String.join(", ", Mapping.SHIPPED)));
+      throw new Failure(
+          Failure.USAGE, "--from takes one of: %s.".formatted(String.join(", ", Mapping.SHIPPED)));
     }
   }
 

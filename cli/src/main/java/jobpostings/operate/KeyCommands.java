@@ -28,7 +28,15 @@ final class KeyCommands {
   private static final String KEY_ID = "keyId";
   private static final Set<String> ENDED = Set.of("expired", "revoked");
   private static final String[] COLUMNS = {
-    "id", "prefix", "lastFour", "state", "scopes", "description", "createdAt", "expiresAt", "revokedAt"
+    "id",
+    "prefix",
+    "lastFour",
+    "state",
+    "scopes",
+    "description",
+    "createdAt",
+    "expiresAt",
+    "revokedAt"
   };
 
   @ParentCommand private Operate operate;
@@ -143,7 +151,8 @@ final class KeyCommands {
   void revoke(
       @Parameters(paramLabel = "EMPLOYER") int employer,
       @Parameters(paramLabel = "KEY-ID") String key) {
-    operate.confirm("End the key %s of employer %d? This can't be undone.".formatted(key, employer));
+    operate.confirm(
+        "End the key %s of employer %d? This can't be undone.".formatted(key, employer));
     operate.show(FUNCTION, "revoke-key", Map.of(EMPLOYER_ID, employer, KEY_ID, key), COLUMNS);
   }
 }

@@ -162,13 +162,9 @@ final class Operate {
       return;
     }
     Console console = System.console();
-    String answer =
-        console == null
-            ? null
-            : console.readLine("%s", question + " " + prompt);
+    String answer = console == null ? null : console.readLine("%s", question + " " + prompt);
     if (answer == null) {
-      throw new Failure(
-          Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
+      throw new Failure(Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
     }
     if (!answer.strip().equalsIgnoreCase(yes)) {
       throw new Failure(Failure.NOT_CONFIRMED, "Nothing was done.");

@@ -26,8 +26,8 @@ public final class Commands {
   }
 
   /**
-   * Runs a command, and returns its exit code. Of a {@link Failure} it prints only the message; with
-   * {@code --json}, as JSON to standard output.
+   * Runs a command, and returns its exit code. Of a {@link Failure} it prints only the message;
+   * with {@code --json}, as JSON to standard output.
    */
   public static int run(
       CommandLine command, PrintWriter out, PrintWriter err, String... arguments) {
@@ -49,7 +49,8 @@ public final class Commands {
             ? each
             : new Failure(
                 Failure.FAILED,
-                "The command failed in a way that it never should. Please report what you ran, and on what.",
+                "The command failed in a way that it never should. Please report what you ran, and"
+                    + " on what.",
                 failure);
     return told(command, known.getMessage(), known.exitCode(), json);
   }
@@ -61,10 +62,16 @@ public final class Commands {
     if (wrong instanceof UnmatchedArgumentException unmatched) {
       List<String> suggestions = unmatched.getSuggestions();
       if (!suggestions.isEmpty()) {
-        message.append(". Did you mean ").append(String.join(" or ", suggestions.subList(0, Math.min(3, suggestions.size())))).append("?");
+        message
+            .append(". Did you mean ")
+            .append(String.join(" or ", suggestions.subList(0, Math.min(3, suggestions.size()))))
+            .append("?");
       }
     }
-    message.append(System.lineSeparator()).append(command.getCommandSpec().qualifiedName()).append(" --help tells what there is.");
+    message
+        .append(System.lineSeparator())
+        .append(command.getCommandSpec().qualifiedName())
+        .append(" --help tells what there is.");
     return told(command, message.toString(), Failure.USAGE, json);
   }
 

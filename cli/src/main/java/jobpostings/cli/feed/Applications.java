@@ -19,7 +19,9 @@ final class Applications {
     drafting.text(Field.URL, "applicationUrl");
     drafting.text(Field.EMAIL, "applicationEmail");
     if (isOwn) {
-      drafting.own(Field.URL, ROUTING).ifPresent(cell -> drafting.set("/" + ROUTING, cell.value(), cell));
+      drafting
+          .own(Field.URL, ROUTING)
+          .ifPresent(cell -> drafting.set("/" + ROUTING, cell.value(), cell));
       return;
     }
     ObjectNode job = drafting.job();

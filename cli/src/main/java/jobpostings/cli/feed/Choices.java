@@ -2,7 +2,6 @@ package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +36,9 @@ final class Choices {
   /** Taken as they are, if they are objects with ids, and not names. */
   private Optional<Cell> own(Field field, String member) {
     Optional<Cell> own =
-        drafting.own(field, member).filter(cell -> cell.value().isObject() || cell.value().path(0).isObject());
+        drafting
+            .own(field, member)
+            .filter(cell -> cell.value().isObject() || cell.value().path(0).isObject());
     own.ifPresent(cell -> drafting.set("/" + member, cell.value(), cell));
     return own;
   }

@@ -32,7 +32,8 @@ final class CsvItems {
     String line = begin.stripLeading().lines().findFirst().orElse("");
     Matcher said = SAID.matcher(line);
     this.isSaid = said.matches();
-    this.separator = isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
+    this.separator =
+        isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
   }
 
   /** Whichever of comma, semicolon, tab and bar is most frequent, outside quotes. */
@@ -78,8 +79,7 @@ final class CsvItems {
         token != null && !(token == JsonToken.END_ARRAY && !row.isEmpty());
         token = parser.nextToken()) {
       if (token.isScalarValue()) {
-        row.add(
-            new Rows.Text(parser.getText(), moved(Position.of(parser.currentTokenLocation()))));
+        row.add(new Rows.Text(parser.getText(), moved(Position.of(parser.currentTokenLocation()))));
       }
     }
     return row;

@@ -18,7 +18,13 @@ final class Dates {
   private static final List<DateTimeFormatter> FORMS =
       Stream.concat(
               Stream.of(DateTimeFormatter.ISO_DATE, DateTimeFormatter.ISO_DATE_TIME),
-              Stream.of("uuuu-MM-dd" + TIME, "EEE, d MMM uuuu[ HH:mm[:ss][ z]]", "d MMMM uuuu", "MMMM d, uuuu", "MMM d, uuuu", "d MMM uuuu")
+              Stream.of(
+                      "uuuu-MM-dd" + TIME,
+                      "EEE, d MMM uuuu[ HH:mm[:ss][ z]]",
+                      "d MMMM uuuu",
+                      "MMMM d, uuuu",
+                      "MMM d, uuuu",
+                      "d MMM uuuu")
                   .flatMap(
                       pattern ->
                           Stream.of(Locale.ENGLISH, Locale.FRENCH)
@@ -50,7 +56,12 @@ final class Dates {
       return parsed(text, List.of(named.get()));
     }
     Set<LocalDate> dates = parsed(text, FORMS);
-    return dates.isEmpty() ? parsed(text.replaceAll("(?<=[0-9])[-.](?=[0-9]+[-./][0-9]{4})|(?<=[-./][0-9]{1,2})[-.](?=[0-9]{4})", "/"), DAY_OR_MONTH_FIRST) : dates;
+    return dates.isEmpty()
+        ? parsed(
+            text.replaceAll(
+                "(?<=[0-9])[-.](?=[0-9]+[-./][0-9]{4})|(?<=[-./][0-9]{1,2})[-.](?=[0-9]{4})", "/"),
+            DAY_OR_MONTH_FIRST)
+        : dates;
   }
 
   private static Set<LocalDate> parsed(String text, List<DateTimeFormatter> forms) {

@@ -38,12 +38,16 @@ public record Draft(
     return faults.stream()
         .map(Fault::pointer)
         .anyMatch(
-            each -> each != null && ((pointer + "/").startsWith(each + "/") || (each + "/").startsWith(pointer + "/")));
+            each ->
+                each != null
+                    && ((pointer + "/").startsWith(each + "/")
+                        || (each + "/").startsWith(pointer + "/")));
   }
 
   /** A fault that the service found in a member, at the member's position in the file. */
   public Fault fault(String pointer, String code, String message) {
-    Field missing = code.equals("required") || code.equals("too-few") ? REQUIRED.get(pointer) : null;
+    Field missing =
+        code.equals("required") || code.equals("too-few") ? REQUIRED.get(pointer) : null;
     return located(
         pointer,
         code,

@@ -25,9 +25,13 @@ final class Drafting {
   private static final Map<String, String> STATUSES =
       statuses(
           Map.of(
-              ACTIVE, "active open published public live listed posted true ouvert publie publié",
-              ARCHIVED, "archived closed expired filled inactive unlisted unpublished cancelled canceled withdrawn deleted false ferme fermé expire expiré archive",
-              "draft", "draft"));
+              ACTIVE,
+              "active open published public live listed posted true ouvert publie publié",
+              ARCHIVED,
+              "archived closed expired filled inactive unlisted unpublished cancelled canceled"
+                  + " withdrawn deleted false ferme fermé expire expiré archive",
+              "draft",
+              "draft"));
   private static final Map<String, Boolean> TRUTHS =
       Map.of(
           "true", true, "yes", true, "y", true, "1", true, "oui", true, "false", false, "no", false,
@@ -51,7 +55,8 @@ final class Drafting {
 
   private static Map<String, String> statuses(Map<String, String> words) {
     Map<String, String> statuses = new HashMap<>();
-    words.forEach((status, all) -> List.of(all.split(" ")).forEach(word -> statuses.put(word, status)));
+    words.forEach(
+        (status, all) -> List.of(all.split(" ")).forEach(word -> statuses.put(word, status)));
     return statuses;
   }
 
@@ -62,13 +67,19 @@ final class Drafting {
 
   /** Where the field's first value is. */
   Optional<Cell> cell(Field field) {
-    return values(field).stream().findFirst().or(() -> values.get(field).stream().findFirst()).map(Value::cell);
+    return values(field).stream()
+        .findFirst()
+        .or(() -> values.get(field).stream().findFirst())
+        .map(Value::cell);
   }
 
   /** The job's text for the field, otherwise the mapping's default; "" if there is neither. */
   String text(Field field) {
-    String text = values(field).stream().map(value -> text(field, value)).collect(Collectors.joining(" | "));
-    return text.isEmpty() ? meaning(field, "").isEmpty() ? mapping.byDefault(field).orElse("") : meaning(field, "") : text;
+    String text =
+        values(field).stream().map(value -> text(field, value)).collect(Collectors.joining(" | "));
+    return text.isEmpty()
+        ? meaning(field, "").isEmpty() ? mapping.byDefault(field).orElse("") : meaning(field, "")
+        : text;
   }
 
   /** What one value says. */
@@ -82,7 +93,10 @@ final class Drafting {
           field.pointer(),
           "wrong-type",
           "It is an object%s. Name the member that is the %s in a mapping by its path, such as \"%s.name\", or say with --from which system the file comes from."
-              .formatted(members.isEmpty() ? "" : " with " + String.join(", ", members), field.key(), cell.name()));
+              .formatted(
+                  members.isEmpty() ? "" : " with " + String.join(", ", members),
+                  field.key(),
+                  cell.name()));
       return "";
     }
     boolean isOfService = field == Field.DESCRIPTION || isOfService();
@@ -102,7 +116,12 @@ final class Drafting {
   /** Whether another column that may be meant says something else. */
   boolean isContradicted(Field field) {
     return !mapping.names(field)
-        && mapping.fitting(field, item).stream().map(Cell::text).filter(text -> !text.isEmpty()).distinct().count() > 1;
+        && mapping.fitting(field, item).stream()
+                .map(Cell::text)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .count()
+            > 1;
   }
 
   boolean isMapped(Field field) {
@@ -117,7 +136,11 @@ final class Drafting {
   /** The member, if the job has it in the service's own form: as an object or an array. */
   Optional<Cell> own(Field field, String member) {
     return item.cells().stream()
-        .filter(cell -> !mapping.names(field) && cell.name().equals(member) && cell.value().isContainerNode())
+        .filter(
+            cell ->
+                !mapping.names(field)
+                    && cell.name().equals(member)
+                    && cell.value().isContainerNode())
         .findFirst();
   }
 
@@ -145,7 +168,8 @@ final class Drafting {
           cell(field).orElse(null),
           field.pointer(),
           "wrong-type",
-          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".".formatted(text));
+          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\"."
+              .formatted(text));
     }
     return truth;
   }
@@ -168,7 +192,10 @@ final class Drafting {
     Optional<Boolean> closed = truth(Field.CLOSED);
     boolean isSaid = !text.isEmpty() || listed.isPresent() || closed.isPresent();
     if (!listed.orElse(true) || closed.orElse(false) || !isSaid && hasPassed()) {
-      Field origin = !listed.orElse(true) ? Field.LISTED : closed.orElse(false) ? Field.CLOSED : Field.CLOSE_DATE;
+      Field origin =
+          !listed.orElse(true)
+              ? Field.LISTED
+              : closed.orElse(false) ? Field.CLOSED : Field.CLOSE_DATE;
       cell(origin).ifPresent(cell -> origins.put("/status", cell));
       status = status.equals(ACTIVE) ? ARCHIVED : status;
     }
@@ -177,7 +204,8 @@ final class Drafting {
 
   private boolean hasPassed() {
     String date = job.path("closeDate").asText("");
-    return date.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") && LocalDate.parse(date).isBefore(LocalDate.now(ZONE));
+    return date.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+        && LocalDate.parse(date).isBefore(LocalDate.now(ZONE));
   }
 
   void closeDate(boolean isKnown) {
@@ -199,9 +227,16 @@ final class Drafting {
         "/closeDate",
         "not-a-date",
         dates.isEmpty()
-            ? "\"%s\" is no date%s.".formatted(text, mapping.dateFormat().isPresent() ? " in the mapping's dateFormat" : ", such as 2027-01-31")
+            ? "\"%s\" is no date%s."
+                .formatted(
+                    text,
+                    mapping.dateFormat().isPresent()
+                        ? " in the mapping's dateFormat"
+                        : ", such as 2027-01-31")
             : "\"%s\" may be %s. Write it as 2027-01-31, or say which it is in a mapping: \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"."
-                .formatted(text, dates.stream().map(LocalDate::toString).collect(Collectors.joining(" or "))));
+                .formatted(
+                    text,
+                    dates.stream().map(LocalDate::toString).collect(Collectors.joining(" or "))));
   }
 
   /** A description that comes from the service is HTML, even without a tag. */
@@ -213,15 +248,19 @@ final class Drafting {
     List<String> parts = new ArrayList<>();
     for (Value value : values(Field.DESCRIPTION)) {
       String text = text(Field.DESCRIPTION, value);
-      parts.add(Descriptions.html(mapping.isEscaped(Field.DESCRIPTION) ? Descriptions.unescaped(text) : text));
+      parts.add(
+          Descriptions.html(
+              mapping.isEscaped(Field.DESCRIPTION) ? Descriptions.unescaped(text) : text));
     }
-    String html = parts.isEmpty() ? Descriptions.html(text(Field.DESCRIPTION)) : String.join("\n", parts);
+    String html =
+        parts.isEmpty() ? Descriptions.html(text(Field.DESCRIPTION)) : String.join("\n", parts);
     if (Descriptions.isEscaped(html)) {
       fault(
           cell(Field.DESCRIPTION).orElse(null),
           "/description",
           "html-malformed",
-          "The HTML is escaped, so that readers would see its tags. Say in a mapping: \"escaped\": [\"description\"].");
+          "The HTML is escaped, so that readers would see its tags. Say in a mapping: \"escaped\":"
+              + " [\"description\"].");
     }
     job.put("description", html);
   }

@@ -30,7 +30,8 @@ public record Fault(Position position, String name, String pointer, String code,
    * @param cells what the file's cells are called, such as "column"
    */
   public String in(String file, String cells) {
-    String where = name == null ? pointer : cells.isEmpty() ? name : "%s \"%s\"".formatted(cells, name);
+    String where =
+        name == null ? pointer : cells.isEmpty() ? name : "%s \"%s\"".formatted(cells, name);
     return file
         + ":"
         + position

@@ -17,8 +17,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * A file of jobs, which can be read repeatedly and, unless it is a workbook, is never held in memory
- * as a whole.
+ * A file of jobs, which can be read repeatedly and, unless it is a workbook, is never held in
+ * memory as a whole.
  *
  * @param name for messages
  * @param format if empty, told by its name or its beginning
@@ -75,10 +75,16 @@ public record FeedFile(
       throw new FeedException(undecodable());
     } catch (EOFException | ZipException e) {
       throw new FeedException(
-          Fault.at(Position.BEGIN, UNREADABLE, "The compressed file breaks off or is damaged. Fetch it once more."));
+          Fault.at(
+              Position.BEGIN,
+              UNREADABLE,
+              "The compressed file breaks off or is damaged. Fetch it once more."));
     } catch (IOException | UncheckedIOException e) {
       throw new FeedException(
-          Fault.at(Position.BEGIN, UNREADABLE, "The file can't be read to its end. Save or fetch it once more."));
+          Fault.at(
+              Position.BEGIN,
+              UNREADABLE,
+              "The file can't be read to its end. Save or fetch it once more."));
     }
   }
 

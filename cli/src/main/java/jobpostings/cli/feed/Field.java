@@ -38,7 +38,8 @@ public enum Field {
   CLOSE_DATE("closeDate", "closingdate", "expirationdate", "expirydate", "validthrough"),
   STATUS("status", "jobstatus", "postingstatus", "publicationstatus", "statut"),
   LISTED("isListed", "listed", "ispublished", "published", "isactive", "active", "isopen", "open"),
-  CLOSED("isClosed", "closed", "isarchived", "archived", "isexpired", "expired", "isfilled", "filled"),
+  CLOSED(
+      "isClosed", "closed", "isarchived", "archived", "isexpired", "expired", "isfilled", "filled"),
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh");
 

@@ -40,7 +40,9 @@ final class JsonItems {
         if (first != JsonToken.START_ARRAY) {
           throw failure(
               parser,
-              "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an array, say where in a mapping, such as \"item\": \"jobs\", or with --from which system it comes from.");
+              "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an"
+                  + " array, say where in a mapping, such as \"item\": \"jobs\", or with --from"
+                  + " which system it comes from.");
         }
         elements(parser, sink);
       }

@@ -18,7 +18,8 @@ final class Locations {
   private static final Set<String> OWN =
       Set.of("id", "name", "description", "type", "latitude", "longitude");
   private static final Pattern BETWEEN = Pattern.compile("[|;]");
-  private static final Pattern PROVINCE = Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
+  private static final Pattern PROVINCE =
+      Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
   private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)");
 
   private final Drafting drafting;
@@ -31,15 +32,20 @@ final class Locations {
     if (isAbroad()) {
       return;
     }
-    Optional<Cell> own = drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.isMapped(Field.CITY));
+    Optional<Cell> own =
+        drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.isMapped(Field.CITY));
     if (own.isPresent()) {
       own(own.get());
       return;
     }
-    drafting.cell(Field.CITY).or(() -> drafting.cell(Field.LOCATION)).ifPresent(cell -> {
-      drafting.origin(POINTER, cell);
-      drafting.job().putNull(MEMBER);
-    });
+    drafting
+        .cell(Field.CITY)
+        .or(() -> drafting.cell(Field.LOCATION))
+        .ifPresent(
+            cell -> {
+              drafting.origin(POINTER, cell);
+              drafting.job().putNull(MEMBER);
+            });
     List<Value> cities = drafting.values(Field.CITY);
     Set<String> groups = new HashSet<>();
     for (Value city : cities) {
@@ -122,7 +128,8 @@ final class Locations {
 
   private String withProvince(String city, Value value, int count) {
     String province = belonging(Field.STATE, value, count).orElse("");
-    return province.isEmpty() || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
+    return province.isEmpty()
+            || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
         ? city
         : city + ", " + province;
   }
@@ -130,7 +137,8 @@ final class Locations {
   /** The value that belongs to the same place. */
   private Optional<String> belonging(Field field, Value place, int count) {
     List<Value> all = drafting.values(field);
-    Optional<Value> same = all.stream().filter(each -> each.group().equals(place.group())).findFirst();
+    Optional<Value> same =
+        all.stream().filter(each -> each.group().equals(place.group())).findFirst();
     if (same.isEmpty() && !all.isEmpty() && (count > 1 || all.size() > 1)) {
       drafting.fault(
           all.get(0).cell(),
@@ -142,12 +150,12 @@ final class Locations {
     }
     return same.or(() -> all.stream().findFirst())
         .map(value -> drafting.text(field, value))
-        .or(() -> Optional.of(drafting.text(field)).filter(text -> all.isEmpty() && !text.isEmpty()));
+        .or(
+            () ->
+                Optional.of(drafting.text(field)).filter(text -> all.isEmpty() && !text.isEmpty()));
   }
 
-  /**
-   * Adds a place. Its name alone is taken only if the country is known: London may be anywhere.
-   */
+  /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
   private void add(String place, Value value, int count) {
     String text = CODE_OF_CANADA.matcher(place.strip()).replaceFirst("$1, Canada");
     if (text.isEmpty()) {
@@ -172,14 +180,20 @@ final class Locations {
 
   private void requireAgreement(String location, Value value) {
     List<Value> cities = drafting.values(Field.CITY);
-    String city = cities.stream().filter(each -> each.group().equals(value.group())).findFirst().map(each -> drafting.text(Field.CITY, each)).orElse("");
+    String city =
+        cities.stream()
+            .filter(each -> each.group().equals(value.group()))
+            .findFirst()
+            .map(each -> drafting.text(Field.CITY, each))
+            .orElse("");
     boolean isMapped = drafting.isMapped(Field.CITY) && drafting.isMapped(Field.LOCATION);
     if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
       drafting.fault(
           value.cell(),
           POINTER,
           "not-used-together",
-          "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts.".formatted(location, city));
+          "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts."
+              .formatted(location, city));
     }
   }
 }

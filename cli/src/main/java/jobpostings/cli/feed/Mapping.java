@@ -31,7 +31,15 @@ import java.util.stream.StreamSupport;
 public final class Mapping {
   /** The systems whose mappings ship with the command. */
   public static final List<String> SHIPPED =
-      List.of("ashby", "greenhouse", "indeed", "jobposting", "lever", "smartrecruiters", "workable", "workable-api");
+      List.of(
+          "ashby",
+          "greenhouse",
+          "indeed",
+          "jobposting",
+          "lever",
+          "smartrecruiters",
+          "workable",
+          "workable-api");
 
   private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
   private static final Set<String> MEMBERS =
@@ -54,7 +62,8 @@ public final class Mapping {
 
   /** The mapping of a file whose names are all known. */
   public static Mapping none() {
-    return new Mapping(JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.objectNode());
+    return new Mapping(
+        JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.objectNode());
   }
 
   /** The text of a mapping that ships with the command. */
@@ -84,8 +93,14 @@ public final class Mapping {
     for (var column : document.value().path("columns").properties()) {
       JsonNode names = column.getValue();
       boolean isName = names.isTextual() || names.isNull();
-      if (!isName && !(names.isArray() && StreamSupport.stream(names.spliterator(), false).allMatch(JsonNode::isTextual))) {
-        throw refused(document, "/columns/" + column.getKey(), "wrong-type", "must be a name, an array of names, or null");
+      if (!isName
+          && !(names.isArray()
+              && StreamSupport.stream(names.spliterator(), false).allMatch(JsonNode::isTextual))) {
+        throw refused(
+            document,
+            "/columns/" + column.getKey(),
+            "wrong-type",
+            "must be a name, an array of names, or null");
       }
     }
     try {
@@ -117,20 +132,24 @@ public final class Mapping {
   }
 
   private static FeedException refused(Located document, String pointer, String code, String why) {
-    return new FeedException(Fault.at(document.position(pointer), code, pointer.substring(1) + " " + why + "."));
+    return new FeedException(
+        Fault.at(document.position(pointer), code, pointer.substring(1) + " " + why + "."));
   }
 
   /** This mapping where the other says nothing. */
   public Mapping with(Mapping other) {
     ObjectNode all = content.deepCopy();
-    other.content.properties().forEach(
-        member -> {
-          if (BY_FIELD.contains(member.getKey())) {
-            all.withObjectProperty(member.getKey()).setAll((ObjectNode) member.getValue());
-          } else {
-            all.set(member.getKey(), member.getValue());
-          }
-        });
+    other
+        .content
+        .properties()
+        .forEach(
+            member -> {
+              if (BY_FIELD.contains(member.getKey())) {
+                all.withObjectProperty(member.getKey()).setAll((ObjectNode) member.getValue());
+              } else {
+                all.set(member.getKey(), member.getValue());
+              }
+            });
     return new Mapping(all, other.content);
   }
 
@@ -141,7 +160,9 @@ public final class Mapping {
     return new Mapping(all, own);
   }
 
-  /** The name of a job's element in XML, or the path to the array in JSON; none if it has neither. */
+  /**
+   * The name of a job's element in XML, or the path to the array in JSON; none if it has neither.
+   */
   public Optional<String> item() {
     return Optional.ofNullable(content.path("item").asText(null));
   }
@@ -165,10 +186,16 @@ public final class Mapping {
   Map<Field, String> named() {
     return own.path("columns").properties().stream()
         .filter(column -> column.getValue().isTextual())
-        .collect(Collectors.toMap(column -> Field.ofKey(column.getKey()).orElseThrow(), column -> column.getValue().asText()));
+        .collect(
+            Collectors.toMap(
+                column -> Field.ofKey(column.getKey()).orElseThrow(),
+                column -> column.getValue().asText()));
   }
 
-  /** The values that the job has for a field, in the order of the file; empty if it has no such column. */
+  /**
+   * The values that the job has for a field, in the order of the file; empty if it has no such
+   * column.
+   */
   List<Value> values(Field field, Item item) {
     JsonNode named = content.path("columns").path(field.key());
     if (!named.isMissingNode()) {
@@ -211,7 +238,10 @@ public final class Mapping {
                         found ->
                             new Value(
                                 group + found.group(),
-                                Cell.of(name, found.value(), cell.content().position(found.pointer())))))
+                                Cell.of(
+                                    name,
+                                    found.value(),
+                                    cell.content().position(found.pointer())))))
         .toList();
   }
 
@@ -226,7 +256,8 @@ public final class Mapping {
       return Stream.of(new Value(group, cell));
     }
     if (value.isEmpty()) {
-      return Stream.of(new Value(group, Cell.of(cell.name(), NullNode.getInstance(), cell.position())));
+      return Stream.of(
+          new Value(group, Cell.of(cell.name(), NullNode.getInstance(), cell.position())));
     }
     return IntStream.range(0, value.size())
         .mapToObj(
@@ -248,7 +279,8 @@ public final class Mapping {
   public Set<String> used(Item item) {
     return Arrays.stream(Field.values())
         .flatMap(field -> values(field, item).stream())
-        .flatMap(value -> Stream.of(value.cell().name(), MemberPath.of(value.cell().name()).first()))
+        .flatMap(
+            value -> Stream.of(value.cell().name(), MemberPath.of(value.cell().name()).first()))
         .collect(Collectors.toSet());
   }
 

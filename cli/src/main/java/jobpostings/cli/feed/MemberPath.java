@@ -7,9 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The way from a JSON value to values in it: "location.name", or as a JSON Pointer "/location/name".
- * An array on the way stands for its elements; "lists.*" are all members of the elements, and
- * "parts[kind=Salary].min" leads only into elements of which the member kind has that text.
+ * The way from a JSON value to values in it: "location.name", or as a JSON Pointer
+ * "/location/name". An array on the way stands for its elements; "lists.*" are all members of the
+ * elements, and "parts[kind=Salary].min" leads only into elements of which the member kind has that
+ * text.
  */
 record MemberPath(List<Step> steps) {
   private static final Pattern STEP = Pattern.compile("([^\\[\\]]+)(?:\\[([^=]+)=([^\\]]*)])?");
@@ -39,7 +40,9 @@ record MemberPath(List<Step> steps) {
       String name = isPointer ? part.replace("~1", "/").replace("~0", "~") : part;
       Matcher step = STEP.matcher(name);
       steps.add(
-          step.matches() ? new Step(step.group(1), step.group(2), step.group(3)) : new Step(name, null, null));
+          step.matches()
+              ? new Step(step.group(1), step.group(2), step.group(3))
+              : new Step(name, null, null));
     }
     return new MemberPath(steps);
   }
@@ -72,16 +75,26 @@ record MemberPath(List<Step> steps) {
     } else if (step + 1 == steps.size()) {
       found.add(at);
     } else if (steps.get(step + 1).name().equals("*")) {
-      value.properties().forEach(member -> next(step, at, member.getKey(), member.getValue(), found));
+      value
+          .properties()
+          .forEach(member -> next(step, at, member.getKey(), member.getValue(), found));
     } else {
       String name = steps.get(step + 1).name();
-      next(step, at, name, value.isArray() ? value.path(Integer.parseInt(name)) : value.path(name), found);
+      next(
+          step,
+          at,
+          name,
+          value.isArray() ? value.path(Integer.parseInt(name)) : value.path(name),
+          found);
     }
   }
 
   private void next(int step, Found at, String name, JsonNode value, List<Found> found) {
     if (!value.isMissingNode()) {
-      behind(step + 1, new Found(at.group(), at.pointer() + "/" + Located.escaped(name), value), found);
+      behind(
+          step + 1,
+          new Found(at.group(), at.pointer() + "/" + Located.escaped(name), value),
+          found);
     }
   }
 

@@ -30,18 +30,24 @@ final class NoFeed {
     } else if (begins(begin, "\u00D0\u00CF\u0011\u00E0")) {
       return Optional.of("This is an Office document of the old kind, such as .xls." + SAVE);
     } else if (begins(begin, "%PDF")) {
-      return Optional.of("This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.");
+      return Optional.of(
+          "This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.");
     } else if (begins(begin, "{\\rtf")) {
       return Optional.of("This is a text document (RTF)." + SAVE);
-    } else if (begins(begin, "\u0089PNG") || begins(begin, "\u00FF\u00D8\u00FF") || begins(begin, "GIF8")) {
+    } else if (begins(begin, "\u0089PNG")
+        || begins(begin, "\u00FF\u00D8\u00FF")
+        || begins(begin, "GIF8")) {
       return Optional.of("This is a picture.");
     } else if (first.startsWith("<!doctype html") || first.startsWith("<html")) {
       return Optional.of(
-          "This is an HTML page, perhaps an error or a login page in place of the feed. Look at what its address answers.");
+          "This is an HTML page, perhaps an error or a login page in place of the feed. Look at"
+              + " what its address answers.");
     }
     return text.indexOf('\0') < 0
         ? Optional.empty()
-        : Optional.of("This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with --encoding.");
+        : Optional.of(
+            "This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with"
+                + " --encoding.");
   }
 
   private static Optional<String> archive(Path file) {

@@ -27,7 +27,8 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     }
   }
 
-  private static final String NOUN = "hour|hr|h|heure|day|jour|week|wk|semaine|month|mois|year|yr|annee";
+  private static final String NOUN =
+      "hour|hr|h|heure|day|jour|week|wk|semaine|month|mois|year|yr|annee";
 
   /**
    * What a piece of text is; the first kind that matches is taken. Their letters make up a word,
@@ -36,30 +37,40 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   private enum Kind {
     EXTRA(
         'x',
-        "(?:plus|\\+|and|avec|et|&|including) ?(?:[0-9]{1,2}(?:[.,][0-9]{1,2})? ?% ?(?:de |d'|in lieu of |of )?)?"
-            + "(?:(?:extended |group |full |great |health )?benefits?|avantages(?: sociaux)?|(?:paid )?vacation(?: pay)?"
-            + "|(?:indemnite de )?vacances|bonus(?:es)?|primes?|tips|gratuities|pourboires|overtime|commissions?)"
-            + "|(?:based on |for |pour )?[0-9]{1,2}(?:[.,][0-9]{1,2})? ?(?:hours?|hrs?|h|heures?) ?(?:/|per|a|par) ?(?:la )?(?:week|wk|semaine)"
-            + "|doe|(?:depending on|based on|commensurate with) experience|selon (?:l')?experience"),
+        "(?:plus|\\+|and|avec|et|&|including) ?(?:[0-9]{1,2}(?:[.,][0-9]{1,2})? ?% ?(?:de |d'|in"
+            + " lieu of |of )?)?(?:(?:extended |group |full |great |health )?benefits?|avantages(?:"
+            + " sociaux)?|(?:paid )?vacation(?: pay)?|(?:indemnite de"
+            + " )?vacances|bonus(?:es)?|primes?|tips|gratuities|pourboires|overtime|commissions?)|(?:based"
+            + " on |for |pour )?[0-9]{1,2}(?:[.,][0-9]{1,2})? ?(?:hours?|hrs?|h|heures?)"
+            + " ?(?:/|per|a|par) ?(?:la )?(?:week|wk|semaine)|doe|(?:depending on|based"
+            + " on|commensurate with) experience|selon (?:l')?experience"),
     TWO_WEEKS(
         '2',
-        "bi-?weekly|(?:every|per|/) ?(?:two|2|other) weeks?|fortnight(?:ly)?|(?:aux|toutes les) (?:deux|2) semaines|(?:par )?quinzaine"
-            + "|bi-?mensuel(?:le)?(?:ment)?|semi-?monthly|bi-?monthly|twice (?:a|per) month|(?:per|par|/) ?(?:pay ?period|periode de paie)"),
+        "bi-?weekly|(?:every|per|/) ?(?:two|2|other) weeks?|fortnight(?:ly)?|(?:aux|toutes les)"
+            + " (?:deux|2) semaines|(?:par"
+            + " )?quinzaine|bi-?mensuel(?:le)?(?:ment)?|semi-?monthly|bi-?monthly|twice (?:a|per)"
+            + " month|(?:per|par|/) ?(?:pay ?period|periode de paie)"),
     PERIOD(
         'p',
-        "(?:/ ?|per |par |an? |each |chaque |(?:de |a )?l' ?|(?:de |a )?la )(?:hrs|mo|annum|an|" + NOUN + ")"
-            + "|hourly|horaire|daily|journalier|weekly|hebdomadaire(?:ment)?|monthly|mensuel(?:le)?(?:ment)?"
+        "(?:/ ?|per |par |an? |each |chaque |(?:de |a )?l' ?|(?:de |a )?la )(?:hrs|mo|annum|an|"
+            + NOUN
+            + ")|hourly|horaire|daily|journalier|weekly|hebdomadaire(?:ment)?|monthly|mensuel(?:le)?(?:ment)?"
             + "|yearly|annual(?:ly)?|annuel(?:le)?(?:ment)?"),
     BARE_PERIOD('q', NOUN),
     FOREIGN(
         '!',
-        "us ?\\$|u\\.s\\.|\\$ ?us|\\$ ?u\\.s\\.|a\\$|(?:us|american|australian) dollars?|[€£¥₹]|euros?|pounds?"
-            + "|\\$? ?(?:usd|eur|gbp|aud|nzd|chf|jpy|inr|mxn|cny|hkd|sgd|brl|sek|nok|dkk|pln)"),
+        "us ?\\$|u\\.s\\.|\\$ ?us|\\$ ?u\\.s\\.|a\\$|(?:us|american|australian)"
+            + " dollars?|[€£¥₹]|euros?|pounds?|\\$?"
+            + " ?(?:usd|eur|gbp|aud|nzd|chf|jpy|inr|mxn|cny|hkd|sgd|brl|sek|nok|dkk|pln)"),
     OPEN(
         'o',
-        "up to|jusqu'a|min(?:imum)?|max(?:imum)?|at least|au moins|starting(?: at| from)?|a partir de|more than|less than|plus de|moins de"),
+        "up to|jusqu'a|min(?:imum)?|max(?:imum)?|at least|au moins|starting(?: at| from)?|a partir"
+            + " de|more than|less than|plus de|moins de"),
     FROM('f', "from|between|entre"),
-    CURRENCY('c', "\\$? ?(?:cad|cdn|can)|(?:cad|cdn|can|ca|c) ?\\$|\\$ ?ca|\\$|(?:canadian )?dollars?(?: canadiens?)?"),
+    CURRENCY(
+        'c',
+        "\\$? ?(?:cad|cdn|can)|(?:cad|cdn|can|ca|c) ?\\$|\\$ ?ca|\\$|(?:canadian )?dollars?(?:"
+            + " canadiens?)?"),
     THOUSAND('k', "k"),
     NUMBER(
         'n',
@@ -128,7 +139,8 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
         case PERIOD, BARE_PERIOD -> units.add(unitOf(piece));
         case EXTRA -> plusCommission |= piece.contains("commission");
         case TWO_WEEKS ->
-            throw new Unclear("is for two weeks or half a month, and the service has no such period");
+            throw new Unclear(
+                "is for two weeks or half a month, and the service has no such period");
         case FOREIGN -> throw new Unclear("is not in Canadian dollars");
         case OPEN -> throw new Unclear("is only one end of a range");
         case NOTHING -> {
@@ -167,7 +179,11 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     if (isMaxInThousands) {
       max = max.multiply(THOUSAND);
     }
-    return new Pay(amount, max, pieces.units.isEmpty() ? null : pieces.units.first(), pieces.plusCommission)
+    return new Pay(
+            amount,
+            max,
+            pieces.units.isEmpty() ? null : pieces.units.first(),
+            pieces.plusCommission)
         .checked();
   }
 
@@ -192,7 +208,9 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   static Optional<String> unit(String text) throws Unclear {
     try {
       Pieces pieces = new Pieces(text.replaceFirst("^1 ", ""));
-      return pieces.letters.toString().matches("[pq]") ? Optional.of(pieces.units.first()) : Optional.empty();
+      return pieces.letters.toString().matches("[pq]")
+          ? Optional.of(pieces.units.first())
+          : Optional.empty();
     } catch (Unclear e) {
       if (Kind.TWO_WEEKS.pattern.matcher(plain(text)).lookingAt()) {
         throw e;

@@ -46,11 +46,19 @@ final class Salaries {
         salary(pay);
       }
     } catch (Pay.Unclear e) {
-      String text = drafting.raw(Field.SALARY) + (drafting.raw(Field.MAX_SALARY).isEmpty() ? "" : " to " + drafting.raw(Field.MAX_SALARY));
+      String text =
+          drafting.raw(Field.SALARY)
+              + (drafting.raw(Field.MAX_SALARY).isEmpty()
+                  ? ""
+                  : " to " + drafting.raw(Field.MAX_SALARY));
       String reason = "\"%s\" %s.".formatted(text.strip(), e.getMessage());
       drafting.job().putNull("salary");
       if (isStrict) {
-        drafting.fault(cell, "/salary", "unknown-value", reason + " Write it as \"$60,000 - $75,000 per year\".");
+        drafting.fault(
+            cell,
+            "/salary",
+            "unknown-value",
+            reason + " Write it as \"$60,000 - $75,000 per year\".");
       } else {
         drafting.note(cell, "pay-left-out", reason + " The job goes without pay.");
       }

@@ -53,7 +53,8 @@ public final class Survey implements Sink {
             cell.name(),
             "/referenceId",
             "duplicate",
-            "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping.".formatted(referenceId, before)));
+            "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
+                .formatted(referenceId, before)));
   }
 
   private void withoutReference(Item item) {
@@ -64,7 +65,8 @@ public final class Survey implements Sink {
           Fault.at(
               item.position(),
               "required",
-              "The job has no referenceId, without which it can't be known again. Name the column that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
+              "The job has no referenceId, without which it can't be known again. Name the column"
+                  + " that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
     } else if (!ids.add(id.get())) {
       left.set(jobs);
       faults.add(
@@ -93,7 +95,10 @@ public final class Survey implements Sink {
   public List<String> unknownColumns() {
     return mapping.named().entrySet().stream()
         .filter(named -> jobs > 0 && !fields.contains(named.getKey()))
-        .map(named -> "No job has \"%s\", which the mapping names as its %s.".formatted(named.getValue(), named.getKey().key()))
+        .map(
+            named ->
+                "No job has \"%s\", which the mapping names as its %s."
+                    .formatted(named.getValue(), named.getKey().key()))
         .toList();
   }
 

@@ -48,7 +48,10 @@ final class XlsxItems {
       }
     } catch (ExcelReaderException | IllegalArgumentException e) {
       throw new FeedException(
-          Fault.at(Position.BEGIN, MALFORMED, "The workbook is damaged. Save it once more, or as CSV UTF-8."));
+          Fault.at(
+              Position.BEGIN,
+              MALFORMED,
+              "The workbook is damaged. Save it once more, or as CSV UTF-8."));
     }
   }
 
@@ -57,11 +60,13 @@ final class XlsxItems {
     try {
       return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(true, false));
     } catch (ExcelReaderException e) {
-      return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(false, false));
+      return new ReadableWorkbook(
+          new ByteArrayInputStream(bytes), new ReadingOptions(false, false));
     }
   }
 
-  private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name) throws FeedException {
+  private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name)
+      throws FeedException {
     List<Sheet> sheets = workbook.getSheets().toList();
     return sheets.stream()
         .filter(sheet -> name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get()))
@@ -73,7 +78,10 @@ final class XlsxItems {
                         Position.BEGIN,
                         "unknown-value",
                         "The workbook has no such sheet. Name one of these with --sheet: %s."
-                            .formatted(sheets.stream().map(Sheet::getName).collect(Collectors.joining(", "))))));
+                            .formatted(
+                                sheets.stream()
+                                    .map(Sheet::getName)
+                                    .collect(Collectors.joining(", "))))));
   }
 
   /** Empty cells at the end of a row are not in the file. */
@@ -84,7 +92,10 @@ final class XlsxItems {
       Optional<org.dhatim.fastexcel.reader.Cell> cell = row.getOptionalCell(i);
       if (cell.filter(each -> each.getType() == CellType.ERROR).isPresent()) {
         sink.unreadable(
-            Fault.at(position, "unreadable", "The cell has the error %s.".formatted(cell.get().getRawValue())));
+            Fault.at(
+                position,
+                "unreadable",
+                "The cell has the error %s.".formatted(cell.get().getRawValue())));
         return List.of();
       }
       texts.add(new Rows.Text(cell.map(XlsxItems::text).orElse(""), position));
@@ -100,7 +111,8 @@ final class XlsxItems {
     return switch (cell.getType()) {
       case NUMBER -> number(cell.asNumber(), cell);
       case BOOLEAN -> String.valueOf(cell.asBoolean());
-      case FORMULA -> raw.matches("-?[0-9.]+(?:E[-+]?[0-9]+)?") ? number(new BigDecimal(raw), cell) : raw;
+      case FORMULA ->
+          raw.matches("-?[0-9.]+(?:E[-+]?[0-9]+)?") ? number(new BigDecimal(raw), cell) : raw;
       default -> cell.getText();
     };
   }
@@ -112,7 +124,9 @@ final class XlsxItems {
     String bare = IN_QUOTES.matcher(format).replaceAll("");
     if (Pattern.compile("(?i)[yd]").matcher(bare).find()) {
       LocalDateTime date = cell.asDate();
-      return date.toLocalTime().equals(LocalTime.MIDNIGHT) ? date.toLocalDate().toString() : date.toString();
+      return date.toLocalTime().equals(LocalTime.MIDNIGHT)
+          ? date.toLocalDate().toString()
+          : date.toString();
     }
     if (format.contains("%")) {
       return exact.movePointRight(2).round(DIGITS).stripTrailingZeros().toPlainString() + "%";

@@ -20,8 +20,9 @@ import jobpostings.cli.service.Json;
 
 /**
  * Jobs of an XML feed: elements of one name, whose child elements are the job's fields. A nested
- * element is named "outer/inner"; an attribute "element/@name"; an element that is repeated has several texts. Nothing
- * outside the file is read, and a file with a DOCTYPE is refused: no feed needs one.
+ * element is named "outer/inner"; an attribute "element/@name"; an element that is repeated has
+ * several texts. Nothing outside the file is read, and a file with a DOCTYPE is refused: no feed
+ * needs one.
  */
 final class XmlItems {
   private static final String MALFORMED = "malformed-xml";
@@ -154,7 +155,11 @@ final class XmlItems {
 
   private void attributes(String prefix, XMLStreamReader reader, Position position) {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
-      add(Cell.text(prefix + "@" + reader.getAttributeLocalName(i), reader.getAttributeValue(i), position));
+      add(
+          Cell.text(
+              prefix + "@" + reader.getAttributeLocalName(i),
+              reader.getAttributeValue(i),
+              position));
     }
   }
 

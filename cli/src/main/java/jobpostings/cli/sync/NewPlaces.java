@@ -19,13 +19,14 @@ import jobpostings.cli.feed.Fault;
  * service tells them apart; one that is hardly meant as a new place is refused.
  */
 final class NewPlaces {
-  private static final Pattern WARNED = Pattern.compile("/operations/[0-9]+/job/locations/([0-9]+)(?:/.*)?");
+  private static final Pattern WARNED =
+      Pattern.compile("/operations/[0-9]+/job/locations/([0-9]+)(?:/.*)?");
 
   /** What stands in place of a city: an address, several cities, no place at all. */
   private static final Pattern NO_CITY =
       Pattern.compile(
-          "(?iu).*([0-9/()&]|\\b(remote|hybrid|virtual|anywhere|various|multiple|several|across|all|home|area|region|street|avenue|road|suite"
-              + "|and|or|et|ou|t[ée]l[ée]travail|distance|hybride|plusieurs|divers|canada|ontario|alberta|manitoba|saskatchewan|british columbia|nova scotia|r[ée]gion|rue)\\b).*");
+          "(?iu).*([0-9/()&]|\\b(remote|hybrid|virtual|anywhere|various|multiple|several|across|all|home|area|region|street|avenue|road|suite|and|or|et|ou|t[ée]l[ée]travail|distance|hybride|plusieurs|divers|canada|ontario|alberta|manitoba|saskatchewan|british"
+              + " columbia|nova scotia|r[ée]gion|rue)\\b).*");
 
   private final boolean areAllowed;
   private final Report report;

@@ -72,9 +72,14 @@ final class Reconciliation {
         "%d of the %d active jobs with a referenceId are not in the file, more than %s lets be archived%s: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
             .formatted(
                 toArchive,
-                problem.path("counts").path("active").asInt() - problem.path("counts").path("withoutReference").asInt(),
-                options.maxRemovals().isPresent() ? "--max-removals" : "the guard (the larger of 5 and a tenth of them, but at most half)",
-                problem.has("maxRemovals") ? ", which is " + problem.path("maxRemovals").asInt() : "",
+                problem.path("counts").path("active").asInt()
+                    - problem.path("counts").path("withoutReference").asInt(),
+                options.maxRemovals().isPresent()
+                    ? "--max-removals"
+                    : "the guard (the larger of 5 and a tenth of them, but at most half)",
+                problem.has("maxRemovals")
+                    ? ", which is " + problem.path("maxRemovals").asInt()
+                    : "",
                 few(problem.path("toArchive")),
                 toArchive));
   }

@@ -64,9 +64,11 @@ public final class Report {
    */
   synchronized void refused(Draft draft, JsonNode problem) {
     for (JsonNode error : problem.path("errors")) {
-      String pointer = error.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", "");
+      String pointer =
+          error.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", "");
       if (!draft.isFaulty(pointer)) {
-        faults.add(draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
+        faults.add(
+            draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
       }
     }
     if (problem.path("errors").isEmpty()) {
@@ -84,7 +86,12 @@ public final class Report {
     for (JsonNode each : toArchive) {
       changes.add(
           new Change(
-              ARCHIVED, ARCHIVED, each.path("referenceId"), each.path("title").asText(null), null, null));
+              ARCHIVED,
+              ARCHIVED,
+              each.path("referenceId"),
+              each.path("title").asText(null),
+              null,
+              null));
     }
   }
 
@@ -149,7 +156,8 @@ public final class Report {
   public ArrayNode changes() {
     ArrayNode rows = Json.MAPPER.createArrayNode();
     changes.stream()
-        .sorted(Comparator.comparing(Change::position, Comparator.nullsLast(Comparator.naturalOrder())))
+        .sorted(
+            Comparator.comparing(Change::position, Comparator.nullsLast(Comparator.naturalOrder())))
         .forEach(change -> rows.add(change.json()));
     return rows;
   }
@@ -158,7 +166,8 @@ public final class Report {
   public List<Fault> faults() {
     return faults.stream()
         .distinct()
-        .filter(fault -> fault.pointer() != null || faults.stream().noneMatch(fault::isSaidBetterBy))
+        .filter(
+            fault -> fault.pointer() != null || faults.stream().noneMatch(fault::isSaidBetterBy))
         .sorted(Comparator.comparing(Fault::position))
         .toList();
   }
@@ -179,13 +188,17 @@ public final class Report {
 
   private List<String> told() {
     List<String> all = new ArrayList<>();
-    faultNotes.stream().sorted(Comparator.comparing(Fault::position)).forEach(note -> all.add(note.in(file, cells)));
+    faultNotes.stream()
+        .sorted(Comparator.comparing(Fault::position))
+        .forEach(note -> all.add(note.in(file, cells)));
     untold.forEach((code, count) -> all.add("And %d more such notes (%s).".formatted(count, code)));
     newPlaces.forEach(
         (place, near) -> {
           List<String> names = new ArrayList<>();
           near.forEach(name -> names.add(name.asText()));
-          all.add("New place: \"%s\"%s.".formatted(place, names.isEmpty() ? "" : ", near " + String.join("; ", names)));
+          all.add(
+              "New place: \"%s\"%s."
+                  .formatted(place, names.isEmpty() ? "" : ", near " + String.join("; ", names)));
         });
     all.addAll(notes);
     return all;

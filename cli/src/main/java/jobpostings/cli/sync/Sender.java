@@ -59,8 +59,8 @@ final class Sender implements AutoCloseable {
   }
 
   /**
-   * Sends the job now, or with those that follow. One with faults is only tried, so that all that is
-   * wrong with it is told at once.
+   * Sends the job now, or with those that follow. One with faults is only tried, so that all that
+   * is wrong with it is told at once.
    */
   void add(Draft draft) {
     boolean isFaulty = !draft.faults().isEmpty();
@@ -157,8 +157,8 @@ final class Sender implements AutoCloseable {
   }
 
   /**
-   * Asks in a dry run about places that were not there before, so that what is hardly meant as a new
-   * place is not made one. Takes as many jobs for that as there are such places.
+   * Asks in a dry run about places that were not there before, so that what is hardly meant as a
+   * new place is not made one. Takes as many jobs for that as there are such places.
    */
   private List<Draft> withoutBadPlaces(List<Draft> drafts) {
     Set<Draft> refused = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -35,7 +35,11 @@ class DraftsTest {
     Draft draft = draft("{\"salary\": \"Competitive\"}");
 
     assertThat(draft.job().at("/salary").isNull()).isTrue();
-    assertThat(draft.notes()).singleElement().extracting(Fault::message).asString().contains("Competitive");
+    assertThat(draft.notes())
+        .singleElement()
+        .extracting(Fault::message)
+        .asString()
+        .contains("Competitive");
   }
 
   @Test
@@ -113,7 +117,8 @@ class DraftsTest {
     Item item = Read.of("a.jsonl", "{\"id\": \"1\"}").items().get(0);
 
     Draft draft =
-        new Drafts(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false).of(item);
+        new Drafts(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
+            .of(item);
 
     assertThat(draft.job().toString())
         .isEqualTo(

@@ -144,7 +144,12 @@ class PayTest {
 
   /** Quebec's rules separate thousands, and the sign, by spaces that don't break. */
   @ParameterizedTest
-  @ValueSource(strings = {"60\u00A0000,00\u00A0$ par\u00A0an", "60\u202F000 $ / an", "$60,000 per\u2009year"})
+  @ValueSource(
+      strings = {
+        "60\u00A0000,00\u00A0$ par\u00A0an",
+        "60\u202F000 $ / an",
+        "$60,000 per\u2009year"
+      })
   void spacesOfAnyKindAreSpaces(String text) throws Pay.Unclear {
     assertThat(Pay.of(text).unit()).isEqualTo("year");
   }
@@ -157,162 +162,169 @@ class PayTest {
 
   static Stream<String> others() {
     return """
-          Competitive
-          DOE
-          To be discussed
-          À discuter
-          Negotiable
-          N/A
-          -
-          per hour
-          USD 150,000
-          150,000 USD
-          US$150,000
-          $150,000 USD per year
-          $150,000 US
-          US $60/hr
-          60 US dollars an hour
-          €60,000
-          60 000 €
-          60.000 EUR
-          £45,000
-          45,000 GBP per year
-          A$90,000
-          AUD 90,000
-          ₹900,000
-          ¥900,000
-          MXN 20,000 per month
-          CHF 90,000
-          $1,500 biweekly
-          $1,500 bi-weekly
-          $1,500 every two weeks
-          $1,500 every 2 weeks
-          $1,500 / 2 weeks
-          $1,500 semi-monthly
-          $1,500 twice a month
-          $1,500 per fortnight
-          1 500 $ aux deux semaines
-          1 500 $ aux 2 semaines
-          1 500 $ par quinzaine
-          $1,500 per pay period
-          1 500 $ bimensuel
-          up to $60,000
-          up to $30/hr
-          Jusqu'à 60 000 $
-          from $60,000
-          starting at $25/hour
-          Starting from $25 per hour
-          à partir de 25 $ de l'heure
-          minimum $25/hour
-          $25/hr minimum
-          $25+ per hour
-          $25/hr and up
-          25 $ et plus
-          $60,000 max
-          at least $25 an hour
-          more than $60,000
-          plus de 25 $ de l'heure
-          $25, $30, $35 per hour
-          $25 - $30 - $35 per hour
-          $25 / $30 per hour
-          $25 or $30 per hour
-          25 $ ou 30 $ de l'heure
-          $25 $30 per hour
-          25 30
-          $30/hr 40 hours
-          $30/hr 40
-          $30/hr (2080 hours)
-          $25/hr or $52,000/year
-          $25 per hour, $52,000 per year
-          $60,000 per year ($28.85/hr)
-          $25/hr to $4,000/month
-          Hourly: $25 per week
-          $30-$25 per hour
-          $75,000 - $60,000
-          $60K - $50K
-          $50K - $60
-          60.000 $
-          1.500 $ par mois
-          60.000,00 $
-          60,00,000
-          60,0000
-          6,00,000
-          60 00 $
-          60 0000 $
-          60,000.12345
-          25.5.5
-          25,5,5
-          25..5
-          1,234,56
-          $60,000/shift
-          $200 per visit
-          $0.55 per km
-          25 $ par quart
-          $500 per project
-          $150 per diem
-          $30 per 1.5 hours
-          25 %
-          10% commission
-          100% commission
-          $25/hr + $2 premium
-          25 $/h + prime de 2 $
-          $60,000 plus signing bonus of $5,000
-          $60,000 + 10%
-          $60,000 + car
-          $60,000 base, OTE $90,000
-          OTE $90,000
-          $25²
-          25 $¹ de l'heure
-          ½ k$
-          $-25
-          -25 $
-          - $25/hr
-          $0
-          0 $ / h
-          $0 - $60,000
-          $ 60'000
-          6e4
-          0x60
-          1/2
-          $60,000 (2026)
-          Level 2: $60,000
-          Step 1 - $25
-          2026: $60,000
-          $2M
-          60 mille
-          $60,000 * conditions apply
-          40 h
-          37.5 hours per week
-          30-40 hrs/week
-          $30 - 40 hrs/week
-          $20-25 hours per week
-          $60,000 per month per year
-          $1,000,000,000
-          sixty thousand dollars
-          vingt-cinq dollars
-          25 dollars or so
-          about $25
-          environ 25 $
-          ~$25/hr
-          $25ish
-          $25/hr$30/hr
-          604-555-0100
-          $60,000 - DOE
-          $60,000 -
-          - $60,000
-          $25 to
-          à 30 $
-          $25 a $
-          k$
-          $
-          """
-        .lines().map(String::strip);
+    Competitive
+    DOE
+    To be discussed
+    À discuter
+    Negotiable
+    N/A
+    -
+    per hour
+    USD 150,000
+    150,000 USD
+    US$150,000
+    $150,000 USD per year
+    $150,000 US
+    US $60/hr
+    60 US dollars an hour
+    €60,000
+    60 000 €
+    60.000 EUR
+    £45,000
+    45,000 GBP per year
+    A$90,000
+    AUD 90,000
+    ₹900,000
+    ¥900,000
+    MXN 20,000 per month
+    CHF 90,000
+    $1,500 biweekly
+    $1,500 bi-weekly
+    $1,500 every two weeks
+    $1,500 every 2 weeks
+    $1,500 / 2 weeks
+    $1,500 semi-monthly
+    $1,500 twice a month
+    $1,500 per fortnight
+    1 500 $ aux deux semaines
+    1 500 $ aux 2 semaines
+    1 500 $ par quinzaine
+    $1,500 per pay period
+    1 500 $ bimensuel
+    up to $60,000
+    up to $30/hr
+    Jusqu'à 60 000 $
+    from $60,000
+    starting at $25/hour
+    Starting from $25 per hour
+    à partir de 25 $ de l'heure
+    minimum $25/hour
+    $25/hr minimum
+    $25+ per hour
+    $25/hr and up
+    25 $ et plus
+    $60,000 max
+    at least $25 an hour
+    more than $60,000
+    plus de 25 $ de l'heure
+    $25, $30, $35 per hour
+    $25 - $30 - $35 per hour
+    $25 / $30 per hour
+    $25 or $30 per hour
+    25 $ ou 30 $ de l'heure
+    $25 $30 per hour
+    25 30
+    $30/hr 40 hours
+    $30/hr 40
+    $30/hr (2080 hours)
+    $25/hr or $52,000/year
+    $25 per hour, $52,000 per year
+    $60,000 per year ($28.85/hr)
+    $25/hr to $4,000/month
+    Hourly: $25 per week
+    $30-$25 per hour
+    $75,000 - $60,000
+    $60K - $50K
+    $50K - $60
+    60.000 $
+    1.500 $ par mois
+    60.000,00 $
+    60,00,000
+    60,0000
+    6,00,000
+    60 00 $
+    60 0000 $
+    60,000.12345
+    25.5.5
+    25,5,5
+    25..5
+    1,234,56
+    $60,000/shift
+    $200 per visit
+    $0.55 per km
+    25 $ par quart
+    $500 per project
+    $150 per diem
+    $30 per 1.5 hours
+    25 %
+    10% commission
+    100% commission
+    $25/hr + $2 premium
+    25 $/h + prime de 2 $
+    $60,000 plus signing bonus of $5,000
+    $60,000 + 10%
+    $60,000 + car
+    $60,000 base, OTE $90,000
+    OTE $90,000
+    $25²
+    25 $¹ de l'heure
+    ½ k$
+    $-25
+    -25 $
+    - $25/hr
+    $0
+    0 $ / h
+    $0 - $60,000
+    $ 60'000
+    6e4
+    0x60
+    1/2
+    $60,000 (2026)
+    Level 2: $60,000
+    Step 1 - $25
+    2026: $60,000
+    $2M
+    60 mille
+    $60,000 * conditions apply
+    40 h
+    37.5 hours per week
+    30-40 hrs/week
+    $30 - 40 hrs/week
+    $20-25 hours per week
+    $60,000 per month per year
+    $1,000,000,000
+    sixty thousand dollars
+    vingt-cinq dollars
+    25 dollars or so
+    about $25
+    environ 25 $
+    ~$25/hr
+    $25ish
+    $25/hr$30/hr
+    604-555-0100
+    $60,000 - DOE
+    $60,000 -
+    - $60,000
+    $25 to
+    à 30 $
+    $25 a $
+    k$
+    $
+    """
+        .lines()
+        .map(String::strip);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "HOUR, hour", "1 YEAR, year", "Yearly, year", "per month, month", "heure, hour", "par semaine, week",
-    "Full Time,", "fortunate,"
+    "HOUR, hour",
+    "1 YEAR, year",
+    "Yearly, year",
+    "per month, month",
+    "heure, hour",
+    "par semaine, week",
+    "Full Time,",
+    "fortunate,"
   })
   void aPeriodStandsInAColumnOfItsOwn(String text, String unit) throws Pay.Unclear {
     assertThat(Pay.unit(text).orElse(null)).isEqualTo(unit);

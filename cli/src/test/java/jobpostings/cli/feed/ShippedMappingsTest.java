@@ -17,7 +17,8 @@ class ShippedMappingsTest {
           new Names(Map.of(1, "Full Time", 2, "Part Time"), Map.of()),
           new Names(Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
 
-  private static List<Draft> drafts(String system, String file, String content) throws FeedException {
+  private static List<Draft> drafts(String system, String file, String content)
+      throws FeedException {
     Mapping mapping = Mapping.of(Mapping.shipped(system));
     Read read = Read.of(file, content, mapping.item());
     assertThat(read.failed()).isEqualTo("-");
@@ -39,10 +40,17 @@ class ShippedMappingsTest {
         job.path("title").asText(),
         places.toString(),
         job.at("/categories/0/id").asText() + "/" + job.at("/positionType/id").asText(),
-        salary.path("amount").asText() + "-" + salary.path("maxAmount").asText() + "/" + salary.at("/period/id").asText(),
+        salary.path("amount").asText()
+            + "-"
+            + salary.path("maxAmount").asText()
+            + "/"
+            + salary.at("/period/id").asText(),
         job.path("status").asText(),
         job.path("applicationUrl").asText(),
-        draft.faults().stream().map(fault -> fault.name() + " " + fault.position()).toList().toString());
+        draft.faults().stream()
+            .map(fault -> fault.name() + " " + fault.position())
+            .toList()
+            .toString());
   }
 
   /** developers.greenhouse.io/job-board.html, "List jobs" with content=true. */
@@ -68,7 +76,8 @@ class ShippedMappingsTest {
 
     assertThat(told(drafts.get(0)))
         .isEqualTo(
-            "127817 # Vault Designer # [Victoria, BC] # 14/ # -/ # active # https://boards.greenhouse.io/vaulttec/jobs/127817 # []");
+            "127817 # Vault Designer # [Victoria, BC] # 14/ # -/ # active #"
+                + " https://boards.greenhouse.io/vaulttec/jobs/127817 # []");
     assertThat(drafts.get(0).job().path("description").asText())
         .isEqualTo("This is the job description. <p>Any HTML &amp; tags.</p>");
     assertThat(drafts.get(1).faults())
@@ -104,10 +113,14 @@ class ShippedMappingsTest {
 
     assertThat(told(drafts.get(0)))
         .isEqualTo(
-            "a # Line Cook # [Toronto, ON, Ottawa, ON] # 17/1 # 20.5-25/5 # active # https://jobs.lever.co/x/1/apply # []");
+            "a # Line Cook # [Toronto, ON, Ottawa, ON] # 17/1 # 20.5-25/5 # active #"
+                + " https://jobs.lever.co/x/1/apply # []");
     assertThat(drafts.get(0).job().path("description").asText())
         .isEqualTo(
-            "<div>Cook.</div>\n<p>Requirements:</p>\n<ul><li>Knives</li><li>Pans</li></ul>\n<div>Apply.</div>");
+            "<div>Cook.</div>\n"
+                + "<p>Requirements:</p>\n"
+                + "<ul><li>Knives</li><li>Pans</li></ul>\n"
+                + "<div>Apply.</div>");
     assertThat(drafts.get(1).faults()).extracting(Fault::name).containsExactly("country");
     assertThat(told(drafts.get(2))).contains("# -/ # archived #");
     assertThat(drafts.get(2).notes()).extracting(Fault::message).asString().contains("USD");
@@ -140,7 +153,8 @@ class ShippedMappingsTest {
 
     assertThat(told(drafts.get(0)))
         .isEqualTo(
-            "p1 # Product Manager # [Toronto, Ontario, Vancouver, British Columbia] # 14/1 # 81000-87000/1 # active # https://jobs.ashbyhq.com/a/p1/apply # []");
+            "p1 # Product Manager # [Toronto, Ontario, Vancouver, British Columbia] # 14/1 #"
+                + " 81000-87000/1 # active # https://jobs.ashbyhq.com/a/p1/apply # []");
     assertThat(drafts.get(1).job().path("status").asText()).isEqualTo("archived");
     assertThat(drafts.get(1).faults())
         .extracting(Fault::name)
@@ -166,8 +180,10 @@ class ShippedMappingsTest {
 
     assertThat(told(drafts.get(0)))
         .isEqualTo(
-            "743999 # Cook # [Halifax, NS] # 14/1 # -/ # active # https://www.smartrecruiters.com/S/743999?oga=true # []");
-    assertThat(drafts.get(0).job().path("description").asText()).isEqualTo("<p>We.</p>\n<p>Cook.</p>");
+            "743999 # Cook # [Halifax, NS] # 14/1 # -/ # active #"
+                + " https://www.smartrecruiters.com/S/743999?oga=true # []");
+    assertThat(drafts.get(0).job().path("description").asText())
+        .isEqualTo("<p>We.</p>\n<p>Cook.</p>");
   }
 
   /** help.workable.com, "XML feed of your jobs". */
@@ -188,7 +204,9 @@ class ShippedMappingsTest {
             """);
 
     assertThat(told(drafts.get(0)))
-        .isEqualTo("AB12 # Infirmière # [Laval, Quebec] # 38/2 # -/ # active # https://apply.workable.com/j/AB12 # []");
+        .isEqualTo(
+            "AB12 # Infirmière # [Laval, Quebec] # 38/2 # -/ # active #"
+                + " https://apply.workable.com/j/AB12 # []");
   }
 
   /** workable.readme.io/reference/jobs: there state is not a province. */
@@ -209,7 +227,8 @@ class ShippedMappingsTest {
 
     assertThat(told(drafts.get(0)))
         .isEqualTo(
-            "GROOV003 # Cook # [Calgary, AB] # 38/ # -/ # archived # https://g.workable.com/jobs/1/candidates/new # []");
+            "GROOV003 # Cook # [Calgary, AB] # 38/ # -/ # archived #"
+                + " https://g.workable.com/jobs/1/candidates/new # []");
     assertThat(drafts.get(0).notes()).as("no period is said").hasSize(1);
   }
 
@@ -231,7 +250,9 @@ class ShippedMappingsTest {
             """);
 
     assertThat(told(drafts.get(0)))
-        .isEqualTo("unique123 # Cook & Baker # [Banff, AB] # 38/1 # 50000-null/1 # active # https://x.example/j?a=1&b=2 # []");
+        .isEqualTo(
+            "unique123 # Cook & Baker # [Banff, AB] # 38/1 # 50000-null/1 # active #"
+                + " https://x.example/j?a=1&b=2 # []");
     assertThat(drafts.get(1).faults()).extracting(Fault::name).containsExactly("country");
   }
 
@@ -249,12 +270,18 @@ class ShippedMappingsTest {
          "baseSalary": {"@type": "MonetaryAmount", "currency": "CAD", "value": {"@type": "QuantitativeValue", "minValue": 40.00, "maxValue": 50.00, "unitText": "HOUR"}}}
         """;
     String told =
-        "1234567 # Software Engineer # [Regina, SK, London, ON] # 14/1 # 40.00-50.00/5 # active # https://n.example/1 # []";
+        "1234567 # Software Engineer # [Regina, SK, London, ON] # 14/1 # 40.00-50.00/5 # active #"
+            + " https://n.example/1 # []";
 
-    assertThat(told(drafts("jobposting", "one.json", posting.formatted("ON")).get(0))).isEqualTo(told);
-    assertThat(told(drafts("jobposting", "many.json", "[" + posting.formatted("ON") + "]").get(0))).isEqualTo(told);
+    assertThat(told(drafts("jobposting", "one.json", posting.formatted("ON")).get(0)))
+        .isEqualTo(told);
+    assertThat(told(drafts("jobposting", "many.json", "[" + posting.formatted("ON") + "]").get(0)))
+        .isEqualTo(told);
     assertThat(
-            drafts("jobposting", "graph.json", "{\"@graph\": [{\"@type\": \"WebPage\"}, " + posting.formatted("ON") + "]}"))
+            drafts(
+                "jobposting",
+                "graph.json",
+                "{\"@graph\": [{\"@type\": \"WebPage\"}, " + posting.formatted("ON") + "]}"))
         .singleElement()
         .extracting(ShippedMappingsTest::told)
         .isEqualTo(told);

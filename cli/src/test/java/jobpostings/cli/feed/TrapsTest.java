@@ -62,8 +62,10 @@ class TrapsTest {
   void aNameAloneMayBeAnywhere() {
     assertThat(draft("a.csv", "city\nLondon").faults()).hasSize(1);
     assertThat(draft("a.csv", "location\nVancouver BC").faults()).isEmpty();
-    assertThat(places(draft("a.csv", "location,province\nLondon,ON"))).containsExactly("London, ON");
-    assertThat(places(draft("a.csv", "location\n\"Toronto, ON, CA\""))).containsExactly("Toronto, ON, Canada");
+    assertThat(places(draft("a.csv", "location,province\nLondon,ON")))
+        .containsExactly("London, ON");
+    assertThat(places(draft("a.csv", "location\n\"Toronto, ON, CA\"")))
+        .containsExactly("Toronto, ON, Canada");
   }
 
   @Test
@@ -71,7 +73,11 @@ class TrapsTest {
     String flat =
         "<s><job><id>1</id><city>Regina</city><state>SK</state><city>London</city></job></s>";
     assertThat(draft("a.xml", flat).faults()).isNotEmpty();
-    assertThat(draft("a.json", "[{\"locations\": [{\"description\": \"London\", \"country\": \"GB\"}]}]").faults())
+    assertThat(
+            draft(
+                    "a.json",
+                    "[{\"locations\": [{\"description\": \"London\", \"country\": \"GB\"}]}]")
+                .faults())
         .extracting(Fault::code)
         .containsExactly("unknown-member");
     assertThat(draft("a.csv", "location,city\n\"Vancouver, BC\",Burnaby").faults()).isNotEmpty();
@@ -95,7 +101,8 @@ class TrapsTest {
         "{\"salaryMin\": 0, \"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salaryMin\": 60000, \"salaryMax\": 50000, \"salaryPeriod\": \"Yearly\"}",
-        "{\"salary\": 55000, \"salaryMin\": 50000, \"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
+        "{\"salary\": 55000, \"salaryMin\": 50000, \"salaryMax\": 60000, \"salaryPeriod\":"
+            + " \"Yearly\"}",
         "{\"salary\": \"$50-60K\", \"salaryMax\": 70000, \"salaryPeriod\": \"Yearly\"}"
       })
   void payThatIsNotCertainIsLeftOut(String job) {
@@ -108,8 +115,10 @@ class TrapsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "isListed,false,archived", "isListed,true,active", "published,no,archived", "isClosed,true,archived",
-    "archived,1,archived", "status,Expired,archived", "status,CLOSED,archived", "status,Open,active",
+    "isListed,false,archived", "isListed,true,active", "published,no,archived",
+        "isClosed,true,archived",
+    "archived,1,archived", "status,Expired,archived", "status,CLOSED,archived",
+        "status,Open,active",
     "Job Status,filled,archived", "closeDate,2020-01-31,archived", "closeDate,2999-01-31,active"
   })
   void onlyWhatIsOpenIsActive(String column, String value, String status) {
@@ -130,7 +139,11 @@ class TrapsTest {
 
   @Test
   void anotherSystemsIdsAreNotTheServices() {
-    assertThat(draft("a.json", "[{\"positionType\": {\"id\": 1, \"name\": \"Seasonal\"}}]").faults()).hasSize(1);
-    assertThat(draft("a.json", "[{\"positionType\": {\"id\": 1, \"name\": \"Full Time\"}}]").faults()).isEmpty();
+    assertThat(
+            draft("a.json", "[{\"positionType\": {\"id\": 1, \"name\": \"Seasonal\"}}]").faults())
+        .hasSize(1);
+    assertThat(
+            draft("a.json", "[{\"positionType\": {\"id\": 1, \"name\": \"Full Time\"}}]").faults())
+        .isEmpty();
   }
 }
