@@ -38,7 +38,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(14);
+    assertThat(outputs).hasSize(15);
   }
 
   private static List<String> run(String guide) {

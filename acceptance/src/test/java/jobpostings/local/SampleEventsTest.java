@@ -222,7 +222,8 @@ class SampleEventsTest {
       List<String> methods = path.getValue().stream().map(Template.Route::method).toList();
       assertThat(methods).as(path.getKey()).contains("ANY");
 
-      var refused = http.send("PATCH", path.getKey().replaceAll("\\{\\w+}", "1"), "");
+      String missing = methods.contains("PATCH") ? "OPTIONS" : "PATCH";
+      var refused = http.send(missing, path.getKey().replaceAll("\\{\\w+}", "1"), "");
       assertThat(refused.statusCode()).as(path.getKey()).isEqualTo(405);
       assertThat(refused.headers().firstValue("Allow").orElseThrow().split(", "))
           .as(path.getKey())
