@@ -1,9 +1,9 @@
 package jobpostings.versions;
 
-import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import java.util.Comparator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -192,7 +192,7 @@ final class FunctionVersions {
         .functions()
         .stream()
         .filter(each -> each.functionName().startsWith(prefix) && !each.version().equals(LATEST))
-        .sorted(comparing(FunctionVersions::number).reversed())
+        .sorted(Comparator.comparingInt(FunctionVersions::number).reversed())
         .collect(groupingBy(FunctionConfiguration::functionName, TreeMap::new, toList()));
   }
 

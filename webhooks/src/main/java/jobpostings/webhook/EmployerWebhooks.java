@@ -130,6 +130,7 @@ public final class EmployerWebhooks {
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
   void replay(Webhook webhook, Cursor after) {
+    var unused =
     store
         .update(
             webhook.employerId(),
