@@ -131,13 +131,15 @@ public final class EmployerWebhooks {
   /** Lets the log be sent to a webhook again, from after a cursor. */
   void replay(Webhook webhook, Cursor after) {
     var unused =
-    store
-        .update(
-            webhook.employerId(),
-            webhook.id(),
-            before ->
-                WebhookBuilder.builder(before).replayAfter(Optional.of(after.toString())).build())
-        .orElseThrow(EmployerWebhooks::notFound);
+        store
+            .update(
+                webhook.employerId(),
+                webhook.id(),
+                before ->
+                    WebhookBuilder.builder(before)
+                        .replayAfter(Optional.of(after.toString()))
+                        .build())
+            .orElseThrow(EmployerWebhooks::notFound);
   }
 
   /**
