@@ -44,7 +44,7 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.dryRun = dryRun;
     Runtime.getRuntime().addShutdownHook(stopped);
     if (isBar) {
-      var unused = clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
+      var _ = clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
     }
   }
 

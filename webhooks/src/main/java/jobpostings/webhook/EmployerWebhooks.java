@@ -130,7 +130,7 @@ public final class EmployerWebhooks {
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
   void replay(Webhook webhook, Cursor after) {
-    var unused =
+    Webhook _ =
         store
             .update(
                 webhook.employerId(),
