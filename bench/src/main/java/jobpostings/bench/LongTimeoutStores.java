@@ -42,7 +42,7 @@ interface LongTimeoutStores {
             Clock.systemUTC(),
             random,
             () -> random.nextInt(Integer.MAX_VALUE) + 1,
-            new TimeLimits(TIME, TIME, TIME, TIME, TIME, Duration.ofSeconds(1)),
+            new TimeLimits(TIME, TIME, TIME, TIME, Duration.ofSeconds(1)),
             SearchTop.USUAL,
             CounterShards.USUAL);
   }

@@ -1,5 +1,6 @@
 package jobpostings.webhook;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import jobpostings.webhook.outbound.Outcome;
  * @param jobId the job that changed; none for a test
  * @param number which attempt at the delivery it was, counted from 1
  */
+@RecordBuilder
 public record Attempt(
     String webhookId,
     Instant time,

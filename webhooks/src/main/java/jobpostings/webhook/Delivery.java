@@ -1,5 +1,6 @@
 package jobpostings.webhook;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import jobpostings.change.Change;
 
@@ -12,6 +13,7 @@ import jobpostings.change.Change;
  * @param entry the name of the change among those of its job
  * @param attempts how many times it was sent
  */
+@RecordBuilder
 public record Delivery(
     int employerId,
     String webhookId,

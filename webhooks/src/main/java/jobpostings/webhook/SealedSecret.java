@@ -1,5 +1,6 @@
 package jobpostings.webhook;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param before the ciphertext of the secret before it, while that one signs too
  * @param beforeUntil until when that one signs
  */
+@RecordBuilder
 public record SealedSecret(String current, Optional<String> before, Optional<Instant> beforeUntil) {
 
   static SealedSecret of(String current) {

@@ -3,7 +3,6 @@ package jobpostings.api;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.Core;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -19,7 +18,7 @@ public abstract class OpenApiHandler extends ApiHandler {
           "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
 
   protected OpenApiHandler(Core core) {
-    super(core, HEADERS, EmployerLimit.NONE);
+    super(core, HEADERS);
   }
 
   @Override

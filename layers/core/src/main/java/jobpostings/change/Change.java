@@ -10,19 +10,17 @@ import jobpostings.job.JobVersion;
  * version that it found, and its own author and time. Its builder is generated: optional members
  * that are not set stay empty, and all others must be set.
  *
- * @param place in its employer's log; none until it is recorded there, and always none if it
- *     happened before there was a log
- * @param id of the change and of its event; empty if it is not known, as for a change from before
- *     there was a log
+ * @param place in its employer's log; none until it is recorded there, and none if only the job
+ *     itself tells of it
+ * @param id of the change and of its event; empty if only the job itself tells of it
  * @param referenceId of the job after the change, or when it was deleted
  * @param changedMembers the names of the members that differ, in the order in which they are shown;
  *     empty for a new or deleted job
- * @param reason of {@link ChangeType#ARCHIVED}
+ * @param reason of {@link ChangeType#ARCHIVED}, and of whatever restoring a version did
  * @param closing of {@link ChangeType#CLOSING}
  * @param job as it was right after the change; none if it was deleted
  */
 @RecordBuilder
-@RecordBuilder.Options(enableGetters = false, enableWither = false)
 public record Change(
     int employerId,
     int jobId,
@@ -32,7 +30,7 @@ public record Change(
     ChangeType type,
     Optional<String> referenceId,
     List<String> changedMembers,
-    Optional<ArchiveReason> reason,
+    Optional<ChangeReason> reason,
     Optional<Closing> closing,
     Optional<JobSnapshot> job) {
 

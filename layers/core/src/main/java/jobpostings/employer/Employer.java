@@ -1,5 +1,6 @@
 package jobpostings.employer;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param erasedAt when the removal of all its data began; none if it is not erased. An erased
  *     employer stays suspended, and its id is never used again
  */
+@RecordBuilder
 public record Employer(
     int id, String name, Plan plan, boolean suspended, Optional<Instant> erasedAt) {
   /** In code points. */

@@ -1,5 +1,6 @@
 package jobpostings.employer;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param scopes what it may do
  * @param description what it is for, if somebody said so
  */
+@RecordBuilder
 public record IssuedKey(
     ApiKey key,
     int employerId,
@@ -59,6 +61,11 @@ public record IssuedKey(
    */
   public String id() {
     return key.hash().substring(0, ID_LENGTH);
+  }
+
+  /** Whether it may manage keys and webhooks. */
+  public boolean manages() {
+    return scopes.contains(Scope.MANAGE);
   }
 
   public KeyState state(Instant now) {

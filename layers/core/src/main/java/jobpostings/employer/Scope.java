@@ -17,7 +17,7 @@ public enum Scope {
   /** Webhooks, and the employer's keys. */
   MANAGE;
 
-  /** All scopes: those of keys issued before there were scopes. */
+  /** All scopes. */
   public static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));
 
   private static final String SEPARATOR = "-";
@@ -29,10 +29,7 @@ public enum Scope {
     return scopes.stream().sorted().map(Scope::toString).collect(joining(SEPARATOR));
   }
 
-  /**
-   * The scopes that {@link #join} wrote. Unknown words are left out, so that a scope of a later
-   * version permits nothing here.
-   */
+  /** The scopes that {@link #join} wrote. Unknown words are left out: they permit nothing. */
   public static Set<Scope> split(String text) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (String word : text.split(SEPARATOR)) {

@@ -1,5 +1,6 @@
 package jobpostings.erasure;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param doneAt none while there may be more
  * @param removed how many of each kind were found, in all calls so far
  */
+@RecordBuilder
 public record Erasure(
     int employerId,
     Instant erasedAt,

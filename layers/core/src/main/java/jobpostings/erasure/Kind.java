@@ -18,8 +18,9 @@ public enum Kind {
   DELIVERIES("deliveries"),
   ATTEMPTS("attempts"),
   KEYS("keys"),
+  /** How many requests it made in a second, and new places it named in a day. */
   REQUEST_COUNTS("requestCounts"),
-  NEW_LOCATION_COUNTS("newLocationCounts");
+  REFUSED_REQUESTS("refusedRequests");
 
   private final String text;
 

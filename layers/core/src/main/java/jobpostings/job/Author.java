@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,9 +9,21 @@ import java.util.Optional;
  *
  * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
- * @param requestId of the request, or of the run of the schedule
+ * @param requestId of the request, or of the run of the schedule; empty for an announcement
+ * @param restores whether that request gives the job the content of an earlier version
  */
-public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+@RecordBuilder
+public record Author(
+    Type type,
+    Optional<String> keyId,
+    Optional<String> prefix,
+    String requestId,
+    boolean restores) {
+
+  /** An author who restores no version. */
+  public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+    this(type, keyId, prefix, requestId, false);
+  }
 
   /** The kind of author. */
   public enum Type {
@@ -28,6 +41,11 @@ public record Author(Type type, Optional<String> keyId, Optional<String> prefix,
     public String toString() {
       return text;
     }
+  }
+
+  /** The same author, who restores a version. */
+  public Author restoring() {
+    return new Author(type, keyId, prefix, requestId, true);
   }
 
   public static Author schedule(String requestId) {

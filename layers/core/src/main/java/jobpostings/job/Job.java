@@ -26,7 +26,6 @@ import jobpostings.reference.PositionType;
  * @param applicationUrl present exactly when the routing type is URL
  */
 @RecordBuilder
-@RecordBuilder.Options(enableGetters = false, enableWither = false)
 public record Job(
     int id,
     int employerId,

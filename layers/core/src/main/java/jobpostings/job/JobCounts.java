@@ -8,7 +8,7 @@ public interface JobCounts {
   /**
    * What a recount found.
    *
-   * @param before the counts as they were
+   * @param before the counts as they were when it began
    * @param after the counts as they are now, which match the jobs
    * @param misplaced how many positions in the list were wrong
    * @param missedBySearch how many jobs were missing or wrong in what searches read
@@ -17,12 +17,11 @@ public interface JobCounts {
       Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced, int missedBySearch) {}
 
   /**
-   * Counts an employer's jobs, and corrects the totals and the order of the lists. At the end,
-   * writes that change a total wait, for a few seconds at most; all others go on.
+   * Counts an employer's jobs, and corrects the totals and the order of the lists. Counts again if
+   * a write changed a total meanwhile.
    *
-   * @throws jobpostings.problem.Problem {@code unavailable} if there is not enough time, or another
-   *     recount is under way. The totals are then unchanged, and the order may be corrected in
-   *     part; another recount does the rest
+   * @throws jobpostings.problem.Problem {@code unavailable} if there is not enough time. The totals
+   *     are then unchanged, and the order may be corrected in part; another recount does the rest
    */
   Recount recount(int employerId);
 }

@@ -98,8 +98,7 @@ public interface JobStore {
   @FunctionalInterface
   interface Change {
     /**
-     * @param writtenAt when the job was last written; or published, if an earlier version of the
-     *     service wrote it
+     * @param writtenAt when the job was last written
      */
     Job apply(Job before, Instant writtenAt);
   }

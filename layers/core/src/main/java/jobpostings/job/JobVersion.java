@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -11,20 +12,11 @@ import java.time.temporal.ChronoUnit;
  * @param author who wrote it
  * @param time of the write, to the millisecond; never before that of the previous version
  */
+@RecordBuilder
 public record JobVersion(int number, Author author, Instant time) {
   /** The version of a job that is written for the first time. */
   public static JobVersion first(Author author, Instant now) {
     return new JobVersion(1, author, now.truncatedTo(ChronoUnit.MILLIS));
-  }
-
-  /** The version of a job that was stored before versions were counted. */
-  public static JobVersion unknown(Instant time) {
-    return first(Author.operator(""), time);
-  }
-
-  /** Whether it was stored before versions were counted, so that nobody knows who wrote it. */
-  public boolean isUnknown() {
-    return number == 1 && author.requestId().isEmpty();
   }
 
   /** The version that a write makes of this one. */

@@ -1,5 +1,7 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * Points to a job's description, if that is too long to be stored with the job.
  *
@@ -8,4 +10,5 @@ package jobpostings.job;
  * @param pieces the number of pieces in which it is stored
  * @param length of the text, in bytes of UTF-8
  */
+@RecordBuilder
 public record LongDescription(String revision, int pieces, int length) {}

@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -13,13 +14,13 @@ import java.util.function.Consumer;
 public interface ReferencedJobs {
 
   /** What is known of a job that has a referenceId, as of a moment ago. */
+  @RecordBuilder
   record Entry(int id, String referenceId, JobStatus status) {}
 
   /**
    * A job as it is now.
    *
-   * @param writtenAt when it was last written; or published, if an earlier version of the service
-   *     wrote it
+   * @param writtenAt when it was last written
    */
   record State(JobHeader job, Instant writtenAt) {}
 

@@ -1,5 +1,6 @@
 package jobpostings.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import jobpostings.reference.SalaryPeriod;
  * @param maxAmount not below the amount
  * @param plusCommission whether the job earns commission too
  */
+@RecordBuilder
 public record Salary(
     BigDecimal amount,
     Optional<BigDecimal> maxAmount,

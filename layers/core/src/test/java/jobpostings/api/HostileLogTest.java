@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
+import jobpostings.employer.Scope;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
@@ -72,8 +73,7 @@ class HostileLogTest {
             Map.entry("EMPLOYERS_TABLE", "Employers"),
             Map.entry("API_KEYS_TABLE", "ApiKeys"),
             Map.entry("LOCATIONS_TABLE", "Locations"),
-            Map.entry("LOCATION_PAGES_TABLE", "LocationPages"),
-            Map.entry("NEW_LOCATION_COUNTS_TABLE", "NewLocationCounts"),
+            Map.entry("REQUEST_COUNTS_TABLE", "RequestCounts"),
             Map.entry("SWITCHES_TABLE", "Switches"),
             Map.entry("WEBHOOKS_TABLE", "Webhooks")));
   }
@@ -194,19 +194,27 @@ class HostileLogTest {
             "httpMethod",
             "POST",
             "path",
-            "/api/v1.1/jobs/1",
+            "/api/v1.1/jobs/1/restore",
             "resource",
-            "/api/v1.1/jobs/{id}",
+            "/api/v1.1/jobs/{id}/restore",
             "requestContext",
             Map.of(
                 "path",
-                "/live/api/v1.1/jobs/1",
+                "/live/api/v1.1/jobs/1/restore",
                 "domainName",
                 "jobs.example",
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard"))));
+                Map.of(
+                    "employerId",
+                    "7",
+                    "employerName",
+                    "Tm9ydGh3aW5k",
+                    "plan",
+                    "standard",
+                    "scopes",
+                    Scope.join(Scope.ALL)))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
@@ -309,7 +317,8 @@ class HostileLogTest {
     handle(new ReadingHandler(), event("request-1"));
 
     assertThat(context.failures().getLast())
-        .startsWith("request-1 POST /api/v1.1/jobs/{id}: java.lang.IllegalStateException\n\tat ")
+        .startsWith(
+            "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
         .contains("HostileLogTest$ReadingHandler.answer(HostileLogTest.java:")
         .contains("\nCaused by: java.lang.NumberFormatException\n\tat ");
   }

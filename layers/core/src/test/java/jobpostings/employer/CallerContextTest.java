@@ -2,6 +2,7 @@ package jobpostings.employer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,13 @@ class CallerContextTest {
   void theScopesOfTheKeyArrive() {
     Employer maple = new Employer(2, "Maple Robotics", Plan.STANDARD);
     for (Set<Scope> scopes : List.of(Set.of(Scope.READ), Scope.ALL, Set.<Scope>of())) {
-      Caller caller = new Caller(maple, Optional.of("7"), Optional.of("jpk_abcd"), scopes);
+      Caller caller =
+          new Caller(
+              maple,
+              Optional.of("7"),
+              Optional.of("jpk_abcd"),
+              scopes,
+              Optional.of(Instant.parse("2026-11-22T16:00:03.120Z")));
       assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
     }
   }
@@ -49,20 +56,6 @@ class CallerContextTest {
 
     assertThat(context.values()).allMatch(value -> value.matches("[A-Za-z0-9_-]+"));
     assertThat(CallerContext.read(context)).contains(caller);
-  }
-
-  @Test
-  void whoIsNotSaidToBeSuspendedIsNot() {
-    Map<String, String> context =
-        Map.of("employerId", "2", "employerName", "TWFwbGUgUm9ib3RpY3M", "plan", "standard");
-
-    assertThat(CallerContext.read(context))
-        .contains(
-            new Caller(
-                new Employer(2, "Maple Robotics", Plan.STANDARD, false),
-                Optional.empty(),
-                Optional.empty()));
-    assertThat(CallerContext.isReadOnly(context)).isFalse();
   }
 
   /** Keys that operators brought from elsewhere may begin with anything. */

@@ -1,5 +1,6 @@
 package jobpostings.webhook.outbound;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param error why there was no response
  * @param answer the first kilobyte of the response body, as text
  */
+@RecordBuilder
 public record Outcome(
     Optional<Integer> status, Optional<String> error, Duration duration, String answer) {
   private static final int GONE = 410;

@@ -7,10 +7,10 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 import jobpostings.webhook.Attempt;
-import jobpostings.webhook.outbound.Outcome;
+import jobpostings.webhook.AttemptBuilder;
+import jobpostings.webhook.outbound.OutcomeBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
@@ -40,55 +40,59 @@ final class AttemptSchema {
               named(
                   "webhookId",
                   stored -> stored.attempt().webhookId(),
-                  (b, value) -> b.webhookId = value,
+                  (b, value) -> b.attempt.webhookId(value),
                   primaryPartitionKey()))
           .addAttribute(
               String.class, named("at", Stored::at, (b, value) -> b.at = value, primarySortKey()))
           .addAttribute(
               Instant.class,
-              moment("time", stored -> stored.attempt().time(), (b, value) -> b.time = value))
+              moment(
+                  "time", stored -> stored.attempt().time(), (b, value) -> b.attempt.time(value)))
           .addAttribute(
               String.class,
               named(
                   "changeId",
                   stored -> stored.attempt().changeId(),
-                  (b, value) -> b.changeId = value))
+                  (b, value) -> b.attempt.changeId(value)))
           .addAttribute(
               String.class,
-              named("type", stored -> stored.attempt().type(), (b, value) -> b.type = value))
+              named("type", stored -> stored.attempt().type(), (b, value) -> b.attempt.type(value)))
           .addAttribute(
               Integer.class,
               named(
                   "jobId",
                   stored -> stored.attempt().jobId().orElse(null),
-                  (b, value) -> b.jobId = Optional.of(value)))
+                  (b, value) -> b.attempt.jobId(value)))
           .addAttribute(
               Integer.class,
-              named("number", stored -> stored.attempt().number(), (b, value) -> b.number = value))
+              named(
+                  "number",
+                  stored -> stored.attempt().number(),
+                  (b, value) -> b.attempt.number(value)))
           .addAttribute(
               Integer.class,
               named(
                   "status",
                   stored -> stored.attempt().outcome().status().orElse(null),
-                  (b, value) -> b.status = Optional.of(value)))
+                  (b, value) -> b.outcome.status(value)))
           .addAttribute(
               String.class,
               named(
                   "error",
                   stored -> stored.attempt().outcome().error().orElse(null),
-                  (b, value) -> b.error = Optional.of(value)))
+                  (b, value) -> b.outcome.error(value)))
           .addAttribute(
               Long.class,
               named(
                   "milliseconds",
                   stored -> stored.attempt().outcome().duration().toMillis(),
-                  (b, value) -> b.milliseconds = value))
+                  (b, value) -> b.outcome.duration(Duration.ofMillis(value))))
           .addAttribute(
               String.class,
               named(
                   "answer",
                   stored -> stored.attempt().outcome().answer(),
-                  (b, value) -> b.answer = value))
+                  (b, value) -> b.outcome.answer(value)))
           .addAttribute(
               Long.class,
               named(
@@ -100,21 +104,12 @@ final class AttemptSchema {
   private AttemptSchema() {}
 
   private static final class Builder {
-    private String webhookId;
+    private final AttemptBuilder attempt = AttemptBuilder.builder();
+    private final OutcomeBuilder outcome = OutcomeBuilder.builder().answer("");
     private String at;
-    private Instant time;
-    private String changeId;
-    private String type;
-    private Optional<Integer> jobId = Optional.empty();
-    private int number;
-    private Optional<Integer> status = Optional.empty();
-    private Optional<String> error = Optional.empty();
-    private long milliseconds;
-    private String answer = "";
 
     private Stored build() {
-      Outcome outcome = new Outcome(status, error, Duration.ofMillis(milliseconds), answer);
-      return new Stored(at, new Attempt(webhookId, time, changeId, type, jobId, number, outcome));
+      return new Stored(at, attempt.outcome(outcome.build()).build());
     }
   }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import jobpostings.webhook.Delivery;
+import jobpostings.webhook.DeliveryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -34,31 +35,28 @@ final class DeliverySchema {
   private static final Duration KEPT = Duration.ofDays(30);
 
   static final TableSchema<Delivery> SCHEMA =
-      StaticImmutableTableSchema.builder(Delivery.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Delivery.class, DeliveryBuilder.class)
+          .newItemBuilder(DeliveryBuilder::builder, DeliveryBuilder::build)
           .addAttribute(
               String.class,
               named(
-                  WEBHOOK,
-                  Delivery::webhookId,
-                  (b, value) -> b.webhookId = value,
-                  primaryPartitionKey()))
+                  WEBHOOK, Delivery::webhookId, DeliveryBuilder::webhookId, primaryPartitionKey()))
           .addAttribute(
               String.class,
-              named(DUE, DeliverySchema::due, (b, value) -> b.due = value, primarySortKey()))
+              named(
+                  DUE,
+                  DeliverySchema::due,
+                  (b, value) -> b.due(moment(value)).changeId(value.substring(TIME_DIGITS + 1)),
+                  primarySortKey()))
           .addAttribute(Integer.class, named(SHARD, each -> shard(each.webhookId()), (_, _) -> {}))
           .addAttribute(
               String.class, named(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {}))
           .addAttribute(
-              Integer.class,
-              named("employerId", Delivery::employerId, (b, value) -> b.employerId = value))
+              Integer.class, named("employerId", Delivery::employerId, DeliveryBuilder::employerId))
+          .addAttribute(Integer.class, named("jobId", Delivery::jobId, DeliveryBuilder::jobId))
+          .addAttribute(String.class, named("entry", Delivery::entry, DeliveryBuilder::entry))
           .addAttribute(
-              Integer.class, named("jobId", Delivery::jobId, (b, value) -> b.jobId = value))
-          .addAttribute(
-              String.class, named("entry", Delivery::entry, (b, value) -> b.entry = value))
-          .addAttribute(
-              Integer.class,
-              named("attempts", Delivery::attempts, (b, value) -> b.attempts = value))
+              Integer.class, named("attempts", Delivery::attempts, DeliveryBuilder::attempts))
           .addAttribute(
               Long.class,
               named("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {}))
@@ -89,25 +87,5 @@ final class DeliverySchema {
 
   static int shard(String webhookId) {
     return Math.floorMod(webhookId.hashCode(), SHARDS);
-  }
-
-  private static final class Builder {
-    private String webhookId;
-    private String due;
-    private int employerId;
-    private int jobId;
-    private String entry;
-    private int attempts;
-
-    private Delivery build() {
-      return new Delivery(
-          employerId,
-          webhookId,
-          moment(due),
-          due.substring(TIME_DIGITS + 1),
-          jobId,
-          entry,
-          attempts);
-    }
   }
 }

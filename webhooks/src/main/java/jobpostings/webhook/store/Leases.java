@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -17,12 +18,14 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which run delivers to which webhook. A lease is an item beside the webhook's deliveries, under a
- * due time that none of them has; it ends by itself if its owner is cut off.
+ * Who alone may do something with a webhook. A lease is an item beside the webhook's deliveries,
+ * under a due time that none of them has; it ends by itself if its owner is cut off.
  */
-final class Leases {
-  /** Sorts after all times. */
-  private static final String DUE = "lease";
+public final class Leases {
+  /** What is leased, by a name that sorts after all times. */
+  private static final String TO_DELIVER = "lease";
+
+  private static final String TO_TEST = "test";
 
   /** When DynamoDB may remove a lease that nobody took again. */
   private static final Duration KEPT = Duration.ofDays(1);
@@ -32,35 +35,52 @@ final class Leases {
    *
    * @param until in milliseconds since 1970; 0 if nobody has it
    */
-  record Lease(String webhookId, String owner, long until) {}
+  @RecordBuilder
+  record Lease(String webhookId, String due, String owner, long until) {}
 
   private static final TableSchema<Lease> SCHEMA =
-      StaticImmutableTableSchema.builder(Lease.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
+          .newItemBuilder(LeasesLeaseBuilder::builder, LeasesLeaseBuilder::build)
           .addAttribute(
               String.class,
               named(
                   DeliverySchema.WEBHOOK,
                   Lease::webhookId,
-                  (b, value) -> b.webhookId = value,
+                  LeasesLeaseBuilder::webhookId,
                   primaryPartitionKey()))
           .addAttribute(
-              String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
-          .addAttribute(
-              String.class, named("leaseOwner", Lease::owner, (b, value) -> b.owner = value))
-          .addAttribute(
-              Long.class, named("leasedUntil", Lease::until, (b, value) -> b.until = value))
+              String.class,
+              named(DeliverySchema.DUE, Lease::due, LeasesLeaseBuilder::due, primarySortKey()))
+          .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
+          .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
           .build();
 
   private final Table<Lease> leases;
+  private final String due;
   private final TimeLimits limits;
 
-  Leases(Tables tables, TimeLimits limits) {
+  private Leases(String due, Tables tables, TimeLimits limits) {
     this.leases = tables.table("DELIVERIES_TABLE", SCHEMA);
+    this.due = due;
     this.limits = limits;
   }
 
-  boolean take(String webhookId, String owner, Instant now, Instant until) {
+  /** Which run delivers to a webhook. */
+  static Leases toDeliver(Tables tables, TimeLimits limits) {
+    return new Leases(TO_DELIVER, tables, limits);
+  }
+
+  /** Which request tests a webhook. */
+  public static Leases toTest(Tables tables, TimeLimits limits) {
+    return new Leases(TO_TEST, tables, limits);
+  }
+
+  /**
+   * Takes the lease, unless somebody else has it.
+   *
+   * @param until when it ends by itself
+   */
+  public boolean take(String webhookId, String owner, Instant now, Instant until) {
     Expression change =
         Expression.builder()
             .expression("SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry")
@@ -78,7 +98,8 @@ final class Leases {
     return update(webhookId, change, isFree);
   }
 
-  void release(String webhookId, String owner) {
+  /** Gives the lease back, if that owner still has it. */
+  public void release(String webhookId, String owner) {
     Expression change =
         Expression.builder()
             .expression("SET leasedUntil = :none")
@@ -95,20 +116,10 @@ final class Leases {
   private boolean update(String webhookId, Expression change, Expression condition) {
     return leases
         .update(
-            DeliverySchema.key(webhookId, DUE),
+            DeliverySchema.key(webhookId, due),
             change,
             condition,
             new RetryBudget(limits.request()))
         .isPresent();
-  }
-
-  private static final class Builder {
-    private String webhookId;
-    private String owner;
-    private long until;
-
-    private Lease build() {
-      return new Lease(webhookId, owner, until);
-    }
   }
 }

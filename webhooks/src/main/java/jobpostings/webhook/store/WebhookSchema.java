@@ -10,12 +10,11 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import jobpostings.change.ChangeType;
 import jobpostings.webhook.Payload;
-import jobpostings.webhook.SealedSecret;
+import jobpostings.webhook.SealedSecretBuilder;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 import jobpostings.webhook.WebhookStatus;
@@ -74,7 +73,7 @@ final class WebhookSchema {
               named(
                   "types",
                   stored -> stored.webhook().types().map(WebhookSchema::names).orElse(null),
-                  (b, value) -> b.webhook.types(Optional.of(types(value)))))
+                  (b, value) -> b.webhook.types(types(value))))
           .addAttribute(
               Payload.class,
               named(
@@ -86,7 +85,7 @@ final class WebhookSchema {
               named(
                   "description",
                   stored -> stored.webhook().description().orElse(null),
-                  (b, value) -> b.webhook.description(Optional.of(value))))
+                  (b, value) -> b.webhook.description(value)))
           .addAttribute(
               WebhookStatus.class,
               named(
@@ -98,19 +97,19 @@ final class WebhookSchema {
               named(
                   "secret",
                   stored -> stored.webhook().secret().current(),
-                  (b, value) -> b.secret = value))
+                  (b, value) -> b.secret.current(value)))
           .addAttribute(
               String.class,
               named(
                   "secretBefore",
                   stored -> stored.webhook().secret().before().orElse(null),
-                  (b, value) -> b.before = Optional.of(value)))
+                  (b, value) -> b.secret.before(value)))
           .addAttribute(
               Instant.class,
               moment(
                   "secretBeforeUntil",
                   stored -> stored.webhook().secret().beforeUntil().orElse(null),
-                  (b, value) -> b.beforeUntil = Optional.of(value)))
+                  (b, value) -> b.secret.beforeUntil(value)))
           .addAttribute(
               Instant.class,
               moment(
@@ -122,19 +121,25 @@ final class WebhookSchema {
               moment(
                   "failingSince",
                   stored -> stored.webhook().failingSince().orElse(null),
-                  (b, value) -> b.webhook.failingSince(Optional.of(value))))
+                  (b, value) -> b.webhook.failingSince(value)))
           .addAttribute(
               Instant.class,
               moment(
                   "disabledAt",
                   stored -> stored.webhook().disabledAt().orElse(null),
-                  (b, value) -> b.webhook.disabledAt(Optional.of(value))))
+                  (b, value) -> b.webhook.disabledAt(value)))
           .addAttribute(
               String.class,
               named(
                   "reason",
                   stored -> stored.webhook().reason().orElse(null),
-                  (b, value) -> b.webhook.reason(Optional.of(value))))
+                  (b, value) -> b.webhook.reason(value)))
+          .addAttribute(
+              String.class,
+              named(
+                  "replayAfter",
+                  stored -> stored.webhook().replayAfter().orElse(null),
+                  (b, value) -> b.webhook.replayAfter(value)))
           .build();
 
   private WebhookSchema() {}
@@ -157,13 +162,10 @@ final class WebhookSchema {
   private static final class Builder {
     private final WebhookBuilder webhook = WebhookBuilder.builder();
     private String revision;
-    private String secret;
-    private Optional<String> before = Optional.empty();
-    private Optional<Instant> beforeUntil = Optional.empty();
+    private final SealedSecretBuilder secret = SealedSecretBuilder.builder();
 
     private Stored build() {
-      return new Stored(
-          webhook.secret(new SealedSecret(secret, before, beforeUntil)).build(), revision);
+      return new Stored(webhook.secret(secret.build()).build(), revision);
     }
   }
 }

@@ -6,12 +6,10 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeLog;
@@ -142,28 +140,25 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   private void put(List<Change> changes, RetryBudget budget) {
-    // Two changes may have one version, if code that did not count versions yet wrote the job.
-    SequencedMap<LogEntry, StoredVersion> each = new LinkedHashMap<>();
-    for (Change change : changes) {
-      Instant time = change.version().time();
-      Instant expiry =
-          change.closing().isPresent()
-              ? retention.expiryOfAnnouncement(time)
-              : retention.expiry(time);
-      each.put(entry(change), new StoredVersion(change, expiry.getEpochSecond()));
-    }
-    versions.batch().put(each.values(), budget);
+    versions.batch().put(changes.stream().map(this::stored).toList(), budget);
+  }
+
+  private StoredVersion stored(Change change) {
+    Instant time = change.version().time();
+    Instant expiry =
+        change.closing().isPresent()
+            ? retention.expiryOfAnnouncement(time)
+            : retention.expiry(time);
+    return new StoredVersion(change, expiry.getEpochSecond());
   }
 
   /**
    * Keeps a replaced version for as long as replaced versions are kept. A young one is kept long
-   * enough already. One that is missing, because it expired while the job had it or was written
-   * before there were versions, is put again.
+   * enough already. One that is missing, because it expired while the job had it, is put again.
    */
   private void keep(Change replaced, RetryBudget budget) {
     Instant now = clock.instant();
-    boolean isYoung = replaced.version().time().isAfter(now.minus(Retention.GRACE));
-    if (isYoung && !replaced.version().isUnknown()) {
+    if (replaced.version().time().isAfter(now.minus(Retention.GRACE))) {
       return;
     }
     long expiresAt = retention.expiry(now).getEpochSecond();

@@ -2,9 +2,11 @@ package jobpostings.dynamodb.change;
 
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
  * @param expiresAt in seconds since 1970, as DynamoDB wants it; none for the last segment, because
  *     places must never start again
  */
+@RecordBuilder
 record LogSegment(
     int employerId,
     long first,
@@ -32,35 +35,32 @@ record LogSegment(
   static final int FULL = 100;
 
   static final TableSchema<LogSegment> SCHEMA =
-      StaticImmutableTableSchema.builder(LogSegment.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(LogSegment.class, LogSegmentBuilder.class)
+          .newItemBuilder(LogSegmentBuilder::builder, LogSegmentBuilder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   LogSegment::employerId,
-                  (b, value) -> b.employerId = value,
+                  LogSegmentBuilder::employerId,
                   primaryPartitionKey()))
           .addAttribute(
               Long.class,
-              named("first", LogSegment::first, (b, value) -> b.first = value, primarySortKey()))
+              named("first", LogSegment::first, LogSegmentBuilder::first, primarySortKey()))
           .addAttribute(
               SdkBytes.class,
               named(
                   "entries",
                   segment -> SdkBytes.fromByteArrayUnsafe(LogEntry.pack(segment.entries())),
-                  (b, value) -> b.entries = LogEntry.unpack(value.asByteArrayUnsafe())))
+                  (b, value) -> b.entries(LogEntry.unpack(value.asByteArrayUnsafe()))))
           .addAttribute(
               Integer.class, named("count", segment -> segment.entries().size(), (_, _) -> {}))
           .addAttribute(
               Instant.class,
-              moment("appendedAt", LogSegment::appendedAt, (b, value) -> b.appendedAt = value))
+              moment("appendedAt", LogSegment::appendedAt, LogSegmentBuilder::appendedAt))
           .addAttribute(
               Long.class,
-              named(
-                  "expiresAt",
-                  segment -> segment.expiresAt().orElse(null),
-                  (b, value) -> b.expiresAt = Optional.of(value)))
+              optional("expiresAt", LogSegment::expiresAt, LogSegmentBuilder::expiresAt))
           .build();
 
   LogSegment {
@@ -95,17 +95,5 @@ record LogSegment(
   LogSegment expiring(Instant moment) {
     return new LogSegment(
         employerId, first, entries, appendedAt, Optional.of(moment.getEpochSecond()));
-  }
-
-  private static final class Builder {
-    private int employerId;
-    private long first;
-    private List<LogEntry> entries;
-    private Instant appendedAt;
-    private Optional<Long> expiresAt = Optional.empty();
-
-    private LogSegment build() {
-      return new LogSegment(employerId, first, entries, appendedAt, expiresAt);
-    }
   }
 }

@@ -6,19 +6,19 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
+import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
@@ -43,7 +43,7 @@ public record StoredVersion(Change change, long expiresAt) {
               named(
                   "jobId",
                   stored -> stored.change().jobId(),
-                  (b, value) -> b.jobId = value,
+                  (b, value) -> b.change.jobId(value),
                   primaryPartitionKey()))
           .addAttribute(
               String.class,
@@ -57,44 +57,43 @@ public record StoredVersion(Change change, long expiresAt) {
               named(
                   "employerId",
                   stored -> stored.change().employerId(),
-                  (b, value) -> b.employerId = value))
+                  (b, value) -> b.change.employerId(value)))
           .addAttribute(
               Long.class,
               named(
                   "place",
                   stored -> stored.change().place().orElse(null),
-                  (b, value) -> b.place = Optional.of(value)))
+                  (b, value) -> b.change.place(value)))
           .addAttribute(
               String.class,
               named(
                   "eventId",
-                  // There is no id if the change happened before there was a log.
                   stored -> stored.change().id().isEmpty() ? null : stored.change().id(),
-                  (b, value) -> b.id = value))
+                  (b, value) -> b.change.id(value)))
           .addAttribute(
               String.class,
               named(
                   "type",
                   stored -> stored.change().type().toString(),
-                  (b, value) -> b.type = ChangeType.of(value).orElseThrow()))
+                  (b, value) -> b.change.type(ChangeType.of(value).orElseThrow())))
           .addAttribute(
               String.class,
               named(
                   "referenceId",
                   stored -> stored.change().referenceId().orElse(null),
-                  (b, value) -> b.referenceId = Optional.of(value)))
+                  (b, value) -> b.change.referenceId(value)))
           .addAttribute(
               EnhancedType.listOf(String.class),
               named(
                   "changedMembers",
                   stored -> stored.change().changedMembers(),
-                  (b, value) -> b.changedMembers = value))
+                  (b, value) -> b.change.changedMembers(value)))
           .addAttribute(
               String.class,
               named(
                   "reason",
-                  stored -> stored.change().reason().map(ArchiveReason::toString).orElse(null),
-                  (b, value) -> b.reason = ArchiveReason.of(value)))
+                  stored -> stored.change().reason().map(ChangeReason::toString).orElse(null),
+                  (b, value) -> b.change.reason(ChangeReason.of(value))))
           .addAttribute(
               LocalDate.class,
               named(
@@ -139,15 +138,8 @@ public record StoredVersion(Change change, long expiresAt) {
   }
 
   private static final class Builder {
-    private final VersionSchema.Read version = new VersionSchema.Read();
-    private int jobId;
-    private int employerId;
-    private Optional<Long> place = Optional.empty();
-    private String id = "";
-    private ChangeType type;
-    private Optional<String> referenceId = Optional.empty();
-    private List<String> changedMembers = List.of();
-    private Optional<ArchiveReason> reason = Optional.empty();
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
+    private final ChangeBuilder change = ChangeBuilder.builder().id("").changedMembers(List.of());
     private Optional<LocalDate> closeDate = Optional.empty();
     private Optional<ClosingNotice> notice = Optional.empty();
     private Optional<SdkBytes> job = Optional.empty();
@@ -155,24 +147,16 @@ public record StoredVersion(Change change, long expiresAt) {
     private long expiresAt;
 
     private StoredVersion build() {
-      return new StoredVersion(
-          new Change(
-              employerId,
-              jobId,
-              version.orElse(JobVersion.unknown(Instant.EPOCH)),
-              place,
-              id,
-              type,
-              referenceId,
-              changedMembers,
-              reason,
-              closeDate.flatMap(day -> notice.map(each -> new Closing(day, each))),
+      change
+          .version(version.build())
+          .closing(closeDate.flatMap(day -> notice.map(each -> new Closing(day, each))))
+          .job(
               job.map(
                   packed ->
                       new JobSnapshot(
                           new String(Deflated.inflate(packed.asByteArrayUnsafe()), UTF_8),
-                          longDescription))),
-          expiresAt);
+                          longDescription)));
+      return new StoredVersion(change.build(), expiresAt);
     }
   }
 }

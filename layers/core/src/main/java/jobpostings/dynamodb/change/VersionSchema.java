@@ -2,41 +2,31 @@ package jobpostings.dynamodb.change;
 
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 
 import java.time.Instant;
-import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.job.Author;
+import jobpostings.job.AuthorBuilder;
 import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The attributes of an item that say which version of a job it has. */
 public final class VersionSchema {
-  /** The name of the attribute with the number. */
-  public static final String NUMBER = "number";
-
   private static final TableSchema<Author> AUTHOR =
       StaticImmutableTableSchema.builder(Author.class, AuthorBuilder.class)
-          .newItemBuilder(AuthorBuilder::new, AuthorBuilder::build)
+          .newItemBuilder(AuthorBuilder::builder, AuthorBuilder::build)
+          .addAttribute(Author.Type.class, named("type", Author::type, AuthorBuilder::type))
+          .addAttribute(String.class, optional("keyId", Author::keyId, AuthorBuilder::keyId))
+          .addAttribute(String.class, optional("prefix", Author::prefix, AuthorBuilder::prefix))
           .addAttribute(
-              Author.Type.class, named("type", Author::type, (b, value) -> b.type = value))
+              String.class, named("requestId", Author::requestId, AuthorBuilder::requestId))
           .addAttribute(
-              String.class,
-              named(
-                  "keyId",
-                  author -> author.keyId().orElse(null),
-                  (b, value) -> b.keyId = Optional.of(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "prefix",
-                  author -> author.prefix().orElse(null),
-                  (b, value) -> b.prefix = Optional.of(value)))
-          .addAttribute(
-              String.class,
-              named("requestId", Author::requestId, (b, value) -> b.requestId = value))
+              Boolean.class,
+              named("restores", author -> author.restores() ? true : null, AuthorBuilder::restores))
           .build();
 
   private VersionSchema() {}
@@ -44,65 +34,30 @@ public final class VersionSchema {
   /**
    * Adds the attributes to the schema of something with a version.
    *
-   * @param read where they are collected while an item is read
+   * @param builder what collects them while an item is read
    */
   public static <T, B> StaticImmutableTableSchema.Builder<T, B> add(
       StaticImmutableTableSchema.Builder<T, B> schema,
       Function<T, JobVersion> version,
-      Function<B, Read> read) {
+      Function<B, JobVersionBuilder> builder) {
     return schema
         .addAttribute(
             Integer.class,
             named(
-                NUMBER,
+                "number",
                 version.andThen(JobVersion::number),
-                (b, value) -> read.apply(b).number = Optional.of(value)))
+                (b, value) -> builder.apply(b).number(value)))
         .addAttribute(
             EnhancedType.documentOf(Author.class, AUTHOR),
             named(
                 "author",
                 version.andThen(JobVersion::author),
-                (b, value) -> read.apply(b).author = Optional.of(value)))
+                (b, value) -> builder.apply(b).author(value)))
         .addAttribute(
             Instant.class,
             moment(
                 "writtenAt",
                 version.andThen(JobVersion::time),
-                (b, value) -> read.apply(b).time = Optional.of(value)));
-  }
-
-  /** What an item says of its version. */
-  public static final class Read {
-    private Optional<Integer> number = Optional.empty();
-    private Optional<Author> author = Optional.empty();
-    private Optional<Instant> time = Optional.empty();
-
-    /** Says who wrote an item that doesn't say so itself. */
-    public void author(Author found) {
-      author = author.or(() -> Optional.of(found));
-    }
-
-    /**
-     * The version.
-     *
-     * @param before the version of an item from before versions were counted
-     */
-    public JobVersion orElse(JobVersion before) {
-      return new JobVersion(
-          number.orElse(before.number()),
-          author.orElse(before.author()),
-          time.orElse(before.time()));
-    }
-  }
-
-  private static final class AuthorBuilder {
-    private Author.Type type;
-    private Optional<String> keyId = Optional.empty();
-    private Optional<String> prefix = Optional.empty();
-    private String requestId = "";
-
-    private Author build() {
-      return new Author(type, keyId, prefix, requestId);
-    }
+                (b, value) -> builder.apply(b).time(value)));
   }
 }

@@ -1,9 +1,10 @@
 package jobpostings.dynamodb.description;
 
 import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.optional;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -61,34 +62,24 @@ final class DescriptionUses {
   }
 
   /** What the item of a job or of a version says of its description. */
-  private record Use(Optional<LongDescription> description, Instant writtenAt) {
+  @RecordBuilder
+  record Use(Optional<LongDescription> description, Instant writtenAt) {
     private static final TableSchema<Use> SCHEMA =
-        StaticImmutableTableSchema.builder(Use.class, Builder.class)
-            .newItemBuilder(Builder::new, Builder::build)
+        StaticImmutableTableSchema.builder(Use.class, DescriptionUsesUseBuilder.class)
+            .newItemBuilder(DescriptionUsesUseBuilder::builder, DescriptionUsesUseBuilder::build)
             .addAttribute(
                 EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-                named(
+                optional(
                     LongDescriptionSchema.NAME,
-                    use -> use.description().orElse(null),
-                    (b, value) -> b.description = Optional.of(value)))
+                    Use::description,
+                    DescriptionUsesUseBuilder::description))
             .addAttribute(
                 Instant.class,
-                moment("writtenAt", Use::writtenAt, (b, value) -> b.writtenAt = value))
+                moment("writtenAt", Use::writtenAt, DescriptionUsesUseBuilder::writtenAt))
             .build();
 
     private boolean isOf(String revision) {
       return description.map(LongDescription::revision).equals(Optional.of(revision));
-    }
-  }
-
-  private static final class Builder {
-    private Optional<LongDescription> description = Optional.empty();
-
-    /** Stays so for a job from before versions were counted. */
-    private Instant writtenAt = Instant.EPOCH;
-
-    private Use build() {
-      return new Use(description, writtenAt);
     }
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.description;
 import static jobpostings.dynamodb.table.Attributes.named;
 
 import jobpostings.job.LongDescription;
+import jobpostings.job.LongDescriptionBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
@@ -12,28 +13,18 @@ public final class LongDescriptionSchema {
   public static final String NAME = "descriptionPieces";
 
   public static final TableSchema<LongDescription> SCHEMA =
-      StaticImmutableTableSchema.builder(LongDescription.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(LongDescription.class, LongDescriptionBuilder.class)
+          .newItemBuilder(LongDescriptionBuilder::builder, LongDescriptionBuilder::build)
           .addAttribute(
               String.class,
-              named("revision", LongDescription::revision, (b, value) -> b.revision = value))
+              named("revision", LongDescription::revision, LongDescriptionBuilder::revision))
           .addAttribute(
               Integer.class,
-              named("count", LongDescription::pieces, (b, value) -> b.pieces = value))
+              named("count", LongDescription::pieces, LongDescriptionBuilder::pieces))
           .addAttribute(
               Integer.class,
-              named("length", LongDescription::length, (b, value) -> b.length = value))
+              named("length", LongDescription::length, LongDescriptionBuilder::length))
           .build();
 
   private LongDescriptionSchema() {}
-
-  private static final class Builder {
-    private String revision;
-    private int pieces;
-    private int length;
-
-    private LongDescription build() {
-      return new LongDescription(revision, pieces, length);
-    }
-  }
 }

@@ -1,9 +1,11 @@
 package jobpostings.dynamodb.description;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -30,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param writtenOn the day in UTC and a shard; only the first part has it, so only that is in the
  *     index by day
  */
+@RecordBuilder
 record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
   /** How many shards the index has for each day. */
   static final int SHARDS = 16;
@@ -41,25 +44,16 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   static final int LONGEST = 380 * 1024;
 
   static final TableSchema<Piece> SCHEMA =
-      StaticImmutableTableSchema.builder(Piece.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Piece.class, PieceBuilder.class)
+          .newItemBuilder(PieceBuilder::builder, PieceBuilder::build)
           .addAttribute(
               String.class,
-              named(
-                  "revision",
-                  Piece::revision,
-                  (b, value) -> b.revision = value,
-                  primaryPartitionKey()))
+              named("revision", Piece::revision, PieceBuilder::revision, primaryPartitionKey()))
           .addAttribute(
-              Integer.class,
-              named("piece", Piece::number, (b, value) -> b.number = value, primarySortKey()))
-          .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, (b, value) -> b.bytes = value))
+              Integer.class, named("piece", Piece::number, PieceBuilder::number, primarySortKey()))
+          .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, PieceBuilder::bytes))
           .addAttribute(
-              String.class,
-              named(
-                  "writtenOn",
-                  piece -> piece.writtenOn().orElse(null),
-                  (b, value) -> b.writtenOn = Optional.of(value)))
+              String.class, optional("writtenOn", Piece::writtenOn, PieceBuilder::writtenOn))
           .build();
 
   /** The key of a day's shard in the index: "2026-11-21#7". */
@@ -120,17 +114,6 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
       return gzip.readAllBytes();
     } catch (IOException e) {
       throw new IllegalStateException("A stored description is damaged.", e);
-    }
-  }
-
-  private static final class Builder {
-    private String revision;
-    private int number;
-    private SdkBytes bytes;
-    private Optional<String> writtenOn = Optional.empty();
-
-    private Piece build() {
-      return new Piece(revision, number, bytes, writtenOn);
     }
   }
 }

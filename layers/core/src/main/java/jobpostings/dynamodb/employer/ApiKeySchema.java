@@ -2,15 +2,16 @@ package jobpostings.dynamodb.employer;
 
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
+import static jobpostings.dynamodb.table.Attributes.optionalMoment;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
+import jobpostings.employer.IssuedKeyBuilder;
 import jobpostings.employer.Scope;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
@@ -32,50 +33,38 @@ final class ApiKeySchema {
   private static final Duration KEPT = Duration.ofDays(90);
 
   static final TableSchema<IssuedKey> SCHEMA =
-      StaticImmutableTableSchema.builder(IssuedKey.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(IssuedKey.class, IssuedKeyBuilder.class)
+          .newItemBuilder(IssuedKeyBuilder::builder, IssuedKeyBuilder::build)
           .addAttribute(
               String.class,
               named(
                   HASH,
                   issued -> issued.key().hash(),
-                  (b, value) -> b.hash = value,
+                  (b, value) -> b.key(new ApiKey(value)),
                   primaryPartitionKey()))
           .addAttribute(
               Integer.class,
-              named("employerId", IssuedKey::employerId, (b, value) -> b.employerId = value))
+              named("employerId", IssuedKey::employerId, IssuedKeyBuilder::employerId))
+          .addAttribute(String.class, named("prefix", IssuedKey::prefix, IssuedKeyBuilder::prefix))
           .addAttribute(
-              String.class, named("prefix", IssuedKey::prefix, (b, value) -> b.prefix = value))
+              String.class, named("lastFour", IssuedKey::lastFour, IssuedKeyBuilder::lastFour))
           .addAttribute(
-              String.class,
-              named("lastFour", IssuedKey::lastFour, (b, value) -> b.lastFour = value))
-          .addAttribute(
-              Instant.class,
-              moment("createdAt", IssuedKey::createdAt, (b, value) -> b.createdAt = value))
+              Instant.class, moment("createdAt", IssuedKey::createdAt, IssuedKeyBuilder::createdAt))
           .addAttribute(
               Instant.class,
-              moment(
-                  EXPIRES_AT,
-                  issued -> issued.expiresAt().orElse(null),
-                  (b, value) -> b.expiresAt = Optional.of(value)))
+              optionalMoment(EXPIRES_AT, IssuedKey::expiresAt, IssuedKeyBuilder::expiresAt))
           .addAttribute(
               Instant.class,
-              moment(
-                  REVOKED_AT,
-                  issued -> issued.revokedAt().orElse(null),
-                  (b, value) -> b.revokedAt = Optional.of(value)))
+              optionalMoment(REVOKED_AT, IssuedKey::revokedAt, IssuedKeyBuilder::revokedAt))
           .addAttribute(
               String.class,
               named(
                   "scopes",
                   issued -> Scope.join(issued.scopes()),
-                  (b, value) -> b.scopes = Scope.split(value)))
+                  (b, value) -> b.scopes(Scope.split(value))))
           .addAttribute(
               String.class,
-              named(
-                  "description",
-                  issued -> issued.description().orElse(null),
-                  (b, value) -> b.description = Optional.of(value)))
+              optional("description", IssuedKey::description, IssuedKeyBuilder::description))
           .addAttribute(
               Long.class,
               named(
@@ -93,30 +82,5 @@ final class ApiKeySchema {
 
   static Map<String, AttributeValue> key(ApiKey key) {
     return Map.of(HASH, AttributeValue.fromS(key.hash()));
-  }
-
-  private static final class Builder {
-    private String hash;
-    private int employerId;
-    private String prefix;
-    private String lastFour;
-    private Instant createdAt;
-    private Optional<Instant> expiresAt = Optional.empty();
-    private Optional<Instant> revokedAt = Optional.empty();
-    private Set<Scope> scopes = Scope.ALL;
-    private Optional<String> description = Optional.empty();
-
-    private IssuedKey build() {
-      return new IssuedKey(
-          new ApiKey(hash),
-          employerId,
-          prefix,
-          lastFour,
-          createdAt,
-          expiresAt,
-          revokedAt,
-          scopes,
-          description);
-    }
   }
 }

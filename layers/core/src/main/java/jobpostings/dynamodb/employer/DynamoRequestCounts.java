@@ -5,7 +5,9 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -16,6 +18,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
@@ -26,25 +29,35 @@ final class DynamoRequestCounts implements RequestCounts {
   private static final long KEPT_SECONDS = 60;
 
   private static final TableSchema<RequestCount> SCHEMA =
-      StaticImmutableTableSchema.builder(RequestCount.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(
+              RequestCount.class, DynamoRequestCountsRequestCountBuilder.class)
+          .newItemBuilder(
+              DynamoRequestCountsRequestCountBuilder::builder,
+              DynamoRequestCountsRequestCountBuilder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   RequestCount::employerId,
-                  (b, value) -> b.employerId = value,
+                  DynamoRequestCountsRequestCountBuilder::employerId,
                   primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(
+                  "period",
+                  RequestCount::period,
+                  DynamoRequestCountsRequestCountBuilder::period,
+                  primarySortKey()))
           .addAttribute(
               Long.class,
               named(
-                  "second", RequestCount::second, (b, value) -> b.second = value, primarySortKey()))
-          .addAttribute(
-              Long.class,
-              named("requests", RequestCount::requests, (b, value) -> b.requests = value))
+                  "requests",
+                  RequestCount::requests,
+                  DynamoRequestCountsRequestCountBuilder::requests))
           .build();
 
-  private record RequestCount(int employerId, long second, long requests) {}
+  @RecordBuilder
+  record RequestCount(int employerId, String period, long requests) {}
 
   private final Table<RequestCount> table;
   private final TimeLimits limits;
@@ -57,10 +70,11 @@ final class DynamoRequestCounts implements RequestCounts {
 
   @Override
   public long add(int employerId, long second, long requests) {
+    String period = Instant.ofEpochSecond(second).toString();
     try {
       return table
           .update(
-              Map.of("employerId", number(employerId), "second", number(second)),
+              Map.of("employerId", number(employerId), "period", AttributeValue.fromS(period)),
               Expression.builder()
                   .expression("ADD requests :requests SET expiresAt = :expiresAt")
                   .putExpressionValue(":requests", number(requests))
@@ -71,16 +85,6 @@ final class DynamoRequestCounts implements RequestCounts {
     } catch (SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("requestsNotCounted"));
       return 0;
-    }
-  }
-
-  private static final class Builder {
-    private int employerId;
-    private long second;
-    private long requests;
-
-    private RequestCount build() {
-      return new RequestCount(employerId, second, requests);
     }
   }
 }

@@ -1,13 +1,13 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optionalMoment;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerBuilder;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Plan;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -32,22 +32,17 @@ final class EmployerSchema {
           .build();
 
   static final TableSchema<Employer> SCHEMA =
-      StaticImmutableTableSchema.builder(Employer.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Employer.class, EmployerBuilder.class)
+          .newItemBuilder(EmployerBuilder::builder, EmployerBuilder::build)
           .addAttribute(
-              Integer.class,
-              named("id", Employer::id, (b, value) -> b.id = value, primaryPartitionKey()))
-          .addAttribute(String.class, named(NAME, Employer::name, (b, value) -> b.name = value))
-          .addAttribute(Plan.class, named(PLAN, Employer::plan, (b, value) -> b.plan = value))
+              Integer.class, named("id", Employer::id, EmployerBuilder::id, primaryPartitionKey()))
+          .addAttribute(String.class, named(NAME, Employer::name, EmployerBuilder::name))
+          .addAttribute(Plan.class, named(PLAN, Employer::plan, EmployerBuilder::plan))
           .addAttribute(
-              Boolean.class,
-              named(SUSPENDED, Employer::suspended, (b, value) -> b.suspended = value))
+              Boolean.class, named(SUSPENDED, Employer::suspended, EmployerBuilder::suspended))
           .addAttribute(
               Instant.class,
-              moment(
-                  ERASED_AT,
-                  employer -> employer.erasedAt().orElse(null),
-                  (b, value) -> b.erasedAt = Optional.of(value)))
+              optionalMoment(ERASED_AT, Employer::erasedAt, EmployerBuilder::erasedAt))
           .build();
 
   private EmployerSchema() {}
@@ -79,17 +74,5 @@ final class EmployerSchema {
         .putExpressionName("#attribute", attribute)
         .putExpressionValue(":value", value)
         .build();
-  }
-
-  private static final class Builder {
-    private int id;
-    private String name;
-    private Plan plan;
-    private boolean suspended;
-    private Optional<Instant> erasedAt = Optional.empty();
-
-    private Employer build() {
-      return new Employer(id, name, plan, suspended, erasedAt);
-    }
   }
 }

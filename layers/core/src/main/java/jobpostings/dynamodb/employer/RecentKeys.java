@@ -3,6 +3,7 @@ package jobpostings.dynamodb.employer;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,26 +24,26 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param revision a new one with each write
  * @param hashes the latest last
  */
+@RecordBuilder
 record RecentKeys(String hash, String revision, List<String> hashes) {
   /** More than are issued within the moment by which the index trails. */
   private static final int MOST = 20;
 
   static final TableSchema<RecentKeys> SCHEMA =
-      StaticImmutableTableSchema.builder(RecentKeys.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(RecentKeys.class, RecentKeysBuilder.class)
+          .newItemBuilder(RecentKeysBuilder::builder, RecentKeysBuilder::build)
           .addAttribute(
               String.class,
               named(
                   ApiKeySchema.HASH,
                   RecentKeys::hash,
-                  (b, value) -> b.hash = value,
+                  RecentKeysBuilder::hash,
                   primaryPartitionKey()))
           .addAttribute(
-              String.class,
-              named("revision", RecentKeys::revision, (b, value) -> b.revision = value))
+              String.class, named("revision", RecentKeys::revision, RecentKeysBuilder::revision))
           .addAttribute(
               EnhancedType.listOf(String.class),
-              named("hashes", RecentKeys::hashes, (b, value) -> b.hashes = value))
+              named("hashes", RecentKeys::hashes, RecentKeysBuilder::hashes))
           .build();
 
   static Map<String, AttributeValue> key(int employerId) {
@@ -72,15 +73,5 @@ record RecentKeys(String hash, String revision, List<String> hashes) {
                     .putExpressionValue(":revision", AttributeValue.fromS(read.revision))
                     .build())
         .orElseGet(() -> Expression.builder().expression("attribute_not_exists(revision)").build());
-  }
-
-  private static final class Builder {
-    private String hash;
-    private String revision;
-    private List<String> hashes = List.of();
-
-    private RecentKeys build() {
-      return new RecentKeys(hash, revision, hashes);
-    }
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.employer;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
@@ -13,12 +14,12 @@ final class SwitchSchema {
   private static final String NAME = "name";
 
   static final TableSchema<Switch> SCHEMA =
-      StaticImmutableTableSchema.builder(Switch.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Switch.class, SwitchSchemaSwitchBuilder.class)
+          .newItemBuilder(SwitchSchemaSwitchBuilder::builder, SwitchSchemaSwitchBuilder::build)
           .addAttribute(
               String.class,
-              named(NAME, Switch::name, (b, value) -> b.name = value, primaryPartitionKey()))
-          .addAttribute(Boolean.class, named("on", Switch::on, (b, value) -> b.on = value))
+              named(NAME, Switch::name, SwitchSchemaSwitchBuilder::name, primaryPartitionKey()))
+          .addAttribute(Boolean.class, named("on", Switch::on, SwitchSchemaSwitchBuilder::on))
           .build();
 
   private SwitchSchema() {}
@@ -28,14 +29,6 @@ final class SwitchSchema {
   }
 
   /** What operators can turn on and off. */
+  @RecordBuilder
   record Switch(String name, boolean on) {}
-
-  private static final class Builder {
-    private String name;
-    private boolean on;
-
-    private Switch build() {
-      return new Switch(name, on);
-    }
-  }
 }

@@ -9,11 +9,11 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.MillisecondsConverter;
 import jobpostings.erasure.Erasure;
+import jobpostings.erasure.ErasureBuilder;
 import jobpostings.erasure.Kind;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -37,30 +37,32 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
               named(
                   "id",
                   item -> item.erasure().employerId(),
-                  (b, value) -> b.id = value,
+                  (b, value) -> b.erasure.employerId(value),
                   primaryPartitionKey()))
           .addAttribute(
               Instant.class,
               moment(
-                  "erasedAt", item -> item.erasure().erasedAt(), (b, value) -> b.erasedAt = value))
+                  "erasedAt",
+                  item -> item.erasure().erasedAt(),
+                  (b, value) -> b.erasure.erasedAt(value)))
           .addAttribute(
               Instant.class,
               moment(
                   "erasureFoundAt",
                   item -> item.erasure().foundAt(),
-                  (b, value) -> b.foundAt = value))
+                  (b, value) -> b.erasure.foundAt(value)))
           .addAttribute(
               Instant.class,
               moment(
                   "erasureDoneAt",
                   item -> item.erasure().doneAt().orElse(null),
-                  (b, value) -> b.doneAt = Optional.of(value)))
+                  (b, value) -> b.erasure.doneAt(value)))
           .addAttribute(
               EnhancedType.mapOf(String.class, Long.class),
               named(
                   "erasureCounts",
                   item -> counts(item.erasure()),
-                  (b, value) -> b.removed = kinds(value)))
+                  (b, value) -> b.erasure.removed(kinds(value))))
           .addAttribute(
               EnhancedType.setOf(String.class),
               named("erasedWebhooks", ErasureItem::webhooks, (b, value) -> b.webhooks = value))
@@ -130,15 +132,11 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
   }
 
   private static final class Builder {
-    private int id;
-    private Instant erasedAt;
-    private Instant foundAt;
-    private Optional<Instant> doneAt = Optional.empty();
-    private Map<Kind, Long> removed = Map.of();
+    private final ErasureBuilder erasure = ErasureBuilder.builder().removed(Map.of());
     private Set<String> webhooks = Set.of();
 
     private ErasureItem build() {
-      return new ErasureItem(new Erasure(id, erasedAt, foundAt, doneAt, removed), webhooks);
+      return new ErasureItem(erasure.build(), webhooks);
     }
   }
 }

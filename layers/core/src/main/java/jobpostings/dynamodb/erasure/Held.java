@@ -1,7 +1,9 @@
 package jobpostings.dynamodb.erasure;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.job.LongDescription;
@@ -17,32 +19,17 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
  * @param entry from the key of a version
  * @param deleted whether it is the tombstone of a deleted job
  */
+@RecordBuilder
 record Held(int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
   static final TableSchema<Held> SCHEMA =
-      StaticImmutableTableSchema.builder(Held.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Held.class, HeldBuilder.class)
+          .newItemBuilder(HeldBuilder::builder, HeldBuilder::build)
           .addAttribute(
-              Integer.class,
-              named("employerId", Held::employerId, (b, value) -> b.employerId = value))
+              Integer.class, named("employerId", Held::employerId, HeldBuilder::employerId))
           .addAttribute(
               EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-              named(
-                  LongDescriptionSchema.NAME,
-                  held -> held.description().orElse(null),
-                  (b, value) -> b.description = Optional.of(value)))
-          .addAttribute(String.class, named("entry", Held::entry, (b, value) -> b.entry = value))
-          .addAttribute(
-              Boolean.class, named("deleted", Held::deleted, (b, value) -> b.deleted = value))
+              optional(LongDescriptionSchema.NAME, Held::description, HeldBuilder::description))
+          .addAttribute(String.class, named("entry", Held::entry, HeldBuilder::entry))
+          .addAttribute(Boolean.class, named("deleted", Held::deleted, HeldBuilder::deleted))
           .build();
-
-  private static final class Builder {
-    private int employerId;
-    private Optional<LongDescription> description = Optional.empty();
-    private String entry = "";
-    private boolean deleted;
-
-    private Held build() {
-      return new Held(employerId, description, entry, deleted);
-    }
-  }
 }

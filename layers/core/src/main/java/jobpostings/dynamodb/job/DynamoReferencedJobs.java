@@ -15,8 +15,10 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ReferencedJobs;
+import jobpostings.job.ReferencedJobsEntryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
@@ -28,26 +30,27 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   private static final int LONGEST_PAGE = 10_000;
 
   private static final TableSchema<Entry> ENTRY =
-      StaticImmutableTableSchema.builder(Entry.class, EntryBuilder.class)
-          .newItemBuilder(EntryBuilder::new, EntryBuilder::build)
+      StaticImmutableTableSchema.builder(Entry.class, ReferencedJobsEntryBuilder.class)
+          .newItemBuilder(ReferencedJobsEntryBuilder::builder, ReferencedJobsEntryBuilder::build)
           .addAttribute(
               Integer.class,
-              named("id", Entry::id, (b, value) -> b.id = value, primaryPartitionKey()))
+              named("id", Entry::id, ReferencedJobsEntryBuilder::id, primaryPartitionKey()))
           .addAttribute(
               String.class,
-              named("referenceId", Entry::referenceId, (b, value) -> b.referenceId = value))
+              named("referenceId", Entry::referenceId, ReferencedJobsEntryBuilder::referenceId))
           .addAttribute(
-              JobStatus.class, named("status", Entry::status, (b, value) -> b.status = value))
+              JobStatus.class, named("status", Entry::status, ReferencedJobsEntryBuilder::status))
           .build();
 
   private static final TableSchema<State> STATE =
       HeaderSchema.add(
               StaticImmutableTableSchema.builder(State.class, StateBuilder.class)
                   .newItemBuilder(StateBuilder::new, StateBuilder::build),
-              State::job)
+              State::job,
+              builder -> builder.header)
           .addAttribute(
               Instant.class,
-              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = Optional.of(value)))
+              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value))
           .build();
 
   private final Table<Entry> entries;
@@ -99,21 +102,12 @@ final class DynamoReferencedJobs implements ReferencedJobs {
     return new RetryBudget(limits.request());
   }
 
-  private static final class EntryBuilder {
-    private int id;
-    private String referenceId;
-    private JobStatus status;
-
-    private Entry build() {
-      return new Entry(id, referenceId, status);
-    }
-  }
-
-  private static final class StateBuilder extends HeaderSchema.Builder {
-    private Optional<Instant> writtenAt = Optional.empty();
+  private static final class StateBuilder {
+    private final JobHeaderBuilder header = JobHeaderBuilder.builder();
+    private Instant writtenAt;
 
     private State build() {
-      return new State(header(), writtenAt.orElse(position.publishedAt()));
+      return new State(header.build(), writtenAt);
     }
   }
 }

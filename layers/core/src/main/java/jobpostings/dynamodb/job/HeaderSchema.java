@@ -3,15 +3,15 @@ package jobpostings.dynamodb.job;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.job.JobHeader;
+import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.location.Location;
+import jobpostings.location.LocationBuilder;
 import jobpostings.location.Province;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -28,18 +28,18 @@ final class HeaderSchema {
 
   private static final TableSchema<Location> LOCATION =
       StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
-          .newItemBuilder(LocationBuilder::new, LocationBuilder::build)
-          .addAttribute(Integer.class, named("id", Location::id, (b, value) -> b.id = value))
-          .addAttribute(String.class, named("name", Location::name, (b, value) -> b.name = value))
+          .newItemBuilder(LocationBuilder::builder, LocationBuilder::build)
+          .addAttribute(Integer.class, named("id", Location::id, LocationBuilder::id))
+          .addAttribute(String.class, named("name", Location::name, LocationBuilder::name))
           .addAttribute(
-              Province.class,
-              named("province", Location::province, (b, value) -> b.province = value))
+              Province.class, named("province", Location::province, LocationBuilder::province))
           .build();
 
   static final TableSchema<JobHeader> SCHEMA =
       add(
-              StaticImmutableTableSchema.builder(JobHeader.class, Builder.class)
-                  .newItemBuilder(Builder::new, Builder::header),
+              StaticImmutableTableSchema.builder(JobHeader.class, JobHeaderBuilder.class)
+                  .newItemBuilder(JobHeaderBuilder::builder, JobHeaderBuilder::build),
+              Function.identity(),
               Function.identity())
           .build();
 
@@ -48,9 +48,13 @@ final class HeaderSchema {
   /**
    * Adds the attributes to the schema of something with a header. The SDK's {@code flatten} would
    * copy every item twice to read it.
+   *
+   * @param builder what collects them while an item is read
    */
-  static <T, B extends Builder> StaticImmutableTableSchema.Builder<T, B> add(
-      StaticImmutableTableSchema.Builder<T, B> schema, Function<T, JobHeader> header) {
+  static <T, B> StaticImmutableTableSchema.Builder<T, B> add(
+      StaticImmutableTableSchema.Builder<T, B> schema,
+      Function<T, JobHeader> header,
+      Function<B, JobHeaderBuilder> builder) {
     return schema
         .addAttribute(
             Integer.class,
@@ -65,13 +69,13 @@ final class HeaderSchema {
                 a.name("listPosition")
                     .attributeConverter(new PositionConverter())
                     .getter(header.andThen(JobHeader::position))
-                    .setter((b, value) -> b.position = value))
+                    .setter((b, value) -> builder.apply(b).position(value)))
         .addAttribute(
             Integer.class,
             named(
                 "employerId",
                 header.andThen(JobHeader::employerId),
-                (b, value) -> b.employerId = value))
+                (b, value) -> builder.apply(b).employerId(value)))
         .addAttribute(
             String.class,
             named(
@@ -83,25 +87,31 @@ final class HeaderSchema {
             named(
                 "referenceId",
                 header.andThen(h -> h.referenceId().orElse(null)),
-                (b, value) -> b.referenceId = Optional.of(value)))
+                (b, value) -> builder.apply(b).referenceId(value)))
         .addAttribute(
             String.class,
-            named("title", header.andThen(JobHeader::title), (b, value) -> b.title = value))
+            named(
+                "title",
+                header.andThen(JobHeader::title),
+                (b, value) -> builder.apply(b).title(value)))
         .addAttribute(
             EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
             named(
                 "locations",
                 header.andThen(JobHeader::locations),
-                (b, value) -> b.locations = value))
+                (b, value) -> builder.apply(b).locations(value)))
         .addAttribute(
             Boolean.class,
             named(
                 "confidential",
                 header.andThen(JobHeader::confidential),
-                (b, value) -> b.confidential = value))
+                (b, value) -> builder.apply(b).confidential(value)))
         .addAttribute(
             JobStatus.class,
-            named("status", header.andThen(JobHeader::status), (b, value) -> b.status = value));
+            named(
+                "status",
+                header.andThen(JobHeader::status),
+                (b, value) -> builder.apply(b).status(value)));
   }
 
   /** Whether an item is a job, and not the tombstone of a deleted one. */
@@ -112,31 +122,5 @@ final class HeaderSchema {
   /** The key of the index by status: "7#active". */
   static String employerStatus(int employerId, JobStatus status) {
     return employerId + "#" + status;
-  }
-
-  /** Builds a header, or something that has one. */
-  static class Builder {
-    JobPosition position;
-    int employerId;
-    Optional<String> referenceId = Optional.empty();
-    String title;
-    List<Location> locations;
-    boolean confidential;
-    JobStatus status;
-
-    final JobHeader header() {
-      return new JobHeader(
-          position, employerId, referenceId, title, locations, confidential, status);
-    }
-  }
-
-  private static final class LocationBuilder {
-    private int id;
-    private String name;
-    private Province province;
-
-    private Location build() {
-      return new Location(id, name, province);
-    }
   }
 }

@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
@@ -29,34 +30,38 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class IdempotencyRecords {
   private static final TableSchema<Item> SCHEMA =
-      StaticImmutableTableSchema.builder(Item.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(Item.class, IdempotencyRecordsItemBuilder.class)
+          .newItemBuilder(
+              IdempotencyRecordsItemBuilder::builder, IdempotencyRecordsItemBuilder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   Item::employerId,
-                  (b, value) -> b.employerId = value,
+                  IdempotencyRecordsItemBuilder::employerId,
                   primaryPartitionKey()))
           .addAttribute(
               String.class,
               named(
                   "idempotencyKey",
                   Item::idempotencyKey,
-                  (b, value) -> b.idempotencyKey = value,
+                  IdempotencyRecordsItemBuilder::idempotencyKey,
                   primarySortKey()))
           .addAttribute(
-              String.class, named("bodyHash", Item::bodyHash, (b, value) -> b.bodyHash = value))
-          .addAttribute(Integer.class, named("jobId", Item::jobId, (b, value) -> b.jobId = value))
+              String.class,
+              named("bodyHash", Item::bodyHash, IdempotencyRecordsItemBuilder::bodyHash))
           .addAttribute(
-              Long.class, named("expiresAt", Item::expiresAt, (b, value) -> b.expiresAt = value))
+              Integer.class, named("jobId", Item::jobId, IdempotencyRecordsItemBuilder::jobId))
+          .addAttribute(
+              Long.class,
+              named("expiresAt", Item::expiresAt, IdempotencyRecordsItemBuilder::expiresAt))
           .build();
 
   /**
    * @param expiresAt in seconds since 1970, as DynamoDB wants it
    */
-  private record Item(
-      int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
+  @RecordBuilder
+  record Item(int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
     private IdempotencyRecord toRecord() {
       return new IdempotencyRecord(bodyHash, jobId);
     }
@@ -112,17 +117,5 @@ final class IdempotencyRecords {
         .expression("attribute_not_exists(jobId) OR expiresAt <= :now")
         .putExpressionValue(":now", number(now.getEpochSecond()))
         .build();
-  }
-
-  private static final class Builder {
-    private int employerId;
-    private String idempotencyKey;
-    private String bodyHash;
-    private int jobId;
-    private long expiresAt;
-
-    private Item build() {
-      return new Item(employerId, idempotencyKey, bodyHash, jobId, expiresAt);
-    }
   }
 }

@@ -3,9 +3,9 @@ package jobpostings.dynamodb.job;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
-import java.util.Optional;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.SearchEntryBuilder;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -29,26 +29,24 @@ record IndexEntry(JobPosition position, SearchEntry job) {
                       .setter((b, value) -> b.position = value))
           .addAttribute(
               JobStatus.class,
-              named("status", entry -> entry.job().status(), (b, value) -> b.status = value))
+              named("status", entry -> entry.job().status(), (b, value) -> b.job.status(value)))
           .addAttribute(
               String.class,
               named(
                   "referenceId",
                   entry -> entry.job().referenceId().orElse(null),
-                  (b, value) -> b.referenceId = Optional.of(value)))
+                  (b, value) -> b.job.referenceId(value)))
           .addAttribute(
               String.class,
-              named("title", entry -> entry.job().title(), (b, value) -> b.title = value))
+              named("title", entry -> entry.job().title(), (b, value) -> b.job.title(value)))
           .build();
 
   private static final class Builder {
     private JobPosition position;
-    private JobStatus status;
-    private Optional<String> referenceId = Optional.empty();
-    private String title;
+    private final SearchEntryBuilder job = SearchEntryBuilder.builder();
 
     private IndexEntry build() {
-      return new IndexEntry(position, new SearchEntry(status, title, referenceId));
+      return new IndexEntry(position, job.build());
     }
   }
 }

@@ -5,17 +5,9 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Instant;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.Table;
 import jobpostings.job.JobStatus;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,54 +17,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * shards has a meaning; the counts of a single one may be negative.
  *
  * @param shard from 0
- * @param lockedUntil in milliseconds since 1970: when others may change the shard again
- * @param recountUntil in milliseconds since 1970: until when whoever changes the shard must also
- *     note the job
- * @param changed the ids of the noted jobs
+ * @param changes how often it was changed
  */
-record JobCounterShard(
-    int employerId,
-    int shard,
-    Map<JobStatus, Long> counts,
-    Optional<Long> lockedUntil,
-    Optional<Long> recountUntil,
-    List<Integer> changed) {
+record JobCounterShard(int employerId, int shard, Map<JobStatus, Long> counts, long changes) {
+  static final String CHANGES = "changes";
+
   static final TableSchema<JobCounterShard> SCHEMA = schema();
 
   static Map<String, AttributeValue> key(int employerId, int shard) {
     return Map.of("employerId", number(employerId), "shard", number(shard));
-  }
-
-  /** All shards of the employer, as they are now: one read unit for each 4 KB of them. */
-  static Stream<JobCounterShard> all(
-      Table<JobCounterShard> table, int employerId, RetryBudget budget) {
-    return table.query("employerId", number(employerId)).consistent().stream(budget);
-  }
-
-  /** The condition that there is no lock, or only one that has expired. */
-  static Expression isUnlocked() {
-    return Expression.builder()
-        .expression("attribute_not_exists(lockedUntil) OR lockedUntil < :now")
-        .putExpressionValue(":now", number(Instant.now().toEpochMilli()))
-        .build();
-  }
-
-  /** The condition that there is no lock and no recount, or only expired ones. */
-  static Expression isFree() {
-    return Expression.join(
-        isUnlocked(),
-        Expression.builder()
-            .expression("attribute_not_exists(recountUntil) OR recountUntil < :now")
-            .build(),
-        " AND ");
-  }
-
-  /** The condition that there is a recount, and no lock or only one that has expired. */
-  static Expression isRecounted() {
-    return Expression.join(
-        isUnlocked(),
-        Expression.builder().expression("attribute_exists(recountUntil)").build(),
-        " AND ");
   }
 
   long count(JobStatus status) {
@@ -104,22 +57,7 @@ record JobCounterShard(
                     primarySortKey()))
             .addAttribute(
                 Long.class,
-                named(
-                    "lockedUntil",
-                    shard -> shard.lockedUntil().orElse(null),
-                    (b, value) -> b.lockedUntil = Optional.of(value)))
-            .addAttribute(
-                Long.class,
-                named(
-                    "recountUntil",
-                    shard -> shard.recountUntil().orElse(null),
-                    (b, value) -> b.recountUntil = Optional.of(value)))
-            .addAttribute(
-                EnhancedType.listOf(Integer.class),
-                named(
-                    "changed",
-                    shard -> shard.changed().isEmpty() ? null : shard.changed(),
-                    (b, value) -> b.changed = value));
+                named(CHANGES, JobCounterShard::changes, (b, value) -> b.changes = value));
     for (JobStatus status : JobStatus.values()) {
       schema.addAttribute(
           Long.class,
@@ -135,12 +73,10 @@ record JobCounterShard(
     private int employerId;
     private int shard;
     private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
-    private Optional<Long> lockedUntil = Optional.empty();
-    private Optional<Long> recountUntil = Optional.empty();
-    private List<Integer> changed = List.of();
+    private long changes;
 
     private JobCounterShard build() {
-      return new JobCounterShard(employerId, shard, counts, lockedUntil, recountUntil, changed);
+      return new JobCounterShard(employerId, shard, counts, changes);
     }
   }
 }

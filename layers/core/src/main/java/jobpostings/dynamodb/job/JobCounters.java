@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.job;
 
+import static java.util.stream.Collectors.joining;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -7,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -15,18 +15,16 @@ import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How many jobs of each status an employer has. The counts are spread over shards, and each change
  * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
  */
 final class JobCounters {
-  private static final String NOTE = "changed = list_append(if_not_exists(changed, :none), :job)";
+  private static final Expression ALWAYS = Expression.builder().build();
 
   private final Table<JobCounterShard> table;
   private final CounterShards shards;
-  private final RecountsUnderWay recounts = new RecountsUnderWay();
   private final RandomGenerator random;
 
   @Inject
@@ -38,68 +36,79 @@ final class JobCounters {
 
   /** How many jobs the employer has, or how many of that status. */
   long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
-    return JobCounterShard.all(table, employerId, budget)
+    return all(employerId, budget).stream()
         .mapToLong(shard -> status.map(shard::count).orElseGet(shard::count))
         .sum();
   }
 
+  /** The employer's shards in order, as they are now: one read unit for each 4 KB of them. */
+  List<JobCounterShard> all(int employerId, RetryBudget budget) {
+    return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
+  }
+
   /** Adds to the transaction an update that counts one job more. */
   void increment(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job, Map.of(job.status(), 1));
+    change(transaction, job, Map.of(job.status(), 1L));
   }
 
   /** Adds to the transaction an update that counts one job fewer. */
   void decrement(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job, Map.of(job.status(), -1));
+    change(transaction, job, Map.of(job.status(), -1L));
   }
 
   /** Adds to the transaction an update that counts a job under its new status. */
   void move(Transaction<JobPart> transaction, Job before, Job after) {
-    change(transaction, after, Map.of(before.status(), -1, after.status(), 1));
+    change(transaction, after, Map.of(before.status(), -1L, after.status(), 1L));
+  }
+
+  private void change(Transaction<JobPart> transaction, Job job, Map<JobStatus, Long> changes) {
+    transaction.update(
+        JobPart.COUNTER,
+        table,
+        JobCounterShard.key(job.employerId(), random.nextInt(shards.count())),
+        add(changes),
+        ALWAYS);
   }
 
   /**
-   * Learns from a refused write whether the employer's jobs are being recounted. If so, the next
-   * writes note which jobs they change.
+   * Adds to the totals, unless the first shard was changed since it was read. That also keeps the
+   * correction from being made twice. Changes of other shards do no harm: each adds its own.
    *
-   * @param refused the items that were in the way
+   * @param read all shards of the employer
+   * @return whether the corrections were added
    */
-  void heed(int employerId, Map<JobPart, Map<String, AttributeValue>> refused) {
-    if (refused.containsKey(JobPart.COUNTER)) {
-      Optional.ofNullable(refused.get(JobPart.COUNTER).get("recountUntil"))
-          .ifPresentOrElse(
-              until -> recounts.add(employerId, Long.parseLong(until.n())),
-              () -> recounts.remove(employerId));
-    }
+  boolean correct(
+      int employerId,
+      List<JobCounterShard> read,
+      Map<JobStatus, Long> corrections,
+      RetryBudget budget) {
+    long seen =
+        read.stream().filter(shard -> shard.shard() == 0).mapToLong(JobCounterShard::changes).sum();
+    Expression isUnchanged =
+        seen == 0
+            ? Expression.builder().expression("attribute_not_exists(#changes)").build()
+            : Expression.builder()
+                .expression("#changes = :seen")
+                .putExpressionValue(":seen", number(seen))
+                .build();
+    return table
+        .updateIf(JobCounterShard.key(employerId, 0), add(corrections), isUnchanged, budget)
+        .isEmpty();
   }
 
-  private void change(Transaction<JobPart> transaction, Job job, Map<JobStatus, Integer> changes) {
-    boolean isRecounted = recounts.contains(job.employerId());
+  private static Expression add(Map<JobStatus, Long> changes) {
     Expression.Builder add =
         Expression.builder()
             .expression(
                 changes.keySet().stream()
                     .map(status -> "#%s :%s".formatted(status, status))
-                    .collect(
-                        Collectors.joining(
-                            ", ",
-                            "ADD ",
-                            isRecounted
-                                ? " REMOVE lockedUntil SET " + NOTE
-                                : " REMOVE lockedUntil, recountUntil, changed")));
-    if (isRecounted) {
-      add.putExpressionValue(":none", AttributeValue.fromL(List.of()))
-          .putExpressionValue(":job", AttributeValue.fromL(List.of(number(job.id()))));
-    }
+                    .collect(joining(", ", "ADD #changes :one, ", "")))
+            .putExpressionName("#changes", JobCounterShard.CHANGES)
+            .putExpressionValue(":one", number(1));
     changes.forEach(
         (status, change) ->
             add.putExpressionName("#" + status, status.toString())
                 .putExpressionValue(":" + status, number(change)));
-    transaction.update(
-        JobPart.COUNTER,
-        table,
-        JobCounterShard.key(job.employerId(), random.nextInt(shards.count())),
-        add.build(),
-        isRecounted ? JobCounterShard.isRecounted() : JobCounterShard.isFree());
+    return add.build();
   }
 }

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -8,15 +9,16 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
-import jobpostings.job.Author;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobHeader;
+import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.LongDescription;
 import jobpostings.job.Salary;
+import jobpostings.job.SalaryBuilder;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
@@ -30,25 +32,19 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 final class JobSchema {
   private static final TableSchema<Salary> SALARY =
       StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
-          .newItemBuilder(SalaryBuilder::new, SalaryBuilder::build)
+          .newItemBuilder(SalaryBuilder::builder, SalaryBuilder::build)
+          .addAttribute(BigDecimal.class, named("amount", Salary::amount, SalaryBuilder::amount))
           .addAttribute(
-              BigDecimal.class, named("amount", Salary::amount, (b, value) -> b.amount = value))
-          .addAttribute(
-              BigDecimal.class,
-              named(
-                  "maxAmount",
-                  salary -> salary.maxAmount().orElse(null),
-                  (b, value) -> b.maxAmount = Optional.of(value)))
+              BigDecimal.class, optional("maxAmount", Salary::maxAmount, SalaryBuilder::maxAmount))
           .addAttribute(
               Integer.class,
               named(
                   "period",
                   salary -> salary.period().id(),
-                  (b, value) -> b.period = entry(SalaryPeriod.values(), value)))
+                  (b, value) -> b.period(entry(SalaryPeriod.values(), value))))
           .addAttribute(
               Boolean.class,
-              named(
-                  "plusCommission", Salary::plusCommission, (b, value) -> b.plusCommission = value))
+              named("plusCommission", Salary::plusCommission, SalaryBuilder::plusCommission))
           .build();
 
   static final TableSchema<StoredJob> SCHEMA =
@@ -56,16 +52,11 @@ final class JobSchema {
               HeaderSchema.add(
                   StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
                       .newItemBuilder(Builder::new, Builder::build),
-                  stored -> stored.job().header()),
+                  stored -> stored.job().header(),
+                  builder -> builder.header),
               StoredJob::version,
               builder -> builder.version)
           .addAttribute(Long.class, named("version", StoredJob::lock, (b, value) -> b.lock = value))
-          .addAttribute(
-              Author.Type.class,
-              named(
-                  "archivedBy", // Only in items from before items named their author.
-                  _ -> null,
-                  (b, _) -> b.version.author(Author.schedule(""))))
           .addAttribute(
               Integer.class,
               named(
@@ -119,7 +110,7 @@ final class JobSchema {
               named(
                   "salary",
                   stored -> stored.job().salary().orElse(null),
-                  (b, value) -> b.job.salary(Optional.of(value))))
+                  (b, value) -> b.job.salary(value)))
           .addAttribute(
               String.class,
               named(
@@ -145,13 +136,13 @@ final class JobSchema {
               named(
                   "applicationEmail",
                   stored -> stored.job().applicationEmail().orElse(null),
-                  (b, value) -> b.job.applicationEmail(Optional.of(value))))
+                  (b, value) -> b.job.applicationEmail(value)))
           .addAttribute(
               String.class,
               named(
                   "applicationUrl",
                   stored -> stored.job().applicationUrl().orElse(null),
-                  (b, value) -> b.job.applicationUrl(Optional.of(value))))
+                  (b, value) -> b.job.applicationUrl(value)))
           .build();
 
   private JobSchema() {}
@@ -168,37 +159,26 @@ final class JobSchema {
     return Reference.of(all, id).orElseThrow();
   }
 
-  private static final class Builder extends HeaderSchema.Builder {
+  private static final class Builder {
+    private final JobHeaderBuilder header = JobHeaderBuilder.builder();
     private final JobBuilder job = Job.builder().description("");
-    private final VersionSchema.Read version = new VersionSchema.Read();
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
     private long lock;
     private Optional<LongDescription> longDescription = Optional.empty();
     private Optional<ClosingNotice> announced = Optional.empty();
 
     private StoredJob build() {
-      JobHeader header = header();
-      job.id(header.position().id())
-          .publishDate(header.position().publishDate())
-          .publishedAt(header.position().publishedAt())
-          .employerId(header.employerId())
-          .referenceId(header.referenceId())
-          .title(header.title())
-          .locations(header.locations())
-          .confidential(header.confidential())
-          .status(header.status());
-      JobVersion before = JobVersion.unknown(header.position().publishedAt());
-      return new StoredJob(job.build(), lock, longDescription, version.orElse(before), announced);
-    }
-  }
-
-  private static final class SalaryBuilder {
-    private BigDecimal amount;
-    private Optional<BigDecimal> maxAmount = Optional.empty();
-    private SalaryPeriod period;
-    private boolean plusCommission;
-
-    private Salary build() {
-      return new Salary(amount, maxAmount, period, plusCommission);
+      JobHeader read = header.build();
+      job.id(read.position().id())
+          .publishDate(read.position().publishDate())
+          .publishedAt(read.position().publishedAt())
+          .employerId(read.employerId())
+          .referenceId(read.referenceId())
+          .title(read.title())
+          .locations(read.locations())
+          .confidential(read.confidential())
+          .status(read.status());
+      return new StoredJob(job.build(), lock, longDescription, version.build(), announced);
     }
   }
 }

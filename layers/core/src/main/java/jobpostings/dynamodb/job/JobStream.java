@@ -6,13 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.ChangeId;
 import jobpostings.change.ChangeNumber;
-import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
-import jobpostings.job.Author;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersion;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -39,7 +37,10 @@ public final class JobStream {
           "categories",
           "positionType",
           "applicantRoutingType",
-          "version");
+          "version",
+          "number",
+          "author",
+          "writtenAt");
 
   @Inject
   JobStream() {}
@@ -81,7 +82,7 @@ public final class JobStream {
         Optional<JobImage> later = after.map(JobStream::image);
         Optional<ClosingNotice> notice = JobWrite.announcement(earlier, later);
         Optional<JobVersion> version =
-            notice.isPresent() ? after.map(StoredJob::version) : version(change, before, after);
+            after.map(StoredJob::version).or(() -> tombstone(change).map(Tombstone::version));
         return new JobWrite(
             id(version, notice), change.approximateCreationDateTime(), earlier, later, version);
       } catch (RuntimeException e) {
@@ -92,37 +93,23 @@ public final class JobStream {
       }
     }
 
-    /** From the version that was made; from the record if there is none, or it has no number. */
+    /** From the version that was made; from the record if the job was erased. */
     private String id(Optional<JobVersion> version, Optional<ClosingNotice> notice) {
-      Map<String, AttributeValue> written = record.dynamodb().newImage();
       return version
-          .filter(_ -> notice.isPresent() || written.containsKey(VersionSchema.NUMBER))
           .map(
               made ->
                   new ChangeId(
-                      Integer.parseInt(written.get("id").n()),
+                      Integer.parseInt(record.dynamodb().newImage().get("id").n()),
                       ChangeNumber.of(made.number(), notice)))
           .map(ChangeId::toString)
           .orElseGet(record::eventID);
     }
   }
 
-  /**
-   * The version that a write made. If code from before versions were counted made it, it is the
-   * version that follows the one before.
-   */
-  private static Optional<JobVersion> version(
-      StreamRecord change, Optional<StoredJob> before, Optional<StoredJob> after) {
-    if (Tombstone.is(change.newImage())) {
-      return Optional.of(Tombstone.SCHEMA.mapToItem(change.newImage()).version());
-    }
-    if (after.isPresent() && !change.newImage().containsKey(VersionSchema.NUMBER)) {
-      Author nobody = after.get().version().author();
-      return before
-          .map(job -> job.version().next(nobody, change.approximateCreationDateTime()))
-          .or(() -> after.map(StoredJob::version));
-    }
-    return after.map(StoredJob::version);
+  private static Optional<Tombstone> tombstone(StreamRecord change) {
+    return Tombstone.is(change.newImage())
+        ? Optional.of(Tombstone.SCHEMA.mapToItem(change.newImage()))
+        : Optional.empty();
   }
 
   private static Optional<StoredJob> stored(Map<String, AttributeValue> item) {

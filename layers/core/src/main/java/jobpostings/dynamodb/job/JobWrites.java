@@ -80,7 +80,6 @@ final class JobWrites {
     counters.increment(transaction, job);
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    counters.heed(job.employerId(), refused);
     IdempotencyRecords.throwIfUsed(refused);
     throwIfTaken(job, refused);
     return refused.isEmpty();
@@ -115,7 +114,6 @@ final class JobWrites {
       counters.move(transaction, before.job(), job);
     }
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    counters.heed(job.employerId(), refused);
     if (refused.containsKey(JobPart.JOB)) {
       return JobItems.isOf(after, refused.get(JobPart.JOB));
     }
@@ -138,14 +136,13 @@ final class JobWrites {
     referenceIds.release(transaction, before.job());
     counters.decrement(transaction, before.job());
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    counters.heed(before.job().employerId(), refused);
     return refused.isEmpty();
   }
 
   /**
    * Stores a deleted job again.
    *
-   * @return false when somebody else has done so, or the employer's counters were in the way
+   * @return false when somebody else has done so
    * @throws ReferenceIdTaken when the employer has a job with the referenceId
    */
   boolean restore(
@@ -161,7 +158,6 @@ final class JobWrites {
     referenceIds.claim(transaction, job);
     counters.increment(transaction, job);
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    counters.heed(job.employerId(), refused);
     if (!refused.containsKey(JobPart.JOB)) {
       throwIfTaken(job, refused);
     }

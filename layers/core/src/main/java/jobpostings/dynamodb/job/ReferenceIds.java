@@ -7,6 +7,7 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.util.Arrays;
 import java.util.Collection;
@@ -36,24 +37,26 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ReferenceIds {
   private static final TableSchema<ReferenceId> SCHEMA =
-      StaticImmutableTableSchema.builder(ReferenceId.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
+      StaticImmutableTableSchema.builder(ReferenceId.class, ReferenceIdsReferenceIdBuilder.class)
+          .newItemBuilder(
+              ReferenceIdsReferenceIdBuilder::builder, ReferenceIdsReferenceIdBuilder::build)
           .addAttribute(
               Integer.class,
               named(
                   "employerId",
                   ReferenceId::employerId,
-                  (b, value) -> b.employerId = value,
+                  ReferenceIdsReferenceIdBuilder::employerId,
                   primaryPartitionKey()))
           .addAttribute(
               String.class,
               named(
                   "referenceId",
                   ReferenceId::referenceId,
-                  (b, value) -> b.referenceId = value,
+                  ReferenceIdsReferenceIdBuilder::referenceId,
                   primarySortKey()))
           .addAttribute(
-              Integer.class, named("jobId", ReferenceId::jobId, (b, value) -> b.jobId = value))
+              Integer.class,
+              named("jobId", ReferenceId::jobId, ReferenceIdsReferenceIdBuilder::jobId))
           .build();
 
   private static final Expression FREE =
@@ -69,7 +72,8 @@ final class ReferenceIds {
    */
   private static final int MOST_AROUND = 8;
 
-  private record ReferenceId(int employerId, String referenceId, int jobId) {}
+  @RecordBuilder
+  record ReferenceId(int employerId, String referenceId, int jobId) {}
 
   private final Table<ReferenceId> table;
 
@@ -179,15 +183,5 @@ final class ReferenceIds {
         .expression("attribute_not_exists(jobId) OR jobId = :jobId")
         .putExpressionValue(":jobId", number(job.id()))
         .build();
-  }
-
-  private static final class Builder {
-    private int employerId;
-    private String referenceId;
-    private int jobId;
-
-    private ReferenceId build() {
-      return new ReferenceId(employerId, referenceId, jobId);
-    }
   }
 }

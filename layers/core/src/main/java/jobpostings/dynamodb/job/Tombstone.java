@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
-import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -69,7 +69,7 @@ record Tombstone(
   }
 
   private static final class Builder {
-    private final VersionSchema.Read version = new VersionSchema.Read();
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
     private int id;
     private int employerId;
     private long lock;
@@ -77,9 +77,7 @@ record Tombstone(
     private long expiresAt;
 
     private Tombstone build() {
-      JobVersion made =
-          version.orElse(JobVersion.first(Author.operator(""), Instant.ofEpochSecond(expiresAt)));
-      return new Tombstone(id, employerId, lock, made, referenceId, expiresAt);
+      return new Tombstone(id, employerId, lock, version.build(), referenceId, expiresAt);
     }
   }
 }

@@ -1,7 +1,9 @@
 package jobpostings.dynamodb.rank;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import jobpostings.job.JobStatus;
 
 /** The attributes of a job that a search looks at. */
+@RecordBuilder
 public record SearchEntry(JobStatus status, String title, Optional<String> referenceId) {}

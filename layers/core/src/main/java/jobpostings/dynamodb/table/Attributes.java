@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.table;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -24,6 +25,12 @@ public final class Attributes {
     return attribute -> attribute.name(name).getter(get).setter(set).tags(tags);
   }
 
+  /** An attribute that an item may lack. */
+  public static <T, B, R> Consumer<ImmutableAttribute.Builder<T, B, R>> optional(
+      String name, Function<T, Optional<R>> get, BiConsumer<B, R> set) {
+    return named(name, item -> get.apply(item).orElse(null), set);
+  }
+
   /** An attribute with a moment, stored to the millisecond. */
   public static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> moment(
       String name,
@@ -32,6 +39,12 @@ public final class Attributes {
       StaticAttributeTag... tags) {
     return Attributes.<T, B, Instant>named(name, get, set, tags)
         .andThen(attribute -> attribute.attributeConverter(new MillisecondsConverter()));
+  }
+
+  /** An attribute with a moment that an item may lack. */
+  public static <T, B> Consumer<ImmutableAttribute.Builder<T, B, Instant>> optionalMoment(
+      String name, Function<T, Optional<Instant>> get, BiConsumer<B, Instant> set) {
+    return moment(name, item -> get.apply(item).orElse(null), set);
   }
 
   /** The value of a number. */

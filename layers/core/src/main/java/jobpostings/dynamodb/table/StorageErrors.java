@@ -69,12 +69,13 @@ public final class StorageErrors {
             + " follow the list by \"next\", or ask for one job by its referenceId.");
   }
 
-  /** There are too many jobs to count, or too little time. */
+  /** There are too many jobs to count in the time, or they never stopped changing. */
   public static Problem countTooLong() {
     return new Problem(
         ProblemCode.UNAVAILABLE,
-        "The employer's jobs could not be read in the time that a count has, and no total was"
-            + " changed. Try again: what it has mended so far need not be mended again.");
+        "The employer's jobs could not be counted in the time that a count has: they are too many,"
+            + " or changed meanwhile. No total was changed. Suspend the employer or make the"
+            + " service read-only if it never stops writing, and try again.");
   }
 
   /** There was no response, or none that settles whether the write took effect. */

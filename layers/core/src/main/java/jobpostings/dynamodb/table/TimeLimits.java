@@ -10,18 +10,11 @@ import java.time.Duration;
  * @param requestCount to count a request, which waits for its count
  * @param count to read all jobs of an employer, which nobody waits for: below the 300 s that
  *     RecountJobs has
- * @param recount to correct an employer's totals while its writers wait: well below the time for
- *     which they go on trying
  * @param settled how long to wait for an index to catch up with its table: it usually trails by
  *     less than a tenth of that
  */
 public record TimeLimits(
-    Duration request,
-    Duration places,
-    Duration requestCount,
-    Duration count,
-    Duration recount,
-    Duration settled) {
+    Duration request, Duration places, Duration requestCount, Duration count, Duration settled) {
 
   /** With the eight seconds of the last call, a request stays below the function's 28 s. */
   public static final TimeLimits USUAL =
@@ -30,6 +23,5 @@ public record TimeLimits(
           Duration.ofSeconds(4),
           Duration.ofMillis(500),
           Duration.ofMinutes(4),
-          Duration.ofSeconds(10),
           Duration.ofSeconds(1));
 }

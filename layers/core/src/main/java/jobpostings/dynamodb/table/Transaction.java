@@ -4,13 +4,13 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.Delete;
 import software.amazon.awssdk.services.dynamodb.model.Put;
@@ -20,7 +20,6 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.Update;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
  * Writes to several items that take effect together or not at all, each with its own condition.
@@ -93,65 +92,54 @@ public final class Transaction<P> {
     return this;
   }
 
+  /** Adds the condition that an item which is not written is as it should be. */
+  public Transaction<P> check(
+      P part, Table<?> table, Map<String, AttributeValue> key, Expression condition) {
+    ConditionCheck check =
+        ConditionCheck.builder()
+            .tableName(table.name())
+            .key(key)
+            .conditionExpression(condition.expression())
+            .expressionAttributeNames(condition.expressionNames())
+            .expressionAttributeValues(condition.expressionValues())
+            .build();
+    writes.put(part, TransactWriteItem.builder().conditionCheck(check).build());
+    return this;
+  }
+
   /**
    * Carries out the writes. Tries again as long as only other writers or DynamoDB itself are in the
    * way.
    *
    * @return empty if the writes took effect; otherwise the parts whose conditions failed, with the
-   *     items that were in the way, if any. A single put or update whose first response was lost
-   *     may find its own item in the way.
+   *     items that were in the way, if any. A single put whose first response was lost may find its
+   *     own item in the way.
    */
   public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
-    Optional<Runnable> alone =
-        writes.size() == 1 ? call(writes.values().iterator().next()) : Optional.empty();
-    return budget.retry(alone.map(this::alone).orElseGet(this::together));
+    TransactWriteItem first = writes.values().iterator().next();
+    return budget.retry(
+        writes.size() == 1 && first.put() != null ? alone(first.put()) : together());
   }
 
-  private Supplier<Map<P, Map<String, AttributeValue>>> alone(Runnable call) {
+  /** A plain put costs half as much as a transaction with one. */
+  private Supplier<Map<P, Map<String, AttributeValue>>> alone(Put put) {
+    PutItemRequest request =
+        PutItemRequest.builder()
+            .tableName(put.tableName())
+            .item(put.item())
+            .conditionExpression(put.conditionExpression())
+            .expressionAttributeNames(put.expressionAttributeNames())
+            .expressionAttributeValues(put.expressionAttributeValues())
+            .returnValuesOnConditionCheckFailure(put.returnValuesOnConditionCheckFailure())
+            .build();
     return () -> {
       try {
-        call.run();
+        client.putItem(request);
         return Map.of();
       } catch (ConditionalCheckFailedException e) {
         return Map.of(writes.keySet().iterator().next(), e.item());
       }
     };
-  }
-
-  /** A plain write costs half as much as a transaction with one write. */
-  private Optional<Runnable> call(TransactWriteItem write) {
-    if (write.put() != null) {
-      PutItemRequest request = request(write.put());
-      return Optional.of(() -> client.putItem(request));
-    }
-    if (write.update() != null) {
-      UpdateItemRequest request = request(write.update());
-      return Optional.of(() -> client.updateItem(request));
-    }
-    return Optional.empty();
-  }
-
-  private static PutItemRequest request(Put put) {
-    return PutItemRequest.builder()
-        .tableName(put.tableName())
-        .item(put.item())
-        .conditionExpression(put.conditionExpression())
-        .expressionAttributeNames(put.expressionAttributeNames())
-        .expressionAttributeValues(put.expressionAttributeValues())
-        .returnValuesOnConditionCheckFailure(put.returnValuesOnConditionCheckFailure())
-        .build();
-  }
-
-  private static UpdateItemRequest request(Update update) {
-    return UpdateItemRequest.builder()
-        .tableName(update.tableName())
-        .key(update.key())
-        .updateExpression(update.updateExpression())
-        .conditionExpression(update.conditionExpression())
-        .expressionAttributeNames(update.expressionAttributeNames())
-        .expressionAttributeValues(update.expressionAttributeValues())
-        .returnValuesOnConditionCheckFailure(update.returnValuesOnConditionCheckFailure())
-        .build();
   }
 
   /** Uses one token for all attempts, so that DynamoDB carries out the transaction only once. */

@@ -2,6 +2,7 @@ package jobpostings.job.batch;
 
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Warning;
@@ -15,7 +16,7 @@ import jobpostings.problem.Warning;
  * @param job its JSON, if that is to be shown and may fit into the response
  * @param problem why it failed, or was not attempted
  * @param changedMembers in a dry run, the members that a put would change of a job that is there
- * @param warnings what was mended
+ * @param warnings what was mended, and the places that are new
  */
 public record Result(
     Outcome outcome,
@@ -76,6 +77,29 @@ public record Result(
         Optional.of(problem),
         Optional.empty(),
         List.of());
+  }
+
+  /**
+   * The result of an operation that failed.
+   *
+   * @param found the job as it was found, if it was
+   */
+  static Result failed(Operation operation, Optional<Job> found, Problem problem) {
+    Result refused = refused(Outcome.FAILED, operation, problem);
+    return found.map(refused::of).orElse(refused);
+  }
+
+  private Result of(Job found) {
+    return new Result(
+        outcome,
+        status,
+        Optional.of(found.id()),
+        found.referenceId(),
+        etag,
+        job,
+        problem,
+        changedMembers,
+        warnings);
   }
 
   static Optional<Integer> id(JobKey key) {

@@ -17,10 +17,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -145,7 +145,7 @@ class ChangeLogTest extends StoreFixture {
             .type(ChangeType.ARCHIVED)
             .referenceId(Optional.of("NW-1"))
             .changedMembers(List.of("title", "status"))
-            .reason(Optional.of(ArchiveReason.CLOSED))
+            .reason(Optional.of(ChangeReason.CLOSED))
             .job(Optional.of(new JobSnapshot("{\"id\":7}", Optional.of(text))))
             .build();
 
@@ -221,15 +221,6 @@ class ChangeLogTest extends StoreFixture {
         .isEqualTo(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
     assertThat(version(7, 1).change().place()).contains(1L);
     assertThat(version(8, 1).expiresAt()).isEqualTo(before);
-  }
-
-  @Test
-  void aJobFromBeforeVersionsWereCountedGetsItsFirstOneWhenItIsReplaced() {
-    Change unknown = change(7, JobVersion.unknown(NOW));
-
-    log.record(employer, List.of(new ChangeLog.Entry(change(7, 2), Optional.of(unknown))));
-
-    assertThat(version(7, 1).change()).isEqualTo(unknown);
   }
 
   private Change change(int jobId, int number) {

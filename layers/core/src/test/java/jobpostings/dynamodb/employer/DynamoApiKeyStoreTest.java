@@ -12,7 +12,6 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
-import jobpostings.employer.Scope;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -60,23 +59,11 @@ class DynamoApiKeyStoreTest extends StoreFixture {
   }
 
   @Test
-  void aKeyFromBeforeThereWereScopesMayDoEverything() {
-    IssuedKey key = add("old key", NOW);
-    client.updateItem(
-        update ->
-            update
-                .tableName("ApiKeys")
-                .key(Map.of("hash", AttributeValue.fromS(key.key().hash())))
-                .updateExpression("REMOVE scopes"));
-
-    assertThat(store.find(key.key())).map(IssuedKey::scopes).contains(Scope.ALL);
-  }
-
-  @Test
   void whatItsEmployerEndsIsRemovedInTime() {
     IssuedKey key = add("some key", NOW);
+    add("another key", NOW);
 
-    store.end(key.key(), NOW);
+    store.end(employer, key.id(), NOW);
 
     assertThat(store.find(key.key())).map(IssuedKey::revokedAt).contains(Optional.of(NOW));
     assertThat(

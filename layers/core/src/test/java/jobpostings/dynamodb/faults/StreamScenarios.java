@@ -3,6 +3,8 @@ package jobpostings.dynamodb.faults;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.dynamodb.faults.Scenario.of;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -150,11 +152,11 @@ final class StreamScenarios {
                     seen.equals(
                         Map.of("events", List.of("JobCreated", "JobArchived"), "texts", 1L))),
         publish(
-            "of a change of a job from before versions were counted",
+            "of a change of a job whose first version was not kept",
             c -> List.of(Write.change(old(c), archived(old(c))))),
         of(
                 "jobStream",
-                "of a change of a job whose first version is known by now",
+                "of a change of a job that had its first version for long",
                 c -> {
                   JobDocument employer = employerAndText(c);
                   publish(c, List.of(Write.creation(old(c))));
@@ -215,7 +217,9 @@ final class StreamScenarios {
   }
 
   private static Image old(Caller caller) {
-    return new Image(job(caller, 7).job(), 0, Optional.empty());
+    Job job = job(caller, 7).job();
+    Instant longAgo = JobExamples.NOW.minus(Duration.ofDays(200));
+    return new Image(job.toBuilder().publishedAt(longAgo).build(), 1, Optional.empty());
   }
 
   private static Image archived(Image job) {

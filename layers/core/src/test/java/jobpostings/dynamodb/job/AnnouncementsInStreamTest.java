@@ -14,12 +14,14 @@ import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /** What the stream of Jobs says about announcements that jobs close. */
+@Tag("storage")
 class AnnouncementsInStreamTest {
   private static final Job JOB = JobExamples.job().id(7).status(JobStatus.ACTIVE).build();
   private static final Map<String, AttributeValue> NONE = StoredJobs.item(JOB);
@@ -55,15 +57,6 @@ class AnnouncementsInStreamTest {
     assertThat(announcement(write(WEEK, next.apply(NONE)))).as("the date is moved").isEmpty();
   }
 
-  @Test
-  void aJobFromBeforeVersionsWereCountedGetsNoVersionByIt() {
-    JobWrite write = write(uncounted(NONE), uncounted(WEEK));
-
-    assertThat(announcement(write)).contains(ClosingNotice.WEEK);
-    assertThat(write.version().orElseThrow().number()).isEqualTo(1);
-    assertThat(ChangeId.read(write.id())).isPresent();
-  }
-
   private static Optional<ClosingNotice> announcement(JobWrite write) {
     return JobWrite.announcement(write.before(), write.after());
   }
@@ -72,12 +65,6 @@ class AnnouncementsInStreamTest {
     Map<String, AttributeValue> moved = new HashMap<>(item);
     moved.put("closingShard", AttributeValue.fromN(Integer.toString(shard)));
     return moved;
-  }
-
-  private static Map<String, AttributeValue> uncounted(Map<String, AttributeValue> item) {
-    Map<String, AttributeValue> old = new HashMap<>(item);
-    List.of("number", "author", "writtenAt").forEach(old::remove);
-    return old;
   }
 
   private static JobWrite write(

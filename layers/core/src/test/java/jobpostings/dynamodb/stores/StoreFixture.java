@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.dynamodb.DynamoDbModule;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.Tables;
@@ -37,11 +38,13 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** What tests of the store have in common: a store, an employer of their own, jobs to store. */
+@Tag("storage")
 public abstract class StoreFixture {
   private static final AtomicInteger EMPLOYERS = new AtomicInteger();
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -77,27 +80,32 @@ public abstract class StoreFixture {
 
   protected final Operations operations(
       Clock clock, IdGenerator ids, TimeLimits limits, ExecutionInterceptor... interceptors) {
-    return Operations.on(
-        new TestStores(
-            client(interceptors),
-            settings(),
-            clock,
-            ids,
-            limits,
-            events -> new EventBus.Delivery(events.size(), Optional.empty())));
+    return Operations.on(stores(clock, ids, limits, interceptors));
   }
 
   /** All operations. If there are segments, searches read only this much from the index. */
   protected final Operations operations(SearchTop top, ExecutionInterceptor... interceptors) {
-    return Operations.on(
-        new TestStores(
-                client(interceptors),
-                settings(),
-                Clock.systemUTC(),
-                StoreFixture::id,
-                TimeLimits.USUAL,
-                events -> new EventBus.Delivery(events.size(), Optional.empty()))
-            .searchTop(top));
+    return Operations.on(stores(Clock.systemUTC(), interceptors).searchTop(top));
+  }
+
+  /** All operations, on so many counters of each employer. */
+  protected final Operations operations(CounterShards shards) {
+    return Operations.on(stores(Clock.systemUTC()).counterShards(shards));
+  }
+
+  private TestStores stores(Clock clock, ExecutionInterceptor... interceptors) {
+    return stores(clock, StoreFixture::id, TimeLimits.USUAL, interceptors);
+  }
+
+  private TestStores stores(
+      Clock clock, IdGenerator ids, TimeLimits limits, ExecutionInterceptor... interceptors) {
+    return new TestStores(
+        client(interceptors),
+        settings(),
+        clock,
+        ids,
+        limits,
+        events -> new EventBus.Delivery(events.size(), Optional.empty()));
   }
 
   private static int id() {

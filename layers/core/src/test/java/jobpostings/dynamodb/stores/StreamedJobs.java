@@ -21,7 +21,6 @@ public final class StreamedJobs {
   /**
    * What an item holds.
    *
-   * @param version 0 if it is from before versions were counted
    * @param pieces where the description is stored, if not in the item
    */
   public record Image(Job job, long version, Optional<LongDescription> pieces) {}
@@ -71,8 +70,8 @@ public final class StreamedJobs {
   }
 
   private static JobVersion version(Image image) {
-    JobVersion version = JobVersion.unknown(JobExamples.NOW);
-    for (long i = 0; i < image.version(); i++) {
+    JobVersion version = JobVersion.first(JobExamples.AUTHOR, image.job().publishedAt());
+    for (long i = 1; i < image.version(); i++) {
       version = version.next(JobExamples.AUTHOR, JobExamples.NOW);
     }
     return version;

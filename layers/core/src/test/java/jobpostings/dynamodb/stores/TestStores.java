@@ -71,7 +71,7 @@ public final class TestStores {
    * wait for.
    */
   public static TimeLimits limits(Duration time) {
-    return new TimeLimits(time, time, time, time, time, Duration.ZERO);
+    return new TimeLimits(time, time, time, time, Duration.ZERO);
   }
 
   @Provides

@@ -1,0 +1,143 @@
+package jobpostings.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** Which code may use which; docs/architecture.md says what the packages are for. */
+class ArchitectureTest {
+  private static final String[] STORES = {
+    "jobpostings.dynamodb..",
+    "jobpostings.aws..",
+    "jobpostings.webhook.aws..",
+    "jobpostings.webhook.store.."
+  };
+  private static final String[] HANDLERS = {
+    "jobpostings.functions..",
+    "jobpostings.docs..",
+    "jobpostings.eventbridge..",
+    "jobpostings.webhook.functions.."
+  };
+  private static final String LOCAL = "jobpostings.local..";
+
+  private static final JavaClasses CODE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .withImportOption(location -> !location.contains("/Dagger"))
+          .importPackages("jobpostings");
+
+  @Test
+  void aLayerUsesOnlyThoseBelowIt() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("commands")
+        .definedBy("jobpostings.cli..", "jobpostings.operate..", "jobpostings.terminal..")
+        .layer("local runtime")
+        .definedBy(LOCAL)
+        .layer("handlers")
+        .definedBy(HANDLERS)
+        .layer("API")
+        .definedBy("jobpostings.api..", "jobpostings.priming..")
+        .layer("wiring")
+        .definedBy("jobpostings")
+        .layer("stores")
+        .definedBy(STORES)
+        .layer("operations and rules")
+        .definedBy(
+            "jobpostings.change..",
+            "jobpostings.employer..",
+            "jobpostings.erasure..",
+            "jobpostings.event..",
+            "jobpostings.job..",
+            "jobpostings.location..",
+            "jobpostings.operator..",
+            "jobpostings.webhook",
+            "jobpostings.webhook.outbound..")
+        .whereLayer("commands")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("local runtime")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("handlers")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("API")
+        .mayOnlyBeAccessedByLayers("handlers")
+        .whereLayer("wiring")
+        .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API")
+        .whereLayer("stores")
+        .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API", "wiring")
+        .whereLayer("operations and rules")
+        .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API", "wiring", "stores")
+        .check(CODE);
+  }
+
+  @Test
+  void noPackagesUseEachOtherInACircle() {
+    slices().matching("jobpostings.(**)").should().beFreeOfCycles().check(CODE);
+  }
+
+  @Test
+  void onlyStoresHandlersAndTheLocalRuntimeKnowTheSdk() {
+    noClasses()
+        .that(
+            resideInAnyPackage(STORES)
+                .or(resideInAnyPackage("jobpostings.eventbridge..", LOCAL))
+                .or(resideInAnyPackage("jobpostings.webhook.functions.."))
+                .negate())
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("software.amazon.awssdk..")
+        .check(CODE);
+  }
+
+  /**
+   * So the whole service handles failed calls as that class says, which is why {@code
+   * Fault.EQUIVALENT} faults need not all be tried on each call.
+   */
+  @Test
+  void onlyStorageErrorsKnowsHowACallCanFailWithoutAResponse() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("jobpostings.dynamodb.table.StorageErrors")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(
+            ".*\\.(SdkClientException|ApiCallTimeoutException|AwsServiceException"
+                + "|InternalServerErrorException)")
+        .check(CODE);
+  }
+
+  @Test
+  void onlyHandlersAndWhatTheyAnswerAndLogWithKnowLambda() {
+    noClasses()
+        .that(
+            resideInAnyPackage(HANDLERS)
+                .or(
+                    resideInAnyPackage(
+                        "jobpostings.api..",
+                        "jobpostings.priming..",
+                        "jobpostings.telemetry..",
+                        LOCAL))
+                .negate())
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.amazonaws.services.lambda.runtime..")
+        .check(CODE);
+  }
+
+  /** These classes are large, and slow to read. */
+  @Test
+  void nobodyUsesLambdasClassesOfEvents() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.amazonaws.services.lambda.runtime.events..")
+        .check(CODE);
+  }
+}

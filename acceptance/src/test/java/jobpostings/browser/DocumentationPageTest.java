@@ -1,0 +1,345 @@
+package jobpostings.browser;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The documentation's pages as the local runtime serves them. */
+@Tag("deep")
+@NeedsBrowser
+@Isolated("that its scripts end in time")
+class DocumentationPageTest {
+  private static final String KEY = "a0000000-0000-4000-8000-000000000001";
+
+  /** The script of axe-core, which finds faults in accessibility. */
+  private static final String AXE = resource("/axe.min.js");
+
+  private static final String FINDINGS =
+      """
+      const done = arguments[arguments.length - 1];
+      axe.run({resultTypes: ['violations']}).then(run => done(run.violations.map(
+        each => `${each.id}: ${each.nodes.length} times, as in ${each.nodes[0].html}`)));
+      """;
+
+  private static LocalService service;
+  private final Browser browser;
+
+  DocumentationPageTest(Browser browser) {
+    this.browser = browser;
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = DocumentationPageTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @BeforeAll
+  static void start() {
+    service =
+        LocalService.start(
+            Path.of("../template.yaml"),
+            Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @AfterEach
+  void nothingCameFromElsewhereAndNothingFailed() {
+    assertThat(browser.requests())
+        .allMatch(url -> url.startsWith(service.baseUrl() + "/") || url.startsWith("data:"));
+    assertThat(browser.consoleErrors()).isEmpty();
+  }
+
+  private void open(String page) {
+    browser.open(service.baseUrl() + "/api/v1.1/" + page);
+  }
+
+  @Test
+  void aJobIsPostedFromThePageWithAKey() {
+    open("docs");
+    type("#key", KEY);
+
+    click("#createJob .try summary");
+    click("#createJob .send");
+
+    awaitText("#createJob .answer p", "201");
+    assertThat(text("#createJob .answer pre"))
+        .contains("\"title\": \"Registered Nurse, Night Shift\"");
+    assertThat(browser.run("return document.cookie + localStorage.length + sessionStorage.length"))
+        .as("the key stays in the page")
+        .isEqualTo("00");
+  }
+
+  @Test
+  void withoutAKeyThePageSaysWhatIsMissing() {
+    open("docs");
+
+    click("#createJob .try summary");
+    click("#createJob .send");
+
+    awaitText("#createJob .answer p", "Enter your key");
+  }
+
+  @Test
+  void everyOperationIsShownWithAllLanguages() {
+    open("docs");
+
+    assertThat(
+            browser.await(
+                """
+                const done = arguments[arguments.length - 1];
+                const languages = ["curl", "Python", "JavaScript", "Java"];
+                fetch("openapi.json").then(response => response.json()).then(document_ => {
+                  const ids = Object.values(document_.paths).flatMap(path =>
+                    Object.values(path).map(operation => operation.operationId).filter(Boolean));
+                  const missing = ids.filter(id => !languages.every(language =>
+                    document.getElementById(id)?.querySelector(`[data-language=${language}]`)));
+                  done([ids.length > 20, ...missing]);
+                });
+                """))
+        .isEqualTo(List.of(true));
+  }
+
+  @Test
+  void aChosenLanguageHoldsForAllExamples() {
+    open("docs");
+
+    click("#getJob [data-language=Python]");
+
+    assertThat(
+            browser.run(
+                """
+                return [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
+                  .every(panel => panel.id.endsWith("-python-code"))
+                """))
+        .isEqualTo(true);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "referenceId taken, reference-id-taken",
+    "DELETE /jobs/{id}, deleteJob",
+    "too-precise, too-precise",
+    "idempotency-key, createJob",
+    "batchjobs, batchJobs",
+    "delte, deleteJob",
+  })
+  void searchLeadsToOperationsAndErrors(String words, String expected) {
+    open("docs");
+
+    type("#search", words);
+
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#results a')].map(a => a.hash.slice(1))"))
+        .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+        .contains(expected);
+    assertThat(text("#found")).matches("[1-9][0-9]* found.*");
+  }
+
+  @Test
+  void aResultShowsMethodAndTextAndIsReachedByArrows() {
+    open("docs");
+
+    type("#search", "delete");
+    press("ArrowDown");
+    press("ArrowDown");
+    press("ArrowUp");
+
+    assertThat((String) browser.run("return document.activeElement.innerText"))
+        .startsWith("DELETE ")
+        .contains("drops the body of a DELETE");
+    assertThat(browser.run("return document.activeElement.hash"))
+        .isEqualTo("#deleteJobByReference");
+  }
+
+  @Test
+  void theKeyIsInEachExampleOnceItIsTyped() {
+    open("docs");
+
+    type("#key", "jpk_mine");
+
+    assertThat(text("#createJob pre")).contains("API-Key: jpk_mine");
+    assertThat(text("#a-first-job-in-five-minutes ~ pre")).contains("KEY=jpk_mine");
+    assertThat((String) browser.run("return document.querySelector('main').textContent"))
+        .doesNotContain("YOUR-KEY", KEY);
+  }
+
+  @Test
+  void enumsAreChoices() {
+    open("docs");
+
+    click("#listJobs .try summary");
+
+    assertThat(
+            browser.run(
+                """
+                return [...document.querySelectorAll("#listJobs select[name=status] option")]
+                  .map(option => option.value)
+                """))
+        .isEqualTo(List.of("", "active", "archived", "draft"));
+  }
+
+  @Test
+  void onAPhoneTheContentsOpenWhereTheReaderIsAndMarkThatPlace() {
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
+    try {
+      open("docs#batchJobs");
+      await().until(() -> browser.run("return scrollY > 1000").equals(true));
+
+      click(".menu");
+
+      assertThat(
+              browser.run(
+                  """
+                  const link = document.querySelector("#contents [aria-current]");
+                  const {top, bottom} = link.getBoundingClientRect();
+                  const shown = document.elementFromPoint(100, (top + bottom) / 2);
+                  return [link.hash, top > 0, bottom < innerHeight, link.contains(shown)];
+                  """))
+          .isEqualTo(List.of("#batchJobs", true, true, true));
+      assertThat(
+              (long)
+                  browser.run(
+                      """
+                      const top = part =>
+                        document.querySelector("#batchJobs " + part).getBoundingClientRect().top;
+                      return Math.round(top("pre") - top("h3"));
+                      """))
+          .as("from an operation's heading to its example")
+          .isLessThan(844);
+    } finally {
+      browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"too-precise", "batchJobs"})
+  void anAddressLeadsToAnErrorOrAnOperation(String id) {
+    open("docs#" + id);
+
+    assertThat(
+            browser.run(
+                """
+                const place = document.getElementById(arguments[0]).getBoundingClientRect();
+                return place.top >= 0 && place.top < innerHeight;
+                """,
+                id))
+        .isEqualTo(true);
+  }
+
+  /** Each page at the width of a desktop and of a phone, in light and dark mode. */
+  @ParameterizedTest
+  @CsvSource({
+    "docs, 1440, light",
+    "docs, 1440, dark",
+    "docs, 390, light",
+    "docs, 390, dark",
+    "docs/integrating, 1440, light",
+    "docs/integrating, 1440, dark",
+    "docs/integrating, 390, light",
+    "docs/integrating, 390, dark",
+    "docs/contract, 390, light",
+    "docs/jobs-command, 390, dark",
+    "docs/changelog, 1440, light",
+  })
+  void everyoneCanUseThePages(String page, int width, String scheme) throws IOException {
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 600));
+    browser.command(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    try {
+      open(page);
+      browser.run(
+          "document.querySelectorAll('#batchJobs details').forEach(each => (each.open = true))");
+      screenshot("%s-%d-%s".formatted(page.replace('/', '-'), width, scheme));
+
+      assertThat((long) browser.run("return document.documentElement.scrollWidth"))
+          .as("nothing is wider than the screen")
+          .isLessThanOrEqualTo(width);
+      browser.run(AXE);
+      assertThat(browser.await(FINDINGS)).asInstanceOf(InstanceOfAssertFactories.LIST).isEmpty();
+    } finally {
+      browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.command("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+    }
+  }
+
+  /** Saves what the page looks like in target/, for people. */
+  private void screenshot(String name) throws IOException {
+    Object png = browser.command("Page.captureScreenshot", Map.of()).get("data");
+    Files.write(Path.of("target", name + ".png"), Base64.getDecoder().decode((String) png));
+  }
+
+  private void click(String selector) {
+    awaitShown(selector);
+    browser.run("document.querySelector(arguments[0]).click()", selector);
+    browser.settle();
+  }
+
+  private void type(String selector, String text) {
+    awaitShown(selector);
+    browser.run("document.querySelector(arguments[0]).focus()", selector);
+    browser.command("Input.insertText", Map.of("text", text));
+    browser.settle();
+  }
+
+  private void press(String key) {
+    for (String type : List.of("keyDown", "keyUp")) {
+      browser.command("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
+    }
+    browser.settle();
+  }
+
+  private String text(String selector) {
+    awaitShown(selector);
+    return (String) browser.run("return document.querySelector(arguments[0]).innerText", selector);
+  }
+
+  private void awaitText(String selector, String beginning) {
+    await().untilAsserted(() -> assertThat(text(selector)).startsWith(beginning));
+  }
+
+  /** The page may draw an answer long after it has gone quiet. */
+  private void awaitShown(String selector) {
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(browser.run("return document.querySelector(arguments[0])", selector))
+                    .as(selector)
+                    .isNotNull());
+  }
+}

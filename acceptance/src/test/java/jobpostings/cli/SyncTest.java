@@ -1,0 +1,319 @@
+package jobpostings.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import jobpostings.cli.JobsProcess.Outcome;
+import jobpostings.local.BesideOthers;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import jobpostings.local.RunningService;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** ./jobs sync, each test with an employer of its own. */
+@BesideOthers
+class SyncTest {
+  private static final String HEADER =
+      "reference,title,city,province,category,type,salary,description,email\n";
+
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
+
+  @TempDir private Path folder;
+  private JobsProcess jobs;
+
+  @BeforeEach
+  void startWithoutJobs() {
+    jobs = jobsAt(SERVICE.get(), SERVICE.newKey());
+  }
+
+  private JobsProcess jobsAt(LocalService service, String key) {
+    return new JobsProcess(
+        folder, Map.of("JOBS_URL", service.baseUrl().toString(), "JOBS_API_KEY", key));
+  }
+
+  private static String row(String reference, String title) {
+    return reference
+        + ","
+        + title
+        + ",Red Deer,AB,Skilled Labour,Full Time,$38.50 per hour,Keep the mill"
+        + " running.,jobs@northwind.example\n";
+  }
+
+  private static String rows(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(number -> row("R-" + number, "Millwright " + number))
+        .collect(Collectors.joining());
+  }
+
+  private static void requireCounts(
+      Outcome outcome, int created, int changed, int unchanged, int archived) {
+    JsonNode counts = outcome.json().path("counts");
+    assertThat(counts.toString())
+        .isEqualTo(
+            "{\"created\":%d,\"changed\":%d,\"unchanged\":%d,\"archived\":%d,\"payLeftOut\":0,\"errors\":%d}"
+                .formatted(created, changed, unchanged, archived, counts.path("errors").asInt()));
+  }
+
+  @Test
+  void aPlanTellsWhatApplyDoesAndThenThereIsNothingToDo() {
+    jobs.write("jobs.csv", HEADER + rows(0, 20));
+
+    Outcome plan = jobs.run("sync", "jobs.csv", "--plan", "--exit-code").is(6);
+
+    assertThat(plan.out())
+        .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
+        .containsPattern("(?m)^created +active +R-0 +Millwright 0 +-$");
+    assertThat(jobs.run("list", "--json").json()).isEmpty();
+    assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).out()).contains("Done: created 20,");
+    Outcome again = jobs.run("sync", "jobs.csv", "--plan", "--exit-code", "--json").is(0);
+    requireCounts(again, 0, 0, 20, 0);
+    assertThat(again.json().path("inStep").asBoolean()).isTrue();
+  }
+
+  @Test
+  void whatIsNotInTheFileAnyMoreIsArchivedAndWhatIsOtherwiseIsChanged() {
+    jobs.write("jobs.csv", HEADER + rows(0, 20));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("jobs.csv", HEADER + rows(2, 20) + row("R-1", "Baker"));
+
+    Outcome plan = jobs.run("sync", "jobs.csv", "--plan").is(0);
+
+    assertThat(plan.out())
+        .containsPattern("(?m)^changed +active +R-1 +Baker +title$")
+        .containsPattern("(?m)^archived +archived +R-0 +Millwright 0 +-$");
+    requireCounts(jobs.run("sync", "jobs.csv", "--apply", "--json").is(0), 0, 1, 18, 1);
+    assertThat(jobs.run("get", "R-0", "--json").json().path("status").asText())
+        .isEqualTo("archived");
+    jobs.write("jobs.csv", HEADER + rows(0, 20));
+    requireCounts(jobs.run("sync", "jobs.csv", "--apply", "--json").is(0), 0, 2, 18, 0);
+  }
+
+  @Test
+  void theGuardHoldsUntilItIsToldOtherwise() {
+    jobs.write("jobs.csv", HEADER + rows(0, 20));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("few.csv", HEADER + rows(0, 4));
+
+    Outcome held = jobs.run("sync", "few.csv", "--apply").is(5);
+
+    assertThat(held.err()).contains("16 of the 20 active jobs", "guard", "--max-removals 16");
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(20);
+    jobs.run("sync", "few.csv", "--apply", "--max-removals", "15").is(5);
+    requireCounts(
+        jobs.run("sync", "few.csv", "--apply", "--max-removals", "16", "--json").is(0),
+        0,
+        0,
+        4,
+        16);
+  }
+
+  @Test
+  void anEmptyFileArchivesNothingUnlessThatIsMeant() {
+    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("empty.csv", "");
+
+    assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--allow-empty");
+    assertThat(jobs.runWith(HEADER, "sync", "-", "--apply").is(5).err()).contains("no jobs");
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
+    requireCounts(
+        jobs.run("sync", "empty.csv", "--apply", "--allow-empty", "--json").is(0), 0, 0, 0, 3);
+  }
+
+  @Test
+  void whatIsWrongIsFoundInTheFileAndTheRestIsDone() {
+    jobs.write(
+        "jobs.csv",
+        HEADER
+            + row("R-1", "Millwright")
+            + row("R-2", "Cook").replace("$38.50 per hour", "-1 per hour")
+            + row("R-3", "Cook").replace("Skilled Labour", "Skillful Labour")
+            + row("R-4", "Cook").replace("Red Deer,AB", "Vancuver,")
+            + row("R-1", "Again"));
+
+    Outcome outcome = jobs.run("sync", "jobs.csv", "--apply", "--strict-pay").is(1);
+
+    assertThat(outcome.err())
+        .containsSubsequence("jobs.csv:3:", "jobs.csv:4:", "jobs.csv:5:", "jobs.csv:6:")
+        .containsPattern("(?m)^jobs.csv:3:47: column \"salary\": \"-1 per hour\" is not")
+        .containsPattern(
+            "(?m)^jobs.csv:4:22: column \"category\": \"Skillful Labour\".*Skilled Labour")
+        .containsPattern("(?m)^jobs.csv:5:10: column \"city\": .*Vancouver, BC")
+        .containsPattern(
+            "(?m)^jobs.csv:6:1: column \"reference\": \"R-1\" is that of the job at 2:1 too");
+    JsonNode json = jobs.run("sync", "jobs.csv", "--plan", "--json", "--strict-pay").is(1).json();
+    assertThat(json.at("/counts/unchanged").asInt()).isEqualTo(1);
+    assertThat(json.at("/counts/errors").asInt()).isEqualTo(4);
+    assertThat(json.path("errors").findValuesAsText("pointer")).contains("/salary");
+  }
+
+  @Test
+  void aFileThatBreaksOffChangesNothing() {
+    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("jobs.xml", "<source><job><id>R-1</id><title>Cook</title></job><job><id>R-2");
+
+    assertThat(jobs.run("sync", "jobs.xml", "--apply").is(1).err())
+        .contains("jobs.xml:1:", "nothing was sent");
+    assertThat(jobs.run("get", "R-1", "--json").json().path("title").asText())
+        .isEqualTo("Millwright 1");
+  }
+
+  @Test
+  void aRowThatCannotBeReadKeepsAllFromBeingArchived() {
+    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("jobs.csv", HEADER + rows(0, 1) + "R-1,Millwright 1\n");
+
+    assertThat(jobs.run("sync", "jobs.csv", "--apply").is(1).err())
+        .contains("jobs.csv:3:1: The row has 2 cells", "--despite-errors");
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
+    jobs.run("sync", "jobs.csv", "--apply", "--despite-errors").is(1);
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(1);
+  }
+
+  @Test
+  void anExportIsInStep() {
+    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.run("archive", "R-2").is(0);
+    jobs.write(
+        "own.json",
+        "{\"title\": \"Cook\", \"locations\": [{\"description\": \"Banff, AB\"}],"
+            + " \"categories\": [{\"id\": 17}], \"positionType\": {\"id\": 2},"
+            + " \"description\": \"Cook &amp; bake\", \"applicantRoutingType\": {\"id\": 1},"
+            + " \"applicationEmail\": \"jobs@northwind.example\", \"referenceId\": \"own\"}");
+    jobs.run("put", "own.json").is(0);
+    jobs.write("export.jsonl", jobs.run("export").is(0).out());
+
+    Outcome plan = jobs.run("sync", "export.jsonl", "--plan", "--exit-code").is(0);
+
+    assertThat(plan.out())
+        .isEqualTo("Nothing to do: created 0, changed 0, unchanged 4, archived 0.\n");
+  }
+
+  @Test
+  void aFeedOfJobBoardsIsReadAsItIs() {
+    jobs.write(
+        "feed.xml",
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <source>
+          <publisher>Northwind Health</publisher>
+          <job>
+            <title><![CDATA[Sales Executive]]></title>
+            <date><![CDATA[Fri, 10 Dec 2027 22:49:39 GMT]]></date>
+            <referencenumber><![CDATA[unique123131]]></referencenumber>
+            <url><![CDATA[https://www.northwind.example/viewjob?id=unique123131&source=Indeed]]></url>
+            <company><![CDATA[Northwind Health]]></company>
+            <city><![CDATA[Calgary]]></city>
+            <state><![CDATA[AB]]></state>
+            <country><![CDATA[CA]]></country>
+            <description><![CDATA[<h2>Duties</h2><p>Sell & smile.</p>]]></description>
+            <salary><![CDATA[$50K per Year]]></salary>
+            <jobtype><![CDATA[fulltime, parttime]]></jobtype>
+            <category><![CDATA[Sales]]></category>
+          </job>
+        </source>
+        """);
+
+    assertThat(jobs.run("sync", "feed.xml", "--explain").is(0).out())
+        .containsPattern("(?m)^referenceId +referencenumber +unique123131$")
+        .contains("Not used: date, company");
+    requireCounts(jobs.run("sync", "feed.xml", "--apply", "--json").is(0), 1, 0, 0, 0);
+
+    JsonNode job = jobs.run("get", "unique123131", "--json").is(0).json();
+    assertThat(job.at("/locations/0/description").asText()).isEqualTo("Calgary, AB");
+    assertThat(job.at("/salary/amount").asInt()).isEqualTo(50_000);
+    assertThat(job.path("description").asText()).startsWith("<p><strong>Duties</strong></p>");
+    assertThat(job.at("/positionType/id").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aMappingSaysWhatNamesAndValuesMean() {
+    jobs.write(
+        "mapping.json",
+        """
+        {"columns": {"referenceId": "Req #", "title": "Name"},
+         "values": {"category": {"Kitchen": "Food and Restaurant"}},
+         "defaults": {"type": "Full Time", "email": "jobs@northwind.example"}}
+        """);
+    jobs.write(
+        "jobs.csv", "Req #;Name;Location;Category;Description\n1;Cook;Banff, AB;Kitchen;Cook.\n");
+
+    Outcome outcome =
+        jobs.run("sync", "jobs.csv", "--mapping", "mapping.json", "--apply", "--json").is(0);
+
+    requireCounts(outcome, 1, 0, 0, 0);
+    jobs.write("mapping.json", "{\"colums\": {}}");
+    assertThat(jobs.run("sync", "jobs.csv", "--mapping", "mapping.json", "--plan").is(2).err())
+        .startsWith("mapping.json:1:12: ");
+  }
+
+  @Test
+  void jobsThatWereWrittenSinceTheFileWasTrueAreLeftAlone() {
+    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    jobs.write("jobs.csv", HEADER + rows(0, 2));
+
+    Outcome left = jobs.run("sync", "jobs.csv", "--apply", "--as-of", "2020-01-01T00:00:00Z").is(0);
+
+    assertThat(left.err()).contains("left alone: 1");
+    jobs.run("sync", "jobs.csv", "--apply", "--as-of", "yesterday").is(2);
+  }
+
+  @Test
+  void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
+    jobs.write("jobs.csv", HEADER + rows(0, 600));
+    Path progress = folder.resolve("first.txt");
+    Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(20))
+        .until(() -> Files.readString(progress).contains(" of "));
+    first.destroyForcibly().waitFor();
+
+    JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
+
+    assertThat(counts.path("created").asInt()).isLessThan(600);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
+  }
+
+  @Test
+  void aServiceThatTakesOnlySoManyRequestsIsWaitedFor() {
+    Options limited =
+        Options.inMemory().limit(2).log(new PrintStream(OutputStream.nullOutputStream()));
+    try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
+      JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
+      slowly.write("jobs.csv", HEADER + rows(0, 60));
+
+      Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
+
+      requireCounts(done, 60, 0, 0, 0);
+      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
+    }
+  }
+
+  @Test
+  void withoutPlanOrApplyNothingIsDone() {
+    jobs.write("jobs.csv", HEADER + rows(0, 1));
+
+    assertThat(jobs.run("sync", "jobs.csv").is(2).err()).contains("--plan", "--apply");
+    jobs.run("sync", "jobs.csv", "--plan", "--apply").is(2);
+    assertThat(jobs.run("sync", "none.csv", "--plan").is(2).err()).contains("none.csv");
+    assertThat(jobs.run("list", "--json").json()).isEmpty();
+  }
+}

@@ -1,0 +1,159 @@
+package jobpostings.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.contract.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
+import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNamePatterns;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.testcontainers.junit.jupiter.Container;
+import org.testcontainers.junit.jupiter.Testcontainers;
+import org.testcontainers.localstack.LocalStackContainer;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.eventbridge.model.Target;
+import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
+
+/**
+ * The whole contract with the template's tables and bus in LocalStack; skipped where there is no
+ * Docker.
+ */
+@Tag("deep")
+@Testcontainers(disabledWithoutDocker = true)
+@DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
+class LocalStackTest {
+  /** The last version that needs no auth token. */
+  @Container
+  private static final LocalStackContainer LOCALSTACK =
+      new LocalStackContainer("localstack/localstack:4.14.0")
+          .withServices("dynamodb", "events", "sqs");
+
+  /** The local runtime's name for the template's bus. */
+  private static final String BUS = "JobEvents";
+
+  private static LocalService service;
+
+  @BeforeAll
+  static void start() throws IOException {
+    // The first call of each API waits until LocalStack has started it, longer than the service
+    // would wait.
+    try (EventBridgeClient events = events();
+        DynamoDbClient tables =
+            aws(DynamoDbClient.builder().httpClientBuilder(AwsCrtHttpClient.builder()))) {
+      events.createEventBus(bus -> bus.name(BUS));
+      tables.listTables();
+    }
+    PrintStream log = new PrintStream("target/localstack.log", UTF_8);
+    Options options = Options.inMemory().otherAws(LOCALSTACK.getEndpoint()).log(log);
+    service = LocalService.start(Path.of("../template.yaml"), options);
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  private static EventBridgeClient events() {
+    return aws(EventBridgeClient.builder().httpClientBuilder(AwsCrtHttpClient.builder()));
+  }
+
+  private static <B extends AwsClientBuilder<B, C>, C> C aws(B builder) {
+    return builder
+        .endpointOverride(LOCALSTACK.getEndpoint())
+        .region(Region.CA_CENTRAL_1)
+        .credentialsProvider(
+            StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+        .build();
+  }
+
+  @Test
+  void whatHappensToAJobReachesAQueueThroughTheBus() {
+    try (EventBridgeClient events = events();
+        SqsClient sqs = aws(SqsClient.builder().httpClientBuilder(AwsCrtHttpClient.builder()))) {
+      String queue = sqs.createQueue(create -> create.queueName("all-job-events")).queueUrl();
+      String arn =
+          sqs.getQueueAttributes(
+                  get -> get.queueUrl(queue).attributeNames(QueueAttributeName.QUEUE_ARN))
+              .attributes()
+              .get(QueueAttributeName.QUEUE_ARN);
+      events.putRule(
+          rule ->
+              rule.eventBusName(BUS).name("all").eventPattern("{\"source\": [\"jobpostings\"]}"));
+      events.putTargets(
+          targets ->
+              targets
+                  .eventBusName(BUS)
+                  .rule("all")
+                  .targets(Target.builder().id("queue").arn(arn).build()));
+
+      Service.at(service.baseUrl(), () -> Api.ofEmployer().create(job()));
+
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(
+                          sqs.receiveMessage(r -> r.queueUrl(queue).waitTimeSeconds(1)).messages())
+                      .anyMatch(message -> message.body().contains("\"JobCreated\"")));
+    }
+  }
+
+  @Test
+  void theContractHolds() {
+    SummaryGeneratingListener results = new SummaryGeneratingListener();
+
+    Service.at(service.baseUrl(), () -> LauncherFactory.create().execute(contract(), results));
+
+    TestExecutionSummary summary = results.getSummary();
+    System.out.printf("Against LocalStack: %s%n", counts(summary));
+    assertThat(summary.getTotalFailureCount()).as(failures(summary)).isZero();
+    assertThat(summary.getTestsSucceededCount()).isGreaterThan(500);
+  }
+
+  private static LauncherDiscoveryRequest contract() {
+    return LauncherDiscoveryRequestBuilder.request()
+        .selectors(selectPackage("jobpostings.contract"))
+        .filters(includeClassNamePatterns(".*ContractTest"))
+        .configurationParameter(PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, "false")
+        .build();
+  }
+
+  private static String counts(TestExecutionSummary summary) {
+    return "%d tests run, %d failed, %d skipped in %d s"
+        .formatted(
+            summary.getTestsStartedCount(),
+            summary.getTestsFailedCount(),
+            summary.getTestsSkippedCount(),
+            (summary.getTimeFinished() - summary.getTimeStarted()) / 1000);
+  }
+
+  private static String failures(TestExecutionSummary summary) {
+    StringWriter text = new StringWriter();
+    summary.printFailuresTo(new PrintWriter(text), 5);
+    return text.toString();
+  }
+}

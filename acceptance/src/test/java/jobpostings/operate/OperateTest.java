@@ -1,0 +1,176 @@
+package jobpostings.operate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import jobpostings.local.BesideOthers;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+@BesideOthers
+class OperateTest {
+  private static LocalService service;
+
+  @BeforeAll
+  static void start() {
+    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    service = LocalService.start(Path.of("../template.yaml"), quiet);
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  /** What a command printed, and its exit code. */
+  private record Outcome(int exitCode, String out, String err) {}
+
+  private static Outcome operate(String... arguments) {
+    return run(
+        Stream.concat(Stream.of("--local", service.baseUrl().toString()), Stream.of(arguments))
+            .toArray(String[]::new));
+  }
+
+  private static Outcome run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+    return new Outcome(exitCode, out.toString(), err.toString());
+  }
+
+  @Test
+  void anEmployerIsCreatedAndListedAsATable() {
+    Outcome created = operate("employers", "create", "Prairie Builders", "--plan", "unlimited");
+
+    assertThat(created.exitCode()).isZero();
+    assertThat(created.out().lines().findFirst().orElseThrow().split(" +"))
+        .containsExactly("ID", "NAME", "PLAN", "SUSPENDED", "ERASED", "AT");
+    assertThat(operate("employers", "list").out())
+        .containsPattern("[0-9]+ +Prairie Builders +unlimited +false +-\n");
+  }
+
+  @Test
+  void programsGetJson() {
+    Outcome state = operate("service", "state", "--json");
+
+    assertThat(state.out().strip()).isEqualTo("{\n  \"readOnly\" : false\n}");
+  }
+
+  @Test
+  void aRefusalNamesWhatIsWrong() {
+    Outcome refused = operate("employers", "set-plan", "2", "gold");
+
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err()).contains("/plan: ", "standard", "unlimited");
+  }
+
+  @Test
+  void whatCannotBeUndoneIsNotDoneWithoutConfirmation() {
+    String key = idOf(operate("keys", "issue", "2", "--json").out());
+
+    Outcome asked = operate("keys", "revoke", "2", key);
+
+    assertThat(asked.exitCode()).isEqualTo(4);
+    assertThat(operate("keys", "list", "2").out()).containsPattern(key + " .* active ");
+
+    assertThat(operate("keys", "revoke", "2", key, "--yes").exitCode()).isZero();
+    assertThat(operate("keys", "list", "2").out()).doesNotContain(key);
+    assertThat(operate("keys", "list", "2", "--all").out()).containsPattern(key + " .* revoked ");
+  }
+
+  @Test
+  void aRotationIssuesAKeyAndEndsTheOthersLater() {
+    String employer =
+        operate("employers", "create", "Two Keys Ltd.", "--json")
+            .out()
+            .replaceAll("(?s).*\"id\" : ([0-9]+).*", "$1");
+    String before = idOf(operate("keys", "issue", employer, "--json").out());
+
+    Outcome rotated =
+        operate(
+            "keys",
+            "rotate",
+            employer,
+            before,
+            "--overlap",
+            "7d",
+            "--scopes",
+            "read",
+            "--yes",
+            "--json");
+
+    assertThat(rotated.exitCode()).isZero();
+    assertThat(rotated.err()).matches("Keys that end at .*: 1\\.\n");
+    String keys = operate("keys", "list", employer).out();
+    assertThat(keys).containsPattern(before + " .* expiring ");
+    assertThat(keys).containsPattern(idOf(rotated.out()) + " .* active ");
+  }
+
+  @Test
+  void anEmployerIsErasedWhenItIsSuspendedAndConfirmed() {
+    String employer =
+        operate("employers", "create", "Gone Ltd.", "--json")
+            .out()
+            .replaceAll("(?s).*\"id\" : ([0-9]+).*", "$1");
+    operate("keys", "issue", employer);
+
+    assertThat(operate("employers", "erase", employer, "--dry-run").out())
+        .containsPattern("COUNTS KEYS\n" + employer + " .* 1\n");
+    Outcome asked = operate("employers", "erase", employer);
+    assertThat(asked.exitCode()).isEqualTo(4);
+    assertThat(asked.err()).contains("Gone Ltd.", "jobs: 0", "keys: 1", "--yes");
+    Outcome refused = operate("employers", "erase", employer, "--yes");
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err()).contains("./operate employers suspend " + employer);
+
+    operate("employers", "suspend", employer);
+    Outcome erased = operate("employers", "erase", employer, "--yes", "--json");
+    assertThat(erased.exitCode()).isZero();
+    assertThat(erased.out()).contains("\"done\" : true", "\"keys\" : 1");
+    assertThat(erased.err()).contains("It looks again at");
+    assertThat(operate("employers", "list").out())
+        .containsPattern(employer + " +Gone Ltd. +standard +true +[0-9-]+T");
+  }
+
+  private static String idOf(String json) {
+    return json.replaceAll("(?s).*\"id\" : \"([0-9a-f]{16})\".*", "$1");
+  }
+
+  @Test
+  void placesCountsAndEventsAreManagedToo() {
+    List<String[]> commands =
+        List.of(
+            new String[] {"locations", "list"},
+            new String[] {"recount", "2"},
+            new String[] {"events", "replay"});
+
+    assertThat(commands).allSatisfy(command -> assertThat(operate(command).exitCode()).isZero());
+  }
+
+  @Test
+  void aSlipOfThePenIsExplained() {
+    Outcome slip = operate("keys", "rotate", "2", "k", "--overlap", "a week");
+
+    assertThat(slip.exitCode()).isEqualTo(2);
+    assertThat(slip.err()).contains("\"a week\" is no time such as 7d, 12h or 30m.");
+    assertThat(operate().exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void whereNoServiceRunsItSaysHowToStartOne() {
+    Outcome nobody = run("--local", "http://127.0.0.1:1", "service", "state");
+
+    assertThat(nobody.exitCode()).isEqualTo(3);
+    assertThat(nobody.err()).contains("./mvnw -q -Plocal", "--stack");
+  }
+}

@@ -1,0 +1,182 @@
+package jobpostings.operate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.Console;
+import java.util.HashMap;
+import java.util.Map;
+import jobpostings.terminal.Failure;
+import jobpostings.terminal.Printer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** What all commands have in common: where the functions are, and how answers are shown. */
+@Command(
+    name = "operate",
+    version = "1.1.0",
+    description = "Manages employers, keys, counts, places and the service as a whole.",
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:refused, and nothing was done",
+      "2:the command is not one of these",
+      "3:the service failed or can't be reached; repeat the command",
+      "4:not confirmed, and nothing was done"
+    })
+final class Operate {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  @Option(
+      names = "--stack",
+      paramLabel = "NAME",
+      scope = ScopeType.INHERIT,
+      defaultValue = "${env:OPERATE_STACK}",
+      description = "A stack on AWS, or $$OPERATE_STACK. Without it, the local runtime.")
+  private String stack;
+
+  @Option(
+      names = "--local",
+      paramLabel = "URL",
+      scope = ScopeType.INHERIT,
+      defaultValue = "${env:OPERATE_LOCAL:-http://127.0.0.1:8080}",
+      description = "Where the local runtime is, or $$OPERATE_LOCAL; ${DEFAULT-VALUE}.")
+  private String local;
+
+  @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      scope = ScopeType.INHERIT,
+      defaultValue = "${env:OPERATE_BY:-${sys:user.name}}",
+      description =
+          "Who asks, for the service's log; $$OPERATE_BY, or the name of your account here.")
+  private String by;
+
+  @Option(
+      names = {"-h", "--help"},
+      scope = ScopeType.INHERIT,
+      usageHelp = true,
+      description = "Show what the command does, and end.")
+  @SuppressWarnings("unused") // Only picocli uses it.
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version, and end.")
+  @SuppressWarnings("unused") // Only picocli uses it.
+  private boolean versionWanted;
+
+  @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON, for programs.")
+  private boolean json;
+
+  @Option(
+      names = {"-y", "--yes"},
+      scope = ScopeType.INHERIT,
+      description = "Don't ask before what ends or stops something.")
+  private boolean confirmed;
+
+  @Spec private CommandSpec spec;
+
+  /**
+   * The answer to an action.
+   *
+   * @throws Failure if it was refused, with all that was wrong
+   */
+  JsonNode ask(String function, String action, Map<String, ?> members) {
+    ObjectNode request = MAPPER.valueToTree(members);
+    if (!action.isEmpty()) {
+      request.put("action", action).put("by", by);
+    }
+    JsonNode answer = functions().invoke(function, request);
+    if (!answer.has("status")) {
+      return answer;
+    }
+    StringBuilder refusal = new StringBuilder(answer.path("detail").asText());
+    for (JsonNode error : answer.path("errors")) {
+      refusal
+          .append(System.lineSeparator())
+          .append(error.path("pointer").asText())
+          .append(": ")
+          .append(error.path("message").asText());
+    }
+    boolean isOurs = answer.path("status").asInt() >= 500;
+    throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, refusal.toString());
+  }
+
+  private Functions functions() {
+    return stack == null || stack.isBlank()
+        ? new LocalFunctions(local.replaceFirst("/+$", ""))
+        : new StackFunctions(stack);
+  }
+
+  /** Shows the answer to an action. */
+  void show(String function, String action, Map<String, ?> members, String... columns) {
+    show(ask(function, action, members), columns);
+  }
+
+  /** Shows all pages of a list. */
+  void list(String function, String action, String... columns) {
+    show(all(function, action), columns);
+  }
+
+  /** All pages of a list. */
+  ArrayNode all(String function, String action) {
+    ArrayNode all = MAPPER.createArrayNode();
+    Map<String, Object> members = new HashMap<>(Map.of("pageSize", 100));
+    do {
+      JsonNode page = ask(function, action, members);
+      page.path("data").forEach(all::add);
+      members.put("after", page.path("after"));
+    } while (!members.get("after").equals(MAPPER.nullNode()));
+    return all;
+  }
+
+  /** Shows an object, or the objects of an array, with these members. */
+  void show(JsonNode answer, String... columns) {
+    new Printer(spec.commandLine().getOut(), json).show(answer, columns);
+  }
+
+  /** Prints a message for people to standard error, which programs don't read. */
+  void say(String message) {
+    spec.commandLine().getErr().println(message);
+  }
+
+  /**
+   * Asks whether to go on.
+   *
+   * @throws Failure if not, or if nobody is there to be asked
+   */
+  void confirm(String question) {
+    ask(question, "[y/N] ", "y");
+  }
+
+  /**
+   * Asks whether to go on, with a word to type because so much depends on it.
+   *
+   * @throws Failure if it is not typed, or if nobody is there to be asked
+   */
+  void confirmByTyping(String word, String question) {
+    ask(question, "To go on, type %s: ".formatted(word), word);
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // Before Java 22 it may be null; later, its line may be.
+  private void ask(String question, String prompt, String yes) {
+    if (confirmed) {
+      return;
+    }
+    Console console = System.console();
+    String answer = console == null ? null : console.readLine("%s", question + " " + prompt);
+    if (answer == null) {
+      throw new Failure(Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
+    }
+    if (!answer.strip().equalsIgnoreCase(yes)) {
+      throw new Failure(Failure.NOT_CONFIRMED, "Nothing was done.");
+    }
+  }
+}
