@@ -282,4 +282,17 @@ final class DescriptionContractTest {
 
     assertThat(api.job(id).text("/description")).isEqualTo(html);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"handling=strict", "handling=lenient"})
+  void aDescriptionHasAtMost200000Elements(String handling) {
+    Api api = this.api.with("Prefer", handling);
+    String most = "x" + "<br>".repeat(200_000);
+
+    api.post("/jobs", job().with("description", most)).is(201);
+    api.post("/jobs", job().with("description", most + "<br>"))
+        .isProblem(400, "validation-failed")
+        .has("/errors/0/pointer", "/description")
+        .has("/errors/0/code", "too-many");
+  }
 }

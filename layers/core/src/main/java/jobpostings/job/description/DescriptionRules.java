@@ -80,8 +80,9 @@ public final class DescriptionRules {
   }
 
   private static ParsedDescription parsed(String html, boolean isMended, Findings findings) {
-    String stripped = html.stripTrailing();
-    return new ParsedDescription(new SourceText(isMended, findings).checked(stripped), findings);
+    String stripped = html.strip();
+    String text = " ".repeat(html.indexOf(stripped)) + stripped;
+    return new ParsedDescription(new SourceText(isMended, findings).checked(text), findings);
   }
 
   private static void requireSize(ParsedDescription parsed, String pointer, Violations violations) {

@@ -23,7 +23,9 @@ enum HtmlFault {
   BLOCK(ViolationCode.HTML_TAG, "Blocks that are not allowed became div or p"),
   INLINE(ViolationCode.HTML_TAG, "Tags that are not allowed were taken out, and their text kept"),
   REMOVED(ViolationCode.HTML_TAG, "Tags that are not allowed were taken out with what they held"),
-  ATTRIBUTE(ViolationCode.HTML_ATTRIBUTE, "Attributes that are not allowed were taken out"),
+  ATTRIBUTE(
+      ViolationCode.HTML_ATTRIBUTE,
+      "Attributes that are not allowed, or were there before, were taken out"),
   LINK(
       ViolationCode.HTML_ATTRIBUTE,
       "Links without an absolute http, https or mailto address became text"),

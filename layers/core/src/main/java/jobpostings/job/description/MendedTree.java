@@ -163,7 +163,7 @@ final class MendedTree {
 
   private List<Node> item(Element paragraph, List<Node> content) {
     List<Node> item = wrapped("li", content);
-    if (item != content) {
+    if (!item.equals(content)) {
       items.put((Element) item.getFirst(), items.get(paragraph));
     }
     return item;
@@ -175,7 +175,7 @@ final class MendedTree {
       return content;
     }
     List<Node> wrapped = wrapped("a", content);
-    if (wrapped != content) {
+    if (!wrapped.equals(content)) {
       Element kept = (Element) wrapped.getFirst();
       kept.attr("href", href);
       String target = link.attr("target");

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -93,9 +94,10 @@ final class ParsedDescription {
     try (StreamParser stream = new StreamParser(parser).parseFragment(html, body, "")) {
       Iterator<Element> ended = stream.iterator();
       while (!isTooLarge() && ended.hasNext()) {
-        elements++;
+        Element element = ended.next();
+        elements += element.nameIs("body") || element instanceof Document ? 0 : 1;
         // The parser repeats formatting that is left open, with all of its attributes.
-        checkAttributes(ended.next());
+        checkAttributes(element);
       }
       return isTooLarge() ? List.of() : stream.completeFragment();
     } catch (IOException e) {
@@ -322,8 +324,7 @@ final class ParsedDescription {
           "The end tag " + tag,
           "takes neither attributes nor a slash at its end. Remove them.");
     } else if (message.startsWith("Dropped duplicate")) {
-      findings.add(
-          HtmlFault.ATTRIBUTE, at, "", "An attribute of " + tag, "is there twice. Keep one.");
+      checkDuplicates(tag, at);
     } else if (html.startsWith("<!", at)) {
       refuseNoElement(at);
     } else if (Tag.of(name).isEmpty()) {
@@ -334,6 +335,24 @@ final class ParsedDescription {
       excused.merge(name, 1, Integer::sum);
     } else if (reported.add(at) && !(tag.startsWith("</") && isExcused(name))) {
       findings.add(HtmlFault.NESTING, at, "", tag, nestingFault(name, tag));
+    }
+  }
+
+  private void checkDuplicates(String tag, int at) {
+    Matcher whole = SourceText.TAG.matcher(html).region(at, html.length());
+    if (!whole.lookingAt()) {
+      return;
+    }
+    Set<String> names = new HashSet<>();
+    Matcher attribute = SourceText.ATTRIBUTE.matcher(html).region(whole.end("name"), whole.end());
+    while (attribute.find()) {
+      String name =
+          Objects.requireNonNullElse(attribute.group("name"), "").toLowerCase(Locale.ROOT);
+      if (!name.isEmpty() && !names.add(name)) {
+        String what = "The attribute \"" + Excerpt.beginning(name) + "\" of " + tag;
+        findings.add(
+            HtmlFault.ATTRIBUTE, attribute.start(), name, what, "is there twice. Keep one.");
+      }
     }
   }
 

@@ -26,7 +26,8 @@ final class SourceText {
       Pattern.compile("<!--(?:-?>|(?s:.*?)(?:--!?>|\\z))|<[!?][^>]*+>?+|" + TAG + "|(?<bare><)");
 
   private static final Pattern BARE = Pattern.compile("(?<bare><)(?<name>)");
-  private static final Pattern ATTRIBUTE =
+
+  static final Pattern ATTRIBUTE =
       Pattern.compile(
           "(?<name>[^\\s/>=\"']++)(?:\\s*+=\\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\\s>]*+))?+|[\"']");
   private static final int MAX_ATTRIBUTES = 50;

@@ -252,7 +252,7 @@ class DescriptionHostileTest {
   void longTagsAndAddressesAreReadCheaply() {
     assertCheap("<" + "b".repeat(ONE_MEBIBYTE) + ">x", false);
     assertCheap("<p " + "a ".repeat(ONE_MEBIBYTE) + ">x", false);
-    assertCheap("&" + "a".repeat(ONE_MEBIBYTE) + ";", false);
+    assertCheap("&" + "a".repeat(ONE_MEBIBYTE) + ";", true);
     assertCheap("<a href=\"http://" + "é".repeat(ONE_MEBIBYTE) + "/\">x</a>", false);
     assertCheap("<a href=\"http://x.example/" + "x".repeat(ONE_MEBIBYTE) + "\">x</a>", true);
     assertCheap("<b>".repeat(256) + "</i>".repeat(ONE_MEBIBYTE / 4), false);
@@ -269,7 +269,9 @@ class DescriptionHostileTest {
   @ParameterizedTest
   @ValueSource(strings = {"<br>", "<p>x", "<u>", "<b>"})
   void aDescriptionHasAtMost200000Elements(String unit) {
-    assertThat(stored("x" + "<br>".repeat(200_000))).hasSize(800_001);
+    String most = "x" + "<br>".repeat(200_000);
+    assertThat(stored(most)).isEqualTo(most);
+    assertThat(mended(most)).isEqualTo(most);
 
     String html = unit.repeat(200_001) + "x";
     assertThat(codes(violations -> DescriptionRules.check(html, "/d", violations)))

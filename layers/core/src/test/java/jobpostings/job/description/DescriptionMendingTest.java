@@ -78,19 +78,35 @@ class DescriptionMendingTest {
             "html-tag 3: Tags that are not allowed were taken out, and their text kept: span, u.",
             "html-tag 2: Tags that are not allowed were taken out with what they held: img,"
                 + " script.",
-            "html-attribute 2: Attributes that are not allowed were taken out: class, id.",
+            "html-attribute 2: Attributes that are not allowed, or were there before, were taken"
+                + " out: class, id.",
             "html-attribute 1: Links without an absolute http, https or mailto address became text:"
                 + " /x.",
             "not-a-url 1: Characters in addresses of links were percent-encoded:"
                 + " https://x.example/a%20b.");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <a href="http://a.ca" href="http://b.ca">x</a>               | html-attribute 1: .*: href.
+          <a href="http://a.ca" target=_top Target=_self>x</a>         | html-attribute 1: .*: target.
+          x</p>                                                        | html-malformed 1: .*
+          x</b></i>                                                    | html-malformed 2: .*
+          x</svg>                                                      | html-tag 1: .*: svg.
+          """)
+  void whatIsThereTwiceAndEndsOfNothingAreTold(String html, String warning) {
+    assertThat(warnings(html)).singleElement().asString().matches(warning);
+  }
+
   @Test
   void warningsNameTheFirstFive() {
     assertThat(warnings("<p a b c d e f g>x</p>"))
         .containsExactly(
-            "html-attribute 7: Attributes that are not allowed were taken out: a, b, c, d, e and"
-                + " others.");
+            "html-attribute 7: Attributes that are not allowed, or were there before, were taken"
+                + " out: a, b, c, d, e and others.");
     assertThat(warnings("<p " + "x".repeat(5000) + ">x</p>"))
         .allSatisfy(warning -> assertThat(warning.length()).isLessThan(200));
   }

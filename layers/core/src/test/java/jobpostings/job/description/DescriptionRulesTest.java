@@ -202,8 +202,8 @@ class DescriptionRulesTest {
                 + " which ends what it is in. Close it first.");
     assertThat(refused("<b><p>one</b>"))
         .containsExactly(
-            "html-malformed: <p> at line 1, column 4 is still open at </b> at line 1, column 10,"
-                + " which ends what it is in. Close it first.");
+            "html-malformed: </b> at line 1, column 10 closes nothing that is open there."
+                + " Close what is in it first, or remove it.");
     assertThat(refused("<a href=\"http://x.example\">1 <a href=\"http://x.example\">2</a></a>"))
         .containsExactly(
             "html-malformed: <a> at line 1, column 30 is inside <a> at line 1, column 1."
@@ -218,7 +218,8 @@ class DescriptionRulesTest {
             "html-malformed: <b> at line 2, column 1 is never closed. Add </b>.");
     assertThat(refused("x</b>"))
         .containsExactly(
-            "html-malformed: </b> at line 1, column 2 closes nothing that is open. Remove it.");
+            "html-malformed: </b> at line 1, column 2 closes nothing that is open there."
+                + " Close what is in it first, or remove it.");
     assertThat(refused("<p>one<ul><li>two</ul></p>"))
         .containsExactly(
             "html-malformed: </p> at line 1, column 23 closes nothing that is open."
