@@ -12,6 +12,9 @@ public final class EmailAddress {
   private static final String ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]++";
   private static final Pattern LOCAL_PART = Pattern.compile(ATOM + "(?:\\." + ATOM + ")*+");
 
+  /** Its labels were checked: this tells it from a single label and from an IPv4 address. */
+  private static final Pattern DOMAIN = Pattern.compile("^(?:[^_:.]++\\.)++(?![0-9])[^_:.]++");
+
   private EmailAddress() {}
 
   public static boolean isValid(String text) {
@@ -19,16 +22,6 @@ public final class EmailAddress {
     return at > 0
         && at <= MAX_LOCAL_PART
         && LOCAL_PART.matcher(text.substring(0, at)).matches()
-        && HostName.ascii(text.substring(at + 1)).filter(EmailAddress::isDomain).isPresent();
-  }
-
-  /** Its labels were checked: this tells it from a single label and from an IP address. */
-  private static boolean isDomain(String host) {
-    int top = host.lastIndexOf('.') + 1;
-    return top > 1
-        && top < host.length()
-        && !Character.isDigit(host.charAt(top))
-        && host.indexOf('_') < 0
-        && host.indexOf(':') < 0;
+        && HostName.ascii(text.substring(at + 1)).filter(DOMAIN.asMatchPredicate()).isPresent();
   }
 }
