@@ -310,6 +310,7 @@ class SyncTest {
       Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
       requireCounts(done, 60, 0, 0, 0);
+      assertThat(done.err()).as("slowed down before it was refused").doesNotContain("429");
       requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
     }
   }

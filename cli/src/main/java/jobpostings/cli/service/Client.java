@@ -80,7 +80,8 @@ public final class Client {
     } else {
       request.method(method, BodyPublishers.noBody());
     }
-    return patiently(request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
+    return patiently(
+        request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
   }
 
   /** Whether the service has said that it limits this employer's requests. */

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  * RateLimit-Policy: "employer";q=50;w=1} of an answer.
  */
 final class Quota {
-  private static final Pattern ITEM = Pattern.compile("\"([^\"]*)\"((?:\\s*;\\s*[a-z]+=[0-9]{1,9})*)");
+  private static final Pattern ITEM =
+      Pattern.compile("\"([^\"]*)\"((?:\\s*;\\s*[a-z]+=[0-9]{1,9})*)");
   private static final Pattern PARAMETER = Pattern.compile("([a-z]+)=([0-9]+)");
 
   private Quota() {}
