@@ -203,7 +203,9 @@ final class Drafting {
   }
 
   private boolean hasPassed() {
-    return job.hasNonNull("closeDate")
+    boolean isDate = faults.stream().noneMatch(fault -> "/closeDate".equals(fault.pointer()));
+    return isDate
+        && job.hasNonNull("closeDate")
         && LocalDate.parse(job.path("closeDate").asText()).isBefore(LocalDate.now(ZONE));
   }
 
@@ -221,7 +223,6 @@ final class Drafting {
       job.put("closeDate", dates.iterator().next().toString());
       return;
     }
-    job.remove("closeDate");
     fault(
         cell(Field.CLOSE_DATE).orElse(null),
         "/closeDate",
