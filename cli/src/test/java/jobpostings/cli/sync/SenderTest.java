@@ -46,7 +46,8 @@ class SenderTest {
     server.createContext("/", this::answer);
     server.start();
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
-    sender = new Sender(new Client(account, line -> {}, wait -> {}), OPTIONS, report, answered::set);
+    sender =
+        new Sender(new Client(account, line -> {}, wait -> {}), OPTIONS, report, answered::set);
   }
 
   @AfterEach
