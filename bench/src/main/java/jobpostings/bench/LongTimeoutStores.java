@@ -10,8 +10,7 @@ import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
-import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobStore;
@@ -29,9 +28,7 @@ interface LongTimeoutStores {
 
   JobStore jobs();
 
-  Ranks ranks();
-
-  SearchSegments searchSegments();
+  Segments segments();
 
   static LongTimeoutStores of(DynamoDbClient client, Settings settings) {
     SecureRandom random = new SecureRandom();

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.job.SearchTop;
+import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
@@ -158,7 +159,7 @@ class RoundTripsTest extends StoreFixture {
     Job last = stored("A-1");
     SecureRandom random = new SecureRandom();
     operations()
-        .ranks()
+        .segments()
         .update(
             employer,
             Stream.concat(
@@ -166,7 +167,10 @@ class RoundTripsTest extends StoreFixture {
                     Stream.of(last.toBuilder()))
                 .map(
                     job ->
-                        new SegmentChange<>(job.build().position(), Optional.of(JobStatus.ACTIVE)))
+                        new SegmentChange(
+                            job.build().position(),
+                            Optional.of(
+                                new SearchEntry(JobStatus.ACTIVE, "Cook", Optional.empty()))))
                 .toList());
 
     JobPage page =

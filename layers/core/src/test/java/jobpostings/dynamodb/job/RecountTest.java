@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -79,18 +80,22 @@ class RecountTest extends StoreFixture {
     assertThat(total(store())).isZero();
   }
 
+  private static SearchEntry entry(JobStatus status) {
+    return new SearchEntry(status, "Cook", Optional.empty());
+  }
+
   @Test
-  void ranksAreSetRight() {
+  void segmentsAreSetRight() {
     JobStore store = store();
     List<Job> jobs = Together.on(20, i -> create(store, "A-" + i));
     operations()
-        .ranks()
+        .segments()
         .update(
             employer,
             List.of(
-                new SegmentChange<>(jobs.get(0).position(), Optional.of(JobStatus.DRAFT)),
-                new SegmentChange<>(
-                    aJob().id(1).build().position(), Optional.of(JobStatus.ACTIVE))));
+                new SegmentChange(jobs.get(0).position(), Optional.of(entry(JobStatus.DRAFT))),
+                new SegmentChange(
+                    aJob().id(1).build().position(), Optional.of(entry(JobStatus.ACTIVE)))));
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 

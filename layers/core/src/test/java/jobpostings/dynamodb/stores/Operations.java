@@ -11,8 +11,7 @@ import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankReader;
-import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerKeys;
@@ -121,9 +120,7 @@ public interface Operations {
 
   EraseEmployer eraseEmployer();
 
-  Ranks ranks();
-
-  SearchSegments searchSegments();
+  Segments segments();
 
   RankReader rankReader();
 
