@@ -13,11 +13,15 @@ import org.junit.jupiter.api.Test;
 /** Which code may use which; docs/architecture.md says what the packages are for. */
 class ArchitectureTest {
   private static final String[] STORES = {
-    "jobpostings.dynamodb..", "jobpostings.aws..", "jobpostings.webhook.aws..",
+    "jobpostings.dynamodb..",
+    "jobpostings.aws..",
+    "jobpostings.webhook.aws..",
     "jobpostings.webhook.store.."
   };
   private static final String[] HANDLERS = {
-    "jobpostings.functions..", "jobpostings.docs..", "jobpostings.eventbridge..",
+    "jobpostings.functions..",
+    "jobpostings.docs..",
+    "jobpostings.eventbridge..",
     "jobpostings.webhook.functions.."
   };
   private static final String LOCAL = "jobpostings.local..";

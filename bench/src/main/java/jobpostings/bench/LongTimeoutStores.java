@@ -14,6 +14,7 @@ import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -28,6 +29,8 @@ interface LongTimeoutStores {
   Duration TIME = Duration.ofMinutes(5);
 
   JobStore jobs();
+
+  JobList jobList();
 
   Ranks ranks();
 

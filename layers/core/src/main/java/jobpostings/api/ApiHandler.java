@@ -27,11 +27,16 @@ import jobpostings.telemetry.Telemetry;
  * response, and gives every response the request's id. Thread-safe.
  */
 public abstract class ApiHandler implements RequestStreamHandler {
+  /** Says that an operation reads query parameters. */
+  protected static final boolean WITH_PARAMETERS = true;
+
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
 
   private static final String APPLIED = "Preference-Applied";
 
   private final Core core;
+  private final String method;
+  private final boolean hasParameters;
   private final Map<String, String> headers;
   private final EmployerLimit limit;
   private final Telemetry telemetry;
@@ -40,17 +45,34 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 
-  /** For handlers whose responses belong to one employer, so that no cache may keep them. */
-  protected ApiHandler(Core core) {
-    this(core, DEFAULT_HEADERS, core.employerLimit());
+  /** For an operation without query parameters, of which each is unknown. */
+  protected ApiHandler(Core core, String method) {
+    this(core, method, false);
+  }
+
+  /**
+   * For handlers whose responses belong to one employer, so that no cache may keep them.
+   *
+   * @param method of the route that invokes this function; GET for a HEAD route too
+   * @param hasParameters whether the operation reads query parameters
+   */
+  protected ApiHandler(Core core, String method, boolean hasParameters) {
+    this(core, method, hasParameters, DEFAULT_HEADERS, core.employerLimit());
   }
 
   /**
    * @param headers the defaults for headers that a response does not set itself
    * @param limit on callers with a key
    */
-  ApiHandler(Core core, Map<String, String> headers, EmployerLimit limit) {
+  ApiHandler(
+      Core core,
+      String method,
+      boolean hasParameters,
+      Map<String, String> headers,
+      EmployerLimit limit) {
     this.core = core;
+    this.method = method;
+    this.hasParameters = hasParameters;
     this.headers = headers;
     this.limit = limit;
     this.telemetry = Telemetry.of(getClass(), core.settings());
@@ -66,9 +88,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
     priming = Optional.of(Priming.register(core.settings(), twin, sample));
   }
 
-  /** The HTTP method of the route that invokes this function; GET for a HEAD route too. */
-  protected abstract String method();
-
   /**
    * @throws Problem to refuse the request
    */
@@ -76,7 +95,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** The scope that the caller's key needs, if there is a caller. */
   Scope scope(Request request) {
-    return method().equals("GET") ? Scope.READ : Scope.WRITE;
+    return method.equals("GET") ? Scope.READ : Scope.WRITE;
   }
 
   /**
@@ -85,18 +104,13 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @throws Problem to refuse the request
    */
   Optional<Response> answerOther(Request request) {
-    Methods.requireReachedBy(method(), request);
+    Methods.requireReachedBy(method, request);
     return Optional.empty();
   }
 
   /** Refuses a method override, on paths that can't be put or deleted. */
   protected static void requireNotOverridden(Request request) {
     Methods.requireNotOverridden(request);
-  }
-
-  /** Whether the operation reads query parameters. If not, every parameter is unknown. */
-  protected boolean hasParameters() {
-    return false;
   }
 
   /**
@@ -106,7 +120,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   public final Response respond(Request request) {
     RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
-    if (!hasParameters()) {
+    if (!hasParameters) {
       new Parameters(request, Set.of()).check();
     }
     return answer(request);

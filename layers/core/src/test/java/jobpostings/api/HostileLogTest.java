@@ -105,16 +105,6 @@ class HostileLogTest {
     }
 
     @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
-    }
-
-    @Override
     protected Response answer(Request request) {
       String all = request.toString();
       assertThat(all).as("that it arrives").contains(FORGED);
@@ -127,16 +117,6 @@ class HostileLogTest {
   private static final class ReadingHandler extends ApiHandler {
     private ReadingHandler() {
       super(CORE);
-    }
-
-    @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
     }
 
     /** Lets a request with any method reach {@link #answer}. */

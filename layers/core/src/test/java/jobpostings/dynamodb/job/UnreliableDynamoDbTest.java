@@ -55,7 +55,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
             10);
 
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> store(Duration.ZERO).list(query))
+        .isThrownBy(() -> operations(Duration.ZERO).jobList().list(query))
         .withMessageStartingWith("There are more jobs to search than can be read in the time")
         .matches(problem -> problem.code() == ProblemCode.UNAVAILABLE);
   }
@@ -68,7 +68,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
     Job job = create(store, "A-1");
 
     assertThat(store.find(key(job))).contains(job);
-    assertThat(total(store)).isEqualTo(1);
+    assertThat(total()).isEqualTo(1);
     assertThat(lost.sent()).hasSize(3);
     assertThat(Set.copyOf(lost.sent())).as("the same request with the same token").hasSize(1);
   }
@@ -97,8 +97,8 @@ class UnreliableDynamoDbTest extends StoreFixture {
         JobExamples.AUTHOR,
         before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
 
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
   }
 
   @Test
@@ -127,7 +127,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
     assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(job);
 
-    assertThat(total(store)).isZero();
+    assertThat(total()).isZero();
     assertThat(store.find(key("A-1"))).isEmpty();
   }
 

@@ -24,8 +24,10 @@ import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
+import jobpostings.job.DueJobs;
 import jobpostings.job.GetJob;
 import jobpostings.job.JobCounts;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -76,6 +78,10 @@ public interface Operations {
   LearnedLocations learnedLocations();
 
   JobStore jobs();
+
+  JobList jobList();
+
+  DueJobs dueJobs();
 
   Authenticate authenticate();
 

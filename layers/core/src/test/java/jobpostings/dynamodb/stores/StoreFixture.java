@@ -67,6 +67,10 @@ public abstract class StoreFixture {
     return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
   }
 
+  protected final Operations operations(Duration time) {
+    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time));
+  }
+
   /** All operations, whose calls pass through the interceptors. */
   protected final Operations operations(ExecutionInterceptor... interceptors) {
     return operations(Clock.systemUTC(), interceptors);
@@ -192,12 +196,12 @@ public abstract class StoreFixture {
   }
 
   /** How many jobs the employer has, as lists say. */
-  protected final long total(JobStore store) {
-    return store.list(query(Optional.empty())).total();
+  protected final long total() {
+    return operations().jobList().list(query(Optional.empty())).total();
   }
 
-  protected final long total(JobStore store, JobStatus status) {
-    return store.list(query(Optional.of(status))).total();
+  protected final long total(JobStatus status) {
+    return operations().jobList().list(query(Optional.of(status))).total();
   }
 
   private JobQuery query(Optional<JobStatus> status) {

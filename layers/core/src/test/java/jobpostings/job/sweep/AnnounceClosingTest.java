@@ -18,6 +18,7 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
@@ -65,8 +66,10 @@ class AnnounceClosingTest extends SweepFixture {
   void theDayBeginsAtMidnightInTheServicesTimeZone() {
     create(store, aJob().status(JobStatus.ACTIVE).closeDate(LocalDate.of(2026, 11, 28)));
 
-    assertThat(announce(store, Instant.parse("2026-11-21T04:59:59.999Z")).changed()).isZero();
-    assertThat(announce(store, Instant.parse("2026-11-21T05:00:00Z")).changed()).isEqualTo(1);
+    assertThat(announce(operations(), Instant.parse("2026-11-21T04:59:59.999Z")).changed())
+        .isZero();
+    assertThat(announce(operations(), Instant.parse("2026-11-21T05:00:00Z")).changed())
+        .isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -74,7 +77,7 @@ class AnnounceClosingTest extends SweepFixture {
   void otherJobsAreNotAnnounced(JobStatus status) {
     create(store, closingIn(7).status(status));
 
-    assertThat(announce(store, NOW)).isEqualTo(report(0, 0, 0));
+    assertThat(announce(operations(), NOW)).isEqualTo(report(0, 0, 0));
   }
 
   @Test
@@ -82,11 +85,11 @@ class AnnounceClosingTest extends SweepFixture {
     Job job = create(store, closingIn(7));
     Map<String, AttributeValue> before = item(job);
 
-    announce(store, NOW);
+    announce(operations(), NOW);
 
     Map<String, AttributeValue> after = new HashMap<>(item(job));
     assertThat(stored(store, job)).isEqualTo(job);
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
     assertThat(after.put("closingShard", before.get("closingShard")))
         .as("it goes to another shard, which takes no more bytes")
         .isEqualTo(number(job.id() % 16 + 16));
@@ -123,7 +126,7 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void whatElseChangesDoesNotMakeItAnnouncedAgain() {
     Job job = create(store, closingIn(7));
-    announce(store, NOW);
+    announce(operations(), NOW);
 
     change(job, job.toBuilder().title("Night Nurse").autoRefresh(true));
 
@@ -135,9 +138,9 @@ class AnnounceClosingTest extends SweepFixture {
   void aJobThatWasAnnouncedCloses() {
     Job week = create(store, closingIn(7));
     Job day = create(store, closingIn(1));
-    announce(store, NOW);
+    announce(operations(), NOW);
 
-    SweepReport closed = Sweeps.closeJobs(store).run(runAt(on(8)));
+    SweepReport closed = Sweeps.closeJobs(operations()).run(runAt(on(8)));
 
     assertThat(closed.changed()).isEqualTo(2);
     assertThat(List.of(stored(store, week), stored(store, day)))
@@ -178,7 +181,7 @@ class AnnounceClosingTest extends SweepFixture {
   void aWriterWhoHasReadTheJobBeforeDoesNotUndoTheAnnouncement() {
     Job job = create(store, closingIn(7));
     JobStore slow =
-        store(new Meanwhile(PutItemRequest.class::isInstance, () -> announce(store, NOW)));
+        store(new Meanwhile(PutItemRequest.class::isInstance, () -> announce(operations(), NOW)));
 
     slow.update(
         key(job), JobExamples.AUTHOR, before -> before.toBuilder().title("Night Nurse").build());
@@ -192,7 +195,7 @@ class AnnounceClosingTest extends SweepFixture {
   void twoRunsAtOnceAnnounceEachJobOnce() {
     IntStream.range(0, 60).forEach(number -> create(store, closingIn(number % 2 == 0 ? 1 : 7)));
 
-    List<SweepReport> reports = Together.on(2, _ -> announce(store, NOW));
+    List<SweepReport> reports = Together.on(2, _ -> announce(operations(), NOW));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(60);
     assertThat(reports).allMatch(report -> report.failed().isEmpty() && report.complete());
@@ -206,12 +209,12 @@ class AnnounceClosingTest extends SweepFixture {
     BooleanSupplier forOne = Stream.of(true, false).iterator()::next;
 
     SweepReport cut =
-        Sweeps.announceClosing(store).run(new SweepRun(NOW, RUN, forOne, failures::put));
+        Sweeps.announceClosing(operations()).run(new SweepRun(NOW, RUN, forOne, failures::put));
 
     assertThat(cut.complete()).isFalse();
     assertThat(announcedOf(urgent)).contains(DAY);
     assertThat(announcedOf(later)).isEmpty();
-    assertThat(announce(store, NOW)).isEqualTo(report(1, 1, 0));
+    assertThat(announce(operations(), NOW)).isEqualTo(report(1, 1, 0));
     assertThat(announcedOf(later)).contains(WEEK);
   }
 
@@ -219,7 +222,7 @@ class AnnounceClosingTest extends SweepFixture {
   void anAnnouncementWhoseAnswerIsLostIsCounted() {
     create(store, closingIn(7));
 
-    assertThat(announce(store(new LostAnswers(UpdateItemRequest.class, 1)), NOW))
+    assertThat(announce(operations(new LostAnswers(UpdateItemRequest.class, 1)), NOW))
         .isEqualTo(report(1, 1, 0));
   }
 
@@ -228,7 +231,7 @@ class AnnounceClosingTest extends SweepFixture {
     create(store, closingIn(7));
     Calls calls = new Calls();
 
-    announce(store(calls), NOW);
+    announce(operations(calls), NOW);
 
     assertThat(calls.taken())
         .filteredOn(call -> !call.equals("Query"))
@@ -248,7 +251,7 @@ class AnnounceClosingTest extends SweepFixture {
     store.update(key(job), JobExamples.AUTHOR, _ -> wanted);
   }
 
-  private SweepReport announce(JobStore through, Instant time) {
+  private SweepReport announce(Operations through, Instant time) {
     return Sweeps.announceClosing(through).run(runAt(time));
   }
 
@@ -257,12 +260,12 @@ class AnnounceClosingTest extends SweepFixture {
   }
 
   private int changedOn(int day) {
-    return announce(store, on(day)).changed();
+    return announce(operations(), on(day)).changed();
   }
 
   /** The notice announced for the job, after a run on that day. */
   private Optional<ClosingNotice> announced(Job job, int day) {
-    announce(store, on(day));
+    announce(operations(), on(day));
     return announcedOf(job);
   }
 

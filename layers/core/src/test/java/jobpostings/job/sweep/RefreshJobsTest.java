@@ -34,7 +34,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().publishDate(TODAY.minusDays(daysAgo)));
 
-    assertThat(refresh(store)).isEqualTo(report(1, 1, 0));
+    assertThat(refresh(operations())).isEqualTo(report(1, 1, 0));
 
     assertThat(stored(store, job)).isEqualTo(refreshed(job));
   }
@@ -45,7 +45,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().publishDate(TODAY.minusDays(daysAgo)));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -57,7 +57,7 @@ class RefreshJobsTest extends SweepFixture {
     LocalDate closes = TODAY.plusDays(3);
     Job job = create(store, aJobToRefresh().closeDate(closes).closeDateDefaulted(defaulted));
 
-    refresh(store);
+    refresh(operations());
 
     assertThat(stored(store, job)).isEqualTo(refreshed(job));
   }
@@ -67,7 +67,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.STANDARD);
     Job job = create(store, aJobToRefresh());
 
-    assertThat(refresh(store)).isEqualTo(report(1, 0, 1));
+    assertThat(refresh(operations())).isEqualTo(report(1, 0, 1));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -76,7 +76,7 @@ class RefreshJobsTest extends SweepFixture {
   void norForAnEmployerThatIsNoMore() {
     Job job = create(store, aJobToRefresh());
 
-    assertThat(refresh(store)).isEqualTo(report(1, 0, 1));
+    assertThat(refresh(operations())).isEqualTo(report(1, 0, 1));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -87,7 +87,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().status(status));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -97,7 +97,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().autoRefresh(false));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -118,9 +118,9 @@ class RefreshJobsTest extends SweepFixture {
   void itIsDueAgainAfterSevenDaysAndNotBefore() {
     savePlan(Plan.UNLIMITED);
     create(store, aJobToRefresh());
-    refresh(store);
+    refresh(operations());
 
-    assertThat(refresh(store)).as("at once").isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).as("at once").isEqualTo(report(0, 0, 0));
     assertThat(refreshAt("2026-11-27T17:00:00Z").changed()).as("after 6 days").isZero();
     assertThat(refreshAt("2026-11-28T17:00:00Z").changed()).as("after 7").isEqualTo(1);
   }
@@ -131,11 +131,11 @@ class RefreshJobsTest extends SweepFixture {
     Job old = create(store, aJobToRefresh());
     create(store, aJob().publishDate(TODAY).publishedAt(NOW.minusSeconds(60)));
 
-    refresh(store);
+    refresh(operations());
 
     JobQuery first =
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
-    assertThat(store.list(first).jobs()).containsExactly(refreshed(old).header());
+    assertThat(operations().jobList().list(first).jobs()).containsExactly(refreshed(old).header());
   }
 
   @Test
@@ -143,10 +143,10 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
 
-    refresh(store);
+    refresh(operations());
 
     assertThat(item(job).get("author").m().get("type").s()).isEqualTo("schedule");
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
   }
 
   @Test
@@ -198,7 +198,7 @@ class RefreshJobsTest extends SweepFixture {
     Calls ofEmployers = new Calls();
     Calls ofJobs = new Calls();
 
-    assertThat(refresh(store(ofJobs), ofEmployers)).isEqualTo(report(40, 20, 20));
+    assertThat(refresh(operations(ofJobs), ofEmployers)).isEqualTo(report(40, 20, 20));
 
     assertThat(ofEmployers.taken()).containsExactly("GetItem", "GetItem");
     List<String> taken = ofJobs.taken();
@@ -211,9 +211,9 @@ class RefreshJobsTest extends SweepFixture {
     create(store, aJob().publishDate(TODAY));
     Calls calls = new Calls();
 
-    refresh(store(calls), calls);
-    close(store(calls));
-    Sweeps.announceClosing(store(calls)).run(runAt(NOW));
+    refresh(operations(calls), calls);
+    close(operations(calls));
+    Sweeps.announceClosing(operations(calls)).run(runAt(NOW));
 
     assertThat(calls.taken())
         .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
@@ -221,7 +221,7 @@ class RefreshJobsTest extends SweepFixture {
   }
 
   private SweepReport refreshAt(String time) {
-    return Sweeps.refreshJobs(store, employers()).run(runAt(Instant.parse(time)));
+    return Sweeps.refreshJobs(operations(), employers()).run(runAt(Instant.parse(time)));
   }
 
   private static Job refreshed(Job job) {
