@@ -3,7 +3,7 @@
 
 MODULES = layers/core functions job-events webhooks docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
-  $(wildcard docs/*.md docs/*.yaml events/*.json)
+  $(wildcard CHANGELOG.md docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
 
 # sam build runs targets in parallel: the first builds the code, the others wait and find it done.

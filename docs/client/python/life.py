@@ -1,6 +1,10 @@
 """A job's whole life, with a client that openapi-python-client makes of the document."""
 
+import importlib
+import json
+import re
 import sys
+import urllib.request
 
 from target import AuthenticatedClient
 from target.api.jobs import create_job, delete_job, get_job, list_jobs, modify_job
@@ -22,6 +26,23 @@ address, key = sys.argv[1:]
 client = AuthenticatedClient(
     base_url=f"{address}/api/v1.1", token=key, prefix="", auth_header_name="API-Key"
 )
+
+
+def snake(name):
+    return re.sub(r"(?<=[a-z])(?=[A-Z])| ", "_", name).lower()
+
+
+with urllib.request.urlopen(f"{address}/api/v1.1/openapi.json") as document:
+    operations = [
+        operation
+        for path in json.load(document)["paths"].values()
+        for operation in path.values()
+        if "operationId" in operation
+    ]
+assert len(operations) > 30
+for operation in operations:
+    importlib.import_module(f"target.api.{snake(operation['tags'][0])}.{snake(operation['operationId'])}")
+
 nurse = NewJob(
     title="Registered Nurse",
     status=JobStatus.ACTIVE,
@@ -51,4 +72,4 @@ assert isinstance(refused, Problem) and refused.errors[0].pointer == "/title"
 
 assert delete_job.sync_detailed(created.id, client=client).status_code == 204
 assert isinstance(get_job.sync(created.id, client=client), Problem)
-print("Python: a job was created, listed, changed, archived and deleted.")
+print("Python: all operations are there, and a job was created, listed, changed, archived and deleted.")

@@ -1,10 +1,19 @@
 // A job's whole life, with a client whose types openapi-typescript makes of the document.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./target/api.js";
 
 const [address, key] = process.argv.slice(2);
 assert(address && key, "Say the service's address and a key.");
+
+const types = readFileSync("target/api.d.ts", "utf8");
+const document = await (await fetch(`${address}/api/v1.1/openapi.json`)).json();
+const operations = Object.values(document.paths as Record<string, Record<string, { operationId?: string }>>)
+  .flatMap((path) => Object.values(path))
+  .flatMap((operation) => operation.operationId ?? []);
+assert(operations.length > 30);
+for (const id of operations) assert(types.includes(`\n    ${id}: {`), `${id} is missing.`);
 
 const client = createClient<paths>({
   baseUrl: `${address}/api/v1.1`,
@@ -42,4 +51,4 @@ assert.equal(refused.error!.errors![0]!.pointer, "/title");
 
 assert.equal((await client.DELETE("/jobs/{id}", here)).response.status, 204);
 assert.equal((await client.GET("/jobs/{id}", here)).error!.code, "not-found");
-console.log("TypeScript: a job was created, listed, changed, archived and deleted.");
+console.log("TypeScript: all operations are there, and a job was created, listed, changed, archived and deleted.");

@@ -148,6 +148,8 @@ class DocumentationPageTest {
     "DELETE /jobs/{id}, deleteJob",
     "too-precise, too-precise",
     "idempotency-key, createJob",
+    "batchjobs, batchJobs",
+    "delte, deleteJob",
   })
   void searchLeadsToOperationsAndErrors(String words, String expected) {
     open("docs");
@@ -159,7 +161,85 @@ class DocumentationPageTest {
                 "return [...document.querySelectorAll('#results a')].map(a => a.hash.slice(1))"))
         .asInstanceOf(InstanceOfAssertFactories.list(String.class))
         .contains(expected);
-    assertThat(text("#found")).matches("[1-9][0-9]* found");
+    assertThat(text("#found")).matches("[1-9][0-9]* found.*");
+  }
+
+  @Test
+  void aResultShowsMethodAndTextAndIsReachedByArrows() {
+    open("docs");
+
+    type("#search", "delete");
+    press("ArrowDown");
+    press("ArrowDown");
+    press("ArrowUp");
+
+    assertThat((String) browser.run("return document.activeElement.innerText"))
+        .startsWith("DELETE ")
+        .contains("drops the body of a DELETE");
+    assertThat(browser.run("return document.activeElement.hash"))
+        .isEqualTo("#deleteJobByReference");
+  }
+
+  @Test
+  void theKeyIsInEachExampleOnceItIsTyped() {
+    open("docs");
+
+    type("#key", "jpk_mine");
+
+    assertThat(text("#createJob pre")).contains("API-Key: jpk_mine");
+    assertThat(text("#a-first-job-in-five-minutes ~ pre")).contains("KEY=jpk_mine");
+    assertThat((String) browser.run("return document.querySelector('main').textContent"))
+        .doesNotContain("YOUR-KEY", KEY);
+  }
+
+  @Test
+  void enumsAreChoices() {
+    open("docs");
+
+    click("#listJobs .try summary");
+
+    assertThat(
+            browser.run(
+                """
+                return [...document.querySelectorAll("#listJobs select[name=status] option")]
+                  .map(option => option.value)
+                """))
+        .isEqualTo(List.of("", "active", "archived", "draft"));
+  }
+
+  @Test
+  void onAPhoneTheContentsOpenWhereTheReaderIsAndMarkThatPlace() {
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
+    try {
+      open("docs#batchJobs");
+      await().until(() -> browser.run("return scrollY > 1000").equals(true));
+
+      click(".menu");
+
+      assertThat(
+              browser.run(
+                  """
+                  const link = document.querySelector("#contents [aria-current]");
+                  const {top, bottom} = link.getBoundingClientRect();
+                  const shown = document.elementFromPoint(100, (top + bottom) / 2);
+                  return [link.hash, top > 0, bottom < innerHeight, link.contains(shown)];
+                  """))
+          .isEqualTo(List.of("#batchJobs", true, true, true));
+      assertThat(
+              (long)
+                  browser.run(
+                      """
+                      const top = part =>
+                        document.querySelector("#batchJobs " + part).getBoundingClientRect().top;
+                      return Math.round(top("pre") - top("h3"));
+                      """))
+          .as("from an operation's heading to its example")
+          .isLessThan(844);
+    } finally {
+      browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
   }
 
   @ParameterizedTest
@@ -188,6 +268,9 @@ class DocumentationPageTest {
     "docs/integrating, 1440, dark",
     "docs/integrating, 390, light",
     "docs/integrating, 390, dark",
+    "docs/contract, 390, light",
+    "docs/jobs-command, 390, dark",
+    "docs/changelog, 1440, light",
   })
   void everyoneCanUseThePages(String page, int width, String scheme) throws IOException {
     browser.command(
@@ -229,6 +312,13 @@ class DocumentationPageTest {
     awaitShown(selector);
     browser.run("document.querySelector(arguments[0]).focus()", selector);
     browser.command("Input.insertText", Map.of("text", text));
+    browser.settle();
+  }
+
+  private void press(String key) {
+    for (String type : List.of("keyDown", "keyUp")) {
+      browser.command("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
+    }
     browser.settle();
   }
 

@@ -1,7 +1,15 @@
 package jobpostings.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +47,10 @@ final class DocumentationContractTest {
     "/openapi.json, application/json",
     "/docs, text/html; charset=utf-8",
     "/docs/integrating, text/html; charset=utf-8",
+    "/docs/contract, text/html; charset=utf-8",
+    "/docs/jobs-command, text/html; charset=utf-8",
+    "/docs/changelog, text/html; charset=utf-8",
+    "/docs/postman.json, application/json",
     "/docs/page.css, text/css; charset=utf-8",
     "/docs/page.js, text/javascript; charset=utf-8"
   })
@@ -56,6 +68,46 @@ final class DocumentationContractTest {
         .isEmpty()
         .hasHeader("ETag", first.eTag());
     api.with("If-None-Match", "\"other\"").get(path).is(200);
+  }
+
+  @Test
+  void thePageWeighsAtMost80KilobytesOnItsWay() throws IOException {
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    for (String path : List.of("/docs", "/docs/page.css", "/docs/page.js")) {
+      try (GZIPOutputStream zip = new GZIPOutputStream(sent)) {
+        zip.write(api.get(path).is(200).body().getBytes(UTF_8));
+      }
+    }
+
+    assertThat(sent.size()).isLessThan(80_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/docs",
+        "/docs/integrating",
+        "/docs/contract",
+        "/docs/jobs-command",
+        "/docs/changelog"
+      })
+  void everyLinkOfAPageLeadsSomewhere(String path) {
+    Document page =
+        Jsoup.parse(api.get(path).is(200).body(), Service.baseUrl() + "/api/v1.1" + path);
+
+    for (Element link : page.select("a[href]")) {
+      String to = link.absUrl("href");
+      String base = Service.baseUrl() + "/api/v1.1";
+      if (to.startsWith(base)) {
+        String[] parts = to.substring(base.length()).split("#", 2);
+        String target = api.get(parts[0]).is(200).body();
+        if (parts.length == 2) {
+          assertThat(Jsoup.parse(target).getElementById(parts[1])).as(to).isNotNull();
+        }
+      } else {
+        assertThat(link.attr("href")).matches("(https://|#).+");
+      }
+    }
   }
 
   @ParameterizedTest

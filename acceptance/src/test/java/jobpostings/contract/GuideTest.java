@@ -36,7 +36,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(12);
+    assertThat(outputs).hasSize(14);
   }
 
   private static List<String> run(String guide) {
@@ -48,15 +48,21 @@ class GuideTest {
   }
 
   @Test
+  void aFirstJobIsCreatedFoundAndDeleted() {
+    assertThat(outputs.get(1)).contains("201 Created", "\"name\":\"Vancouver\"");
+    assertThat(outputs.get(2)).containsSubsequence("\"referenceId\":\"FIRST-1\"", "204 No Content");
+  }
+
+  @Test
   void aPutCreatesThenChanges() {
-    assertThat(outputs.get(1)).containsSubsequence("201 Created", "200 OK");
+    assertThat(outputs.get(3)).containsSubsequence("201 Created", "200 OK");
   }
 
   @Test
   void aBatchSaysWhatItWouldDoAndThenDoesIt() {
     String counts =
         "{\"created\":1,\"changed\":0,\"unchanged\":1,\"deleted\":0,\"absent\":0,\"failed\":1,";
-    assertThat(outputs.get(2))
+    assertThat(outputs.get(4))
         .containsSubsequence("{\"dryRun\":true,", counts, "{\"dryRun\":false,", counts)
         .contains("\"pointer\":\"/operations/2/job/locations\"");
   }
@@ -64,7 +70,7 @@ class GuideTest {
   @Test
   void whatIsClosedIsArchived() {
     String found = "\"notHere\":[\"GUIDE-3\"],\"remaining\":0}";
-    assertThat(outputs.get(3))
+    assertThat(outputs.get(5))
         .containsSubsequence(
             "{\"dryRun\":true,", "\"archived\":0,\"toArchive\":1,", "GUIDE-1", found)
         .containsSubsequence(
@@ -73,13 +79,13 @@ class GuideTest {
 
   @Test
   void theLogIsFollowedFromACursor() {
-    assertThat(outputs.get(4))
+    assertThat(outputs.get(6))
         .containsSubsequence("{\"data\":[],", "\"cursor\":\"c_", "\"referenceId\":\"GUIDE-");
   }
 
   @Test
   void aDescriptionIsMended() {
-    assertThat(outputs.get(5))
+    assertThat(outputs.get(7))
         .contains("200 OK", "Preference-Applied: handling=lenient")
         .contains("<p><strong>Duties</strong></p><p>Lift &lt; 20 kg</p>")
         .contains("apply?job=GUIDE%201")
@@ -88,35 +94,35 @@ class GuideTest {
 
   @Test
   void theWholeListIsRead() {
-    assertThat(outputs.get(6)).contains("\"referenceId\":\"GUIDE-1\"");
+    assertThat(outputs.get(8)).contains("\"referenceId\":\"GUIDE-1\"");
   }
 
   @Test
   void aJobIsPostedWithAnIdempotencyKey() {
-    assertThat(outputs.get(7)).contains("201 Created");
+    assertThat(outputs.get(9)).contains("201 Created");
   }
 
   @Test
   void aChangeOfWhatHasChangedIsRefused() {
-    assertThat(outputs.get(8))
+    assertThat(outputs.get(10))
         .containsSubsequence("200 OK", "Senior Millwright", "412 Precondition Failed")
         .contains("precondition-failed");
   }
 
   @Test
   void whatIsStillTheSameIsNotSentAgain() {
-    assertThat(outputs.get(9)).containsSubsequence("304 Not Modified", "204 No Content");
+    assertThat(outputs.get(11)).containsSubsequence("304 Not Modified", "204 No Content");
   }
 
   @Test
   void aWebhookIsRegistered() {
-    assertThat(outputs.get(10))
+    assertThat(outputs.get(12))
         .contains("\"secret\":\"whsec_", "\"url\":\"http://127.0.0.1:9000/jobs\"");
   }
 
   @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
-    assertThat(outputs.get(11).strip().lines()).containsExactly("200", "403", "204");
+    assertThat(outputs.get(13).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test

@@ -61,6 +61,21 @@ final class JobLocationsContractTest {
           # a province tells places of one name apart
           Windsor, NS                      | 541  | Windsor, NS
           Hamilton, BC                     | 1769 | Hamilton, BC
+          # a province by its name, in English or French
+          Vancouver, British Columbia      | 10   | Vancouver, BC
+          Vancouver, colombie britannique  | 10   | Vancouver, BC
+          Trois-Rivières, Québec           | 47   | Trois-Rivières, QC
+          Trois-Rivieres, quebec           | 47   | Trois-Rivières, QC
+          Halifax, Nouvelle-Écosse         | 16   | Halifax, NS
+          # Canada may follow
+          Vancouver, BC, Canada            | 10   | Vancouver, BC
+          vancouver, b.c. CANADA           | 10   | Vancouver, BC
+          Vancouver, British Columbia, Canada | 10 | Vancouver, BC
+          Gananoque, Canada                | 452  | Gananoque, ON
+          # before a code the comma may be left out
+          Vancouver BC                     | 10   | Vancouver, BC
+          windsor ns, canada               | 541  | Windsor, NS
+          Sault Ste Marie ON               | 84   | Sault Ste. Marie, ON
           # a bare city
           Gananoque                        | 452  | Gananoque, ON
           yellowknife                      | 228  | Yellowknife, NT
@@ -133,16 +148,40 @@ final class JobLocationsContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Vancouver, ZZ",
-        "Vancouver, British Columbia",
-        "Vancouver, BC, Canada",
-        "Vancouver, WA",
-        "Vancouver, B"
-      })
+  @ValueSource(strings = {"Vancouver, ZZ", "Vancouver, WA", "Vancouver, British", "Vancouver, B"})
   void anUnknownProvinceCodeIsAnError(String written) {
     api.post("/jobs", in(written)).violatesOnly("/locations/0/description", "unknown-value");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Seattle, WA, USA",
+        "Paris, France",
+        "Londres, Royaume-Uni",
+        "London, UK",
+        "Vancouver, BC, United States"
+      })
+  void anotherCountryIsAnErrorThatSaysSo(String written) {
+    Answer answer = api.post("/jobs", in(written));
+
+    answer.violatesOnly("/locations/0/description", "unknown-value");
+    assertThat(answer.onlyError()).contains("another country");
+  }
+
+  @Test
+  void withoutACommaThePlaceHasToBeKnown() {
+    String city = Unique.word();
+    api.post("/jobs", in(city + " BC")).violatesOnly("/locations/0/description", "unknown-value");
+
+    api.create(in(city + ", BC"));
+
+    api.create(in(city + " bc")).has("/locations/0/description", capitalised(city) + ", BC");
+    api.post("/jobs", in(city + " AB")).violatesOnly("/locations/0/description", "unknown-value");
+  }
+
+  private static String capitalised(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   @Test

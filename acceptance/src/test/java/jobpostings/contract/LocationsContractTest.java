@@ -69,6 +69,8 @@ final class LocationsContractTest {
           vancouver bc     | Vancouver, BC
           vancouver, b.c.  | Vancouver, BC
           vancouver, b     | Vancouver, BC
+          vancouver, british col | Vancouver, BC
+          Vancouver, BC, Canada | Vancouver, BC
           mt pearl         | Mount Pearl, NL
           fort mcm         | Fort McMurray, AB
           ft mcm           | Fort McMurray, AB

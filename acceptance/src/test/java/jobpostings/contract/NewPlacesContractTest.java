@@ -142,6 +142,92 @@ final class NewPlacesContractTest {
     api.create(in("Wawa")).has("/locations/0/id", 659);
   }
 
+  /** Kapuskasing, ON, with two other letters. */
+  private static String misspelt() {
+    String letters = Unique.word();
+    return "Kap" + letters.charAt(0) + "skas" + letters.charAt(1) + "ng";
+  }
+
+  @Test
+  void aNearNameIsAcceptedButInNoListAndNotFoundByItsBareName() {
+    String near = misspelt();
+    JsonNode location = api.create(in(near + ", ON")).at("/locations/0");
+
+    assertThat(location.path("id").isInt()).as(location.toString()).isTrue();
+    assertThat(location.path("description").asText()).isEqualTo(near + ", ON");
+    Api.ofOtherEmployer()
+        .create(in(near.toUpperCase(Locale.ROOT) + ", Ontario"))
+        .has("/locations/0", location);
+    Api.withoutKey()
+        .get("/locations/" + location.path("id").intValue())
+        .is(200)
+        .has("/description", near + ", ON");
+    Api.withoutKey().get("/locations" + Api.query("q", near)).is(200).has("/paging/total", 0);
+    api.post("/jobs", in(near)).violatesOnly("/locations/0/description", "unknown-value");
+  }
+
+  @Test
+  void inAnotherProvinceItIsNoNearName() {
+    String near = misspelt();
+    JsonNode location = api.create(in(near + ", NU")).at("/locations/0");
+
+    api.create(in(near.toUpperCase(Locale.ROOT))).has("/locations/0", location);
+  }
+
+  @Test
+  void warningsOfLenientHandlingTellOfANewPlaceOnce() {
+    Api lenient = api.with("Prefer", "handling=lenient");
+    String near = misspelt() + ", ON";
+    String far = capitalised(Unique.word()) + ", ON";
+
+    Answer created = lenient.create(in("Toronto", near, far));
+
+    assertThat(created.at("/warnings").size()).isEqualTo(2);
+    created
+        .has("/warnings/0/pointer", "/locations/1/description")
+        .has("/warnings/0/code", "unknown-value")
+        .has("/warnings/0/count", 1)
+        .has("/warnings/0/suggestions/0", "Kapuskasing, ON")
+        .has("/warnings/1/pointer", "/locations/2/description");
+    assertThat(created.at("/warnings/0/message").asText()).contains(near);
+    assertThat(created.at("/warnings/1").has("suggestions")).isFalse();
+    assertThat(lenient.put("/jobs/" + created.id(), in(near)).is(200).json().has("warnings"))
+        .as("it is known now")
+        .isFalse();
+    lenient
+        .put("/jobs/" + created.id(), in(misspelt() + ", ON"))
+        .is(200)
+        .has("/warnings/0/pointer", "/locations/0/description");
+    lenient
+        .put("/jobs", in(misspelt() + ", ON").with("referenceId", Unique.referenceId()))
+        .is(201)
+        .has("/warnings/0/suggestions/0", "Kapuskasing, ON");
+  }
+
+  @Test
+  void withoutLenientHandlingThereAreNoWarnings() {
+    assertThat(api.create(in(misspelt() + ", ON")).json().has("warnings")).isFalse();
+  }
+
+  @Test
+  void resultsOfBatchesTellOfANewPlaceAndDryRunsToo() {
+    String near = misspelt() + ", ON";
+    Body put = Batches.put(in(near, "Toronto").with("referenceId", Unique.referenceId()));
+
+    for (int i = 0; i < 2; i++) {
+      Answer dry =
+          api.with("Prefer", "return=representation").post("/jobs/batch", Batches.dry(put)).is(200);
+      dry.has("/results/0/warnings/0/pointer", "/operations/0/job/locations/0/description")
+          .has("/results/0/warnings/0/suggestions/0", "Kapuskasing, ON")
+          .has("/results/0/job/locations/0/id", null)
+          .has("/results/0/job/locations/0/description", near);
+    }
+    api.post("/jobs/batch", Batches.of(put))
+        .is(200)
+        .has("/results/0/warnings/0/code", "unknown-value");
+    assertThat(api.post("/jobs/batch", Batches.of(put)).at("/results/0").has("warnings")).isFalse();
+  }
+
   @Test
   void aNewPlaceIsFoundAmongTheLocations() {
     String city = capitalised(Unique.word());

@@ -34,11 +34,8 @@ class EraseEmployerTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
-  /**
-   * Tables in which nothing is an employer's: the list of shared places, and the service's
-   * switches.
-   */
-  private static final Set<String> OF_NOBODY = Set.of("LocationPages", "Switches");
+  /** Tables in which nothing is an employer's: the service's switches. */
+  private static final Set<String> OF_NOBODY = Set.of("Switches");
 
   /**
    * Tables that keep one item: the employer, so that its id is never another's, and the place that

@@ -82,8 +82,7 @@ class LeastPrivilegeTest {
           "RestoreJob",
           Set.of(
               new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Locations")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("LocationPages")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("NewLocationCounts"))),
+              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Locations"))),
           "RankJobs",
           Set.of(
               new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks")),

@@ -133,7 +133,6 @@ class ManageLocationsTest {
     JsonNode deleted = operators.locations("{'action': 'delete', 'locationId': %d}", place);
 
     assertThat(deleted.path("id").asInt()).isEqualTo(place);
-    assertThat(deleted.path("listed").asBoolean(true)).isFalse();
     assertThat(location(job)).isEqualTo(place);
     assertThat(http.get("/api/v1.1/locations/" + place).statusCode()).isEqualTo(404);
     assertThat(found("zyx deleted")).isZero();
@@ -159,17 +158,22 @@ class ManageLocationsTest {
   }
 
   @Test
-  void whatIsListedAlreadyIsRelistedAsItIs() {
-    learn(NORTHWIND, "Zyx Relisted, NS");
+  void aNearNameIsFoundOnceItIsConfirmed() {
+    int place = learn(NORTHWIND, "Kelownna, BC");
+    JsonNode listed = operators.locations("{'action': 'list', 'pageSize': 1}");
+    assertThat(listed.at("/data/0/confirmed").asBoolean(true)).isFalse();
+    assertThat(found("kelownna")).isZero();
+    assertThat(post(MAPLE, "Kelownna").statusCode()).isEqualTo(400);
 
-    JsonNode page = operators.locations("{'action': 'relist', 'pageSize': 2}");
+    JsonNode confirmed = operators.locations("{'action': 'confirm', 'locationId': %d}", place);
 
-    assertThat(page).isEqualTo(operators.locations("{'action': 'list', 'pageSize': 2}"));
-    assertThat(page.at("/data/0/listed").asBoolean()).isTrue();
+    assertThat(confirmed.path("confirmed").asBoolean()).isTrue();
+    assertThat(found("kelownna")).isOne();
+    assertThat(location(create(MAPLE, "kelownna"))).isEqualTo(place);
   }
 
   @ParameterizedTest
-  @CsvSource({"hide", "show", "delete"})
+  @CsvSource({"hide", "show", "confirm", "delete"})
   void onlyWhatWasLearnedCanBeHidden(String action) {
     for (int id : List.of(10, 1_999_999_999)) {
       JsonNode answer = operators.locations("{'action': '%s', 'locationId': %d}", action, id);

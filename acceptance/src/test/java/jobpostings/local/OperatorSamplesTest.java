@@ -47,7 +47,7 @@ class OperatorSamplesTest {
         .core()
         .learnedLocations()
         .learn(
-            List.of(new ResolvedLocation.New("", "Prairie Bend", Province.SK)),
+            List.of(new ResolvedLocation.New("", "Prairie Bend", Province.SK, List.of())),
             maple.employer().id());
   }
 
@@ -66,7 +66,7 @@ class OperatorSamplesTest {
     "locations-list, /data/0/employer/name, Maple Robotics",
     "locations-hide, /hidden, true",
     "locations-show, /hidden, false",
-    "locations-relist, /data/0/description, Prairie Bend",
+    "locations-confirm, /confirmed, true",
     "locations-delete, /description, Prairie Bend",
     "service-read-only, /readOnly, true",
     "service-read-write, /readOnly, false",

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Checks requests and responses against the document. A response must be one that it describes,
@@ -17,7 +18,13 @@ import java.util.Optional;
 public final class Conformance {
   /** The responses that a request for no operation of the document may get. */
   private static final Map<Integer, String> OUTSIDE =
-      Map.of(400, "BadRequest", 404, "NotFound", 405, "MethodNotAllowed", 413, "TooLarge");
+      Map.of(
+          400, "BadRequest",
+          401, "Unauthorized",
+          403, "EmployerSuspended",
+          404, "NotFound",
+          405, "MethodNotAllowed",
+          413, "TooLarge");
 
   /** The status of a batch in which not every operation was accepted. */
   private static final int PARTLY = 207;
@@ -36,16 +43,18 @@ public final class Conformance {
       return List.of();
     }
     Optional<Operation> operation =
-        Optional.ofNullable(methods.get(exchange.isHead() ? "GET" : exchange.request().method()));
-    Optional<Operation> meant = Optional.ofNullable(methods.get(exchange.meantMethod()));
+        Stream.of(exchange.isHead() ? "GET" : exchange.meantMethod(), exchange.request().method())
+            .filter(methods::containsKey)
+            .findFirst()
+            .map(methods::get);
     List<String> faults = new ArrayList<>(response(operation, exchange));
-    if (!faults.isEmpty() && exchange.isOverridden()) {
-      // A gateway that applies the header itself answers as for the other method.
-      faults = new ArrayList<>(response(meant, exchange));
+    if (!faults.isEmpty() && !methods.containsKey(exchange.meantMethod())) {
+      // The path does not have the method that the header names.
+      faults = new ArrayList<>(response(Optional.empty(), exchange));
     }
     boolean isAccepted = exchange.status() < 400 && exchange.status() != PARTLY;
-    if (isAccepted && operation.isPresent() && meant.isPresent()) {
-      faults.addAll(request(meant.get(), exchange));
+    if (isAccepted && operation.isPresent()) {
+      faults.addAll(request(operation.get(), exchange));
     }
     return faults;
   }

@@ -50,7 +50,7 @@ class DocumentedCodesTest {
     String errors = Files.readString(Path.of("../docs/errors.md"));
 
     for (ProblemCode code : ProblemCode.values()) {
-      assertThat(errors).contains("### %s\n\n%d. ".formatted(code, code.status()));
+      assertThat(errors).contains("### %s\n\n**%d** ".formatted(code, code.status()));
     }
   }
 

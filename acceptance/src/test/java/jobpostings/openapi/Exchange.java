@@ -56,10 +56,6 @@ public record Exchange(
         || meantMethod().equals("HEAD") && response.body().isEmpty();
   }
 
-  boolean isOverridden() {
-    return !meantMethod().equals(request.method());
-  }
-
   /** The method that the request stands for. */
   String meantMethod() {
     return requestHeader("X-HTTP-Method-Override")

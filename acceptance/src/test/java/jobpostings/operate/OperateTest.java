@@ -139,7 +139,6 @@ class OperateTest {
     List<String[]> commands =
         List.of(
             new String[] {"locations", "list"},
-            new String[] {"locations", "relist"},
             new String[] {"recount", "2"},
             new String[] {"events", "replay"});
 

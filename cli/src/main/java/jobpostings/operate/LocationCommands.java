@@ -6,11 +6,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** What operators do with the places that employers added. */
-@Command(name = "locations", description = "Lists, hides and deletes places that employers added.")
+@Command(
+    name = "locations",
+    description = "Lists, confirms, hides and deletes places that employers added.")
 final class LocationCommands {
   private static final String FUNCTION = "ManageLocations";
   private static final String[] COLUMNS = {
-    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "listed"
+    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "confirmed"
   };
 
   @ParentCommand private Operate operate;
@@ -20,9 +22,9 @@ final class LocationCommands {
     operate.list(FUNCTION, "list", COLUMNS);
   }
 
-  @Command(description = "Puts into the public list what can be there and is not.")
-  void relist() {
-    operate.list(FUNCTION, "relist", COLUMNS);
+  @Command(description = "Lists a place although it is spelled nearly as another.")
+  void confirm(@Parameters(paramLabel = "ID") int id) {
+    one("confirm", id);
   }
 
   @Command(description = "Takes a place out of lists, and refuses its name in other jobs.")

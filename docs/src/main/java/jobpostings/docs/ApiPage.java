@@ -10,6 +10,8 @@ import org.jsoup.nodes.Element;
  * function starts, so that it can be read at once, and without JavaScript.
  */
 final class ApiPage {
+  private static final String FOLDER = Frame.Place.HOME.folder();
+
   private final Document document;
   private final OperationSection section;
 
@@ -18,15 +20,19 @@ final class ApiPage {
     this.section = new OperationSection(document);
   }
 
-  static String html(Document document, String errors) {
-    return new ApiPage(document).html(errors);
+  /**
+   * @param guide whose first section the page begins with
+   * @param errors the page about the errors
+   */
+  static String html(Document document, String guide, String errors) {
+    return new ApiPage(document).html(guide, errors);
   }
 
-  private String html(String errors) {
-    Frame frame = new Frame("API", "docs/", "docs");
+  private String html(String guide, String errors) {
+    Frame frame = new Frame("API", Frame.Place.HOME);
     Element contents = frame.contents();
     Element main = frame.main();
-    Element start = main.appendElement("section").addClass("text").attr("id", "operations");
+    Element start = main.appendElement("section").addClass("text");
     start
         .appendElement("h1")
         .text(
@@ -34,21 +40,26 @@ final class ApiPage {
                 .formatted(
                     document.info().path("title").asText(),
                     document.info().path("version").asText()));
-    start.append(Markdown.html(document.info().path("description").asText()));
+    start.appendElement("p").text(document.info().path("summary").asText());
     appendKey(start);
+    String all = "## For every call\n\n" + document.info().path("description").asText();
+    Element article = start.appendElement("article");
+    TextPage.append(article, contents, TextPage.firstSection(guide) + all, FOLDER);
+    main.appendElement("div").attr("id", "operations");
     for (Tag tag : document.tags()) {
       append(main, contents, tag);
     }
     contents.appendElement("p").addClass("group").text("Errors");
-    Element article = main.appendElement("article").addClass("text");
-    TextPage.append(article, contents, errors);
+    TextPage.append(main.appendElement("article").addClass("text"), contents, errors, FOLDER);
     return frame.html();
   }
 
   /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
   private static void appendKey(Element start) {
     Element key = start.appendElement("div").addClass("key");
-    key.appendElement("label").attr("for", "key").text("Your key, to try the operations with");
+    key.appendElement("label")
+        .attr("for", "key")
+        .text("Your key, for the examples and to try the operations");
     key.appendElement("input")
         .attr("id", "key")
         .attr("type", "password")

@@ -22,8 +22,12 @@ final class Document {
   }
 
   static Document of(String json) {
+    return new Document(parsed(json));
+  }
+
+  static JsonNode parsed(String json) {
     try {
-      return new Document(new JsonMapper().readTree(json));
+      return new JsonMapper().readTree(json);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("The document is no JSON.", e);
     }
@@ -121,11 +125,12 @@ final class Document {
     return reference.isMissingNode() ? node : root.at(reference.asText().substring(1));
   }
 
-  /** The name of the schema that a node refers to. */
-  static Optional<String> name(JsonNode node) {
-    return Optional.ofNullable(node.get("$ref"))
-        .map(JsonNode::asText)
-        .map(reference -> reference.substring(reference.lastIndexOf('/') + 1));
+  /** What a call takes, by its media type. */
+  Optional<Map.Entry<String, JsonNode>> content(Operation operation) {
+    return resolve(operation.node().path("requestBody"))
+        .path("content")
+        .propertyStream()
+        .findFirst();
   }
 
   /** The first example of a body, or of a parameter. */

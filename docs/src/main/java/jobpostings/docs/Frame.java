@@ -1,19 +1,34 @@
 package jobpostings.docs;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.DocumentType;
 import org.jsoup.nodes.Element;
 
 /** The frame of all pages: a head, a search field and a table of contents. */
 final class Frame {
+  /**
+   * Where a page is.
+   *
+   * @param name of the page of text; "" for the page about the operations
+   * @param folder the relative URL from the page to the folder of the pages of text
+   * @param home the relative URL from the page to the page about the operations
+   */
+  record Place(String name, String folder, String home) {
+    static final Place HOME = new Place("", "docs/", "docs");
+
+    static Place of(String name) {
+      return new Place(name, "", "../docs");
+    }
+  }
+
   private final Document page;
 
   /**
    * @param title of the page, before the service's name
-   * @param folder the relative URL from the page to the folder of its files
-   * @param home the relative URL from the page to the page about the operations
    */
-  Frame(String title, String folder, String home) {
+  Frame(String title, Place place) {
     page = Document.createShell("");
     page.outputSettings().prettyPrint(false);
     page.prependChild(new DocumentType("html", "", ""));
@@ -26,12 +41,12 @@ final class Frame {
     head.appendElement("meta").attr("name", "color-scheme").attr("content", "light dark");
     head.appendElement("title").text(title + " - Job Postings Service");
     head.appendElement("link").attr("rel", "icon").attr("href", "data:,");
-    head.appendElement("link").attr("rel", "stylesheet").attr("href", folder + "page.css");
-    head.appendElement("script").attr("src", folder + "page.js").attr("defer", "");
-    appendBanner(folder, home);
+    head.appendElement("link").attr("rel", "stylesheet").attr("href", place.folder() + "page.css");
+    head.appendElement("script").attr("src", place.folder() + "page.js").attr("defer", "");
+    appendBanner(place);
   }
 
-  private void appendBanner(String folder, String home) {
+  private void appendBanner(Place place) {
     page.body().appendElement("a").addClass("skip").attr("href", "#main").text("Skip to content");
     Element banner = page.body().appendElement("header").addClass("banner");
     banner
@@ -41,12 +56,28 @@ final class Frame {
         .attr("aria-expanded", "false")
         .attr("aria-controls", "contents")
         .text("Contents");
-    banner.appendElement("a").addClass("home").attr("href", home).text("Job Postings Service");
+    banner
+        .appendElement("a")
+        .addClass("home")
+        .attr("href", place.home())
+        .text("Job Postings Service");
     Element ways = banner.appendElement("nav").attr("aria-label", "Pages");
-    ways.appendElement("a").attr("href", home + "#operations").text("Operations");
-    ways.appendElement("a").attr("href", home + "#errors").text("Errors");
-    ways.appendElement("a").attr("href", folder + "integrating").text("Guide");
-    ways.appendElement("a").attr("href", folder + "../openapi.json").text("openapi.json");
+    Map<String, String> pages = new LinkedHashMap<>();
+    pages.put("Operations", place.home() + "#operations");
+    pages.put("Errors", place.home() + "#errors");
+    pages.put("Guide", place.folder() + "integrating");
+    pages.put("Contract", place.folder() + "contract");
+    pages.put("Command", place.folder() + "jobs-command");
+    pages.put("Changes", place.folder() + "changelog");
+    pages.put("Postman", place.folder() + "postman.json");
+    pages.put("OpenAPI", place.folder() + "../openapi.json");
+    pages.forEach(
+        (text, url) -> {
+          Element link = ways.appendElement("a").attr("href", url).text(text);
+          if (url.equals(place.name())) {
+            link.attr("aria-current", "page");
+          }
+        });
   }
 
   /** The table of contents at the side of the page, with a search field. */

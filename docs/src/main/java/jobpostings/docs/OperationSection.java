@@ -29,6 +29,8 @@ final class OperationSection {
     Element section =
         group.appendElement("section").addClass("operation").attr("id", operation.id());
     Element words = section.appendElement("div").addClass("words");
+    Element examples = section.appendElement("div").addClass("examples");
+    Element details = section.appendElement("div").addClass("details");
     Element heading = words.appendElement("h3");
     heading.text(operation.summary() + " ");
     heading
@@ -49,10 +51,9 @@ final class OperationSection {
     if (callable && !document.needsKey(operation)) {
       words.appendElement("p").text("No key is needed.");
     }
-    appendParameters(words, operation);
-    appendBody(words, operation);
-    appendResponses(words, operation);
-    Element examples = section.appendElement("div").addClass("examples");
+    appendParameters(details, operation);
+    appendBody(details, operation);
+    appendResponses(details, operation);
     if (callable) {
       appendSamples(examples, operation);
     } else {
@@ -96,13 +97,13 @@ final class OperationSection {
   }
 
   private void appendBody(Element words, Operation operation) {
-    JsonNode body = document.resolve(operation.node().path("requestBody"));
-    JsonNode schema = body.at("/content/application~1json/schema");
-    if (!schema.isMissingNode()) {
-      words.appendElement("h4").text("Body");
-      words.append(Markdown.html(body.path("description").asText()));
-      schemas.append(words, schema);
-    }
+    document
+        .content(operation)
+        .ifPresent(
+            content -> {
+              words.appendElement("h4").text("Body");
+              schemas.append(words, content.getValue().path("schema"));
+            });
   }
 
   private void appendResponses(Element words, Operation operation) {
@@ -154,11 +155,12 @@ final class OperationSection {
           .attr("type", "button")
           .attr("aria-label", "Copy the example in " + sample.getKey())
           .text("Copy");
-      panel
-          .appendElement("pre")
-          .attr("tabindex", "0")
-          .appendElement("code")
-          .text(sample.getValue());
+      Samples.markKeys(
+          panel
+              .appendElement("pre")
+              .attr("tabindex", "0")
+              .appendElement("code")
+              .text(sample.getValue()));
       first = false;
     }
   }

@@ -1,5 +1,6 @@
 package jobpostings.docs;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,25 +9,28 @@ import java.util.Optional;
  *
  * @param document the OpenAPI document
  * @param main the page that shows it, and explains the errors
- * @param files the guide, and what the pages load, by name
+ * @param files the other pages, the collection for Postman, and what pages load, by name
  */
 record Pages(Page document, Page main, Map<String, Page> files) {
   private static final String HTML = "text/html; charset=utf-8";
+  private static final String JSON = "application/json";
   private static final String CSS = "text/css; charset=utf-8";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
 
   static Pages load() {
     String json = Yaml.json(Resource.text("openapi.yaml"));
-    String main = ApiPage.html(Document.of(json), Resource.text("errors.md"));
-    String guide =
-        TextPage.html("Guide for integrators", Resource.text("integrating.md"), "", "../docs");
+    Document document = Document.of(json);
+    String guide = Resource.text("integrating.md");
+    Map<String, Page> files = new HashMap<>();
+    files.put("postman.json", new Page(JSON, PostmanCollection.json(document)));
+    files.put("page.css", new Page(CSS, Resource.text("page.css")));
+    files.put("page.js", new Page(SCRIPT, Resource.text("page.js")));
+    Markdown.TEXTS.forEach(
+        (file, name) -> files.put(name, new Page(HTML, TextPage.html(name, Resource.text(file)))));
     return new Pages(
-        new Page("application/json", json),
-        new Page(HTML, main),
-        Map.of(
-            "integrating", new Page(HTML, guide),
-            "page.css", new Page(CSS, Resource.text("page.css")),
-            "page.js", new Page(SCRIPT, Resource.text("page.js"))));
+        new Page(JSON, json),
+        new Page(HTML, ApiPage.html(document, guide, Resource.text("errors.md"))),
+        Map.copyOf(files));
   }
 
   Optional<Page> file(String name) {

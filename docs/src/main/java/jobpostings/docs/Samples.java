@@ -13,11 +13,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.docs.Document.Operation;
+import org.jsoup.nodes.Element;
 
 /** Sample calls in several languages, with the document's own examples. */
 final class Samples {
-  /** Stands for the key; whoever copies a sample replaces it. */
+  /** Stands for the key, until the reader types it. */
   private static final String KEY = "YOUR-KEY";
+
+  /** The key in the guide's examples, for which the reader's stands in just so. */
+  private static final String DEMO_KEY = "a0000000-0000-4000-8000-000000000001";
 
   private static final ObjectWriter PRETTY =
       new JsonMapper()
@@ -46,7 +50,10 @@ final class Samples {
       }
     }
     Optional<String> body = body(operation).map(Samples::pretty);
-    body.ifPresent(_ -> headers.put("Content-Type", "application/json"));
+    document
+        .content(operation)
+        .filter(_ -> body.isPresent())
+        .ifPresent(content -> headers.put("Content-Type", content.getKey()));
     Map<String, String> samples = new LinkedHashMap<>();
     samples.put("curl", curl(operation.method(), url, headers, body));
     samples.put("Python", python(operation.method(), url, headers, body));
@@ -57,8 +64,21 @@ final class Samples {
 
   /** The example of the request's body. */
   Optional<JsonNode> body(Operation operation) {
-    return document.example(
-        document.resolve(operation.node().path("requestBody")).at("/content/application~1json"));
+    return document.content(operation).map(Map.Entry::getValue).flatMap(document::example);
+  }
+
+  /** Marks each key in the code, so that the page's script can put the reader's in its place. */
+  static void markKeys(Element code) {
+    String[] parts =
+        code.wholeText().split("(?=%1$s|%2$s)|(?<=%1$s|%2$s)".formatted(KEY, DEMO_KEY));
+    code.empty();
+    for (String part : parts) {
+      if (part.equals(KEY) || part.equals(DEMO_KEY)) {
+        code.appendElement("span").addClass("key-here").text(part);
+      } else {
+        code.appendText(part);
+      }
+    }
   }
 
   static String pretty(JsonNode json) {

@@ -1,5 +1,7 @@
 package jobpostings.docs;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
@@ -7,22 +9,32 @@ import org.jsoup.nodes.Element;
 final class TextPage {
   private TextPage() {}
 
-  static String html(String title, String markdown, String folder, String home) {
-    Frame frame = new Frame(title, folder, home);
+  /**
+   * @param name the last part of the page's address
+   * @param markdown which begins with the page's title
+   */
+  static String html(String name, String markdown) {
+    String title = markdown.substring(2, markdown.indexOf('\n'));
+    Frame frame = new Frame(title, Frame.Place.of(name));
     Element contents = frame.contents();
     Element article = frame.main().addClass("text").appendElement("article");
-    append(article, contents, markdown);
+    append(article, contents, markdown, "");
     return frame.html();
   }
 
-  /** Appends the text, and its headings to the contents. */
-  static void append(Element article, Element contents, String markdown) {
-    Jsoup.parseBodyFragment(Markdown.html(markdown))
+  /**
+   * Appends the text, and its headings to the contents.
+   *
+   * @param folder the relative URL from the page to the other pages of text
+   */
+  static void append(Element article, Element contents, String markdown, String folder) {
+    Jsoup.parseBodyFragment(Markdown.html(markdown, folder))
         .body()
         .childNodesCopy()
         .forEach(article::appendChild);
     // Keyboard users must be able to scroll what is wider than the page.
     article.select("pre").attr("tabindex", "0");
+    article.select("pre code").forEach(Samples::markKeys);
     article.select("table").wrap("<div class=\"scrolled\" tabindex=\"0\"></div>");
     Element list = contents.appendElement("ul");
     for (Element heading : article.select("h2, h3")) {
@@ -32,5 +44,14 @@ final class TextPage {
           .attr("href", "#" + heading.id())
           .text(heading.text());
     }
+  }
+
+  /** The first section of a page, with its heading. */
+  static String firstSection(String markdown) {
+    Matcher section = Pattern.compile("(?ms)^## .*?(?=^## )").matcher(markdown);
+    if (!section.find()) {
+      throw new IllegalStateException("The page has no two sections.");
+    }
+    return section.group();
   }
 }

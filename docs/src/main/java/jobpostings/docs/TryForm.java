@@ -32,6 +32,7 @@ final class TryForm {
     }
     Optional<JsonNode> body = samples.body(operation);
     if (body.isPresent()) {
+      form.attr("data-type", document.content(operation).orElseThrow().getKey());
       String id = operation.id() + "-body";
       form.appendElement("label").attr("for", id).text("Body");
       form.appendElement("textarea")
@@ -53,14 +54,23 @@ final class TryForm {
     boolean required = parameter.path("required").asBoolean();
     String id = "%s-%s".formatted(operation.id(), name);
     form.appendElement("label").attr("for", id).text(required ? name + " (required)" : name);
+    JsonNode choices = document.resolve(parameter.path("schema")).path("enum");
     Element field =
-        form.appendElement("input")
+        form.appendElement(choices.isMissingNode() ? "input" : "select")
             .attr("id", id)
             .attr("name", name)
             .attr("data-in", place)
             .attr("autocomplete", "off");
+    if (!choices.isMissingNode()) {
+      if (!required) {
+        field.appendElement("option");
+      }
+      choices.forEach(choice -> field.appendElement("option").text(choice.asText()));
+    } else if (required) {
+      field.attr("value", samples.value(parameter));
+    }
     if (required) {
-      field.attr("required", "").attr("value", samples.value(parameter));
+      field.attr("required", "");
     }
   }
 }

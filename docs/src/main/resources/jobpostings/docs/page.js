@@ -12,12 +12,44 @@ const menu = one(".menu");
 function openContents(open) {
   contents.classList.toggle("open", open);
   menu.setAttribute("aria-expanded", String(open));
+  if (open) one("[aria-current]", contents)?.scrollIntoView({ block: "center" });
 }
 
 menu.addEventListener("click", () => openContents(!contents.classList.contains("open")));
 contents.addEventListener("click", (event) => {
   if (event.target.closest("a")) openContents(false);
 });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && contents.classList.contains("open")) {
+    openContents(false);
+    menu.focus();
+  }
+});
+
+/** The places that the contents lead to, from the top of the page to its end, with their links. */
+const sections = all("li a, .group a", contents).map((link) => [
+  document.getElementById(link.hash.slice(1)),
+  link,
+]);
+let current;
+
+function markCurrent() {
+  const top = innerHeight / 3;
+  const link = sections.findLast(([place]) => place.getBoundingClientRect().top < top)?.[1];
+  if (link === current) return;
+  current?.removeAttribute("aria-current");
+  link?.setAttribute("aria-current", "true");
+  current = link;
+  if (!link) return;
+  // Moves the contents alone: scrollIntoView() would stop the page in its own smooth scrolling.
+  const [inside, box] = [link.getBoundingClientRect(), contents.getBoundingClientRect()];
+  if (inside.top < box.top || inside.bottom > box.bottom) {
+    contents.scrollTop += inside.top - box.top - box.height / 2;
+  }
+}
+
+addEventListener("scroll", () => requestAnimationFrame(markCurrent), { passive: true });
+markCurrent();
 
 // ---- Search ----
 
@@ -31,23 +63,36 @@ const places = [
   ...all(".operation").map((section) => ({
     id: section.id,
     title: one("h3", section).firstChild.textContent.trim(),
-    text: `${one(".address", section).textContent} ${one(".words", section).textContent}`,
+    method: one(".method", section),
+    address: one(".address", section).textContent,
+    text: all(".words > :not(h3, .address), .details", section).map(textOf).join(" "),
   })),
   ...all("article h2, article h3").map((heading) => ({
     id: heading.id,
     title: heading.textContent,
     text: textBelow(heading),
   })),
-].map((place) => ({ ...place, folded: fold(place.title), text: fold(place.text) }));
+].map((place) => {
+  const text = place.text.replace(/\s+/g, " ").replace(/ ([.,:;)])/g, "$1").trim();
+  return { ...place, text, names: fold(`${place.title} ${place.id} ${place.address ?? ""}`), folded: fold(text) };
+});
 
 function textBelow(heading) {
   let text = "";
   let next = heading.nextElementSibling;
   while (next && !/^H[123]$/.test(next.tagName)) {
-    text += ` ${next.textContent}`;
+    text += ` ${textOf(next)}`;
     next = next.nextElementSibling;
   }
   return text;
+}
+
+/** The text of an element, with spaces between those of its parts. */
+function textOf(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  return texts.join(" ");
 }
 
 function fold(text) {
@@ -56,32 +101,79 @@ function fold(text) {
 
 function search() {
   const words = fold(field.value).split(/\s+/).filter(Boolean);
-  const has = (text) => words.every((word) => text.includes(word));
-  const hits = words.length
-    ? [
-        ...places.filter((place) => has(place.folded)),
-        ...places.filter((place) => !has(place.folded) && has(`${place.folded} ${place.text}`)),
-      ]
-    : [];
-  results.replaceChildren(...hits.slice(0, MOST_RESULTS).map(result));
+  let hits = words.length ? matches((text) => words.every((word) => text.includes(word))) : [];
+  let sought = words;
+  if (words.length && !hits.length) {
+    // A word of the page for each that may have a typo.
+    sought = words.map((word) => (allText().includes(word) ? word : nearest(word)));
+    hits = sought.includes(undefined)
+      ? []
+      : matches((text) => sought.every((word) => text.includes(word)));
+  }
+  results.replaceChildren(...hits.slice(0, MOST_RESULTS).map((place) => result(place, sought)));
   results.hidden = hits.length === 0;
-  found.textContent = words.length ? `${hits.length} found` : "";
+  const instead = hits.length && sought !== words ? ` for ${sought.join(" ")}` : "";
+  found.textContent = words.length ? `${hits.length} found${instead}` : "";
 }
 
-function result(place) {
+/** First the places with such a name, then those with such a text. */
+function matches(has) {
+  const named = places.filter((place) => has(place.names));
+  return [
+    ...named,
+    ...places.filter((place) => !named.includes(place) && has(`${place.names} ${place.folded}`)),
+  ];
+}
+
+const allText = once(() => places.map((place) => `${place.names} ${place.folded}`).join(" "));
+const allWords = once(() => [...new Set(allText().match(/[\p{L}\p{N}]{3,}/gu))]);
+
+function once(make) {
+  let value;
+  return () => (value ??= make());
+}
+
+/** The page's word that one letter more, less, other or swapped makes of this one. */
+function nearest(word) {
+  return word.length > 3 ? allWords().find((other) => isNear(word, other)) : undefined;
+}
+
+function isNear(a, b) {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i += 1;
+  return (
+    a.slice(i + 1) === b.slice(i + 1) ||
+    a.slice(i) === b.slice(i + 1) ||
+    a.slice(i + 1) === b.slice(i) ||
+    (a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2))
+  );
+}
+
+function result(place, words) {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = `#${place.id}`;
-  link.textContent = place.title;
+  if (place.method) link.append(place.method.cloneNode(true), " ");
+  link.append(place.title, excerpt(place, words));
   item.append(link);
   return item;
+}
+
+/** The text around the first of the words. */
+function excerpt(place, words) {
+  const at = Math.max(0, ...words.map((word) => place.folded.indexOf(word)));
+  const begin = at < 30 ? 0 : place.text.indexOf(" ", at - 30) + 1;
+  const small = document.createElement("small");
+  small.textContent = `${begin ? "… " : ""}${place.text.slice(begin, at + 70).trim()} …`;
+  return small;
 }
 
 field.addEventListener("input", search);
 document.addEventListener("keydown", (event) => {
   if (event.key === "/" && !event.target.closest("input, textarea")) {
     event.preventDefault();
-    if (menu.offsetParent) openContents(true);
+    openContents(true);
     field.focus();
   } else if (event.key === "Escape" && event.target === field) {
     field.value = "";
@@ -140,6 +232,17 @@ for (const button of all(".copy")) {
   });
 }
 
+// ---- The key: once typed, it stands in each example ----
+
+const key = one("#key");
+
+key?.addEventListener("input", () => {
+  for (const place of all(".key-here")) {
+    place.dataset.without ??= place.textContent;
+    place.textContent = key.value || place.dataset.without;
+  }
+});
+
 // ---- Trying out ----
 
 function requestOf(form) {
@@ -153,14 +256,14 @@ function requestOf(form) {
       url = url.replace(`{${input.name}}`, encodeURIComponent(value));
     } else if (input.dataset.in === "body") {
       body = value;
-      headers["Content-Type"] = "application/json";
+      headers["Content-Type"] = form.dataset.type;
     } else if (value !== "" && input.dataset.in === "query") {
       query.append(input.name, value);
     } else if (value !== "" && input.dataset.in === "header") {
       headers[input.name] = value;
     }
   }
-  if ("key" in form.dataset) headers["API-Key"] = one("#key").value;
+  if ("key" in form.dataset) headers["API-Key"] = key.value;
   return [query.size ? `${url}?${query}` : url, { method: form.dataset.method, headers, body }];
 }
 
@@ -193,7 +296,7 @@ async function send(form) {
 for (const form of all(".try form")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if ("key" in form.dataset && !one("#key").value) {
+    if ("key" in form.dataset && !key.value) {
       one(".answer p", form).textContent = "Enter your key at the top of the page first.";
     } else {
       send(form);

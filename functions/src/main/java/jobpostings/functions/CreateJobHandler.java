@@ -35,12 +35,11 @@ public final class CreateJobHandler extends OverridableHandler {
     Employer employer = request.employer();
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      JobDocument job = createJob.create(employer, request.author(), change);
-      return Response.created(job.withWarnings(change.warnings()), request);
+      return Response.created(createJob.create(employer, request.author(), change), request);
     }
     var created =
         createJob.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
-    JobDocument job = created.job().withWarnings(change.warnings());
+    JobDocument job = created.job();
     return created.replayed() ? Response.replayed(job, request) : Response.created(job, request);
   }
 }

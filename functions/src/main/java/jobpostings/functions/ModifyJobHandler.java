@@ -30,6 +30,6 @@ public final class ModifyJobHandler extends ApiHandler {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     JobDocument job =
         modifyJob.modify(request.employer(), request.author(), id, change, request.precondition());
-    return Response.ok(job.withWarnings(change.warnings()));
+    return Response.ok(job);
   }
 }

@@ -29,7 +29,7 @@ public final class UpsertJobHandler extends ApiHandler {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var upserted =
         upsertJob.upsert(request.employer(), request.author(), change, request.precondition());
-    JobDocument job = upserted.job().withWarnings(change.warnings());
+    JobDocument job = upserted.job();
     return upserted.created() ? Response.created(job, request) : Response.ok(job);
   }
 }

@@ -35,8 +35,6 @@ class PrimedAnswersTest {
             "EMPLOYERS",
             "API_KEYS",
             "LOCATIONS",
-            "LOCATION_PAGES",
-            "NEW_LOCATION_COUNTS",
             "IDEMPOTENCY",
             "REQUEST_COUNTS",
             "SWITCHES")) {

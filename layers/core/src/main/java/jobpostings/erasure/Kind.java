@@ -18,8 +18,8 @@ public enum Kind {
   DELIVERIES("deliveries"),
   ATTEMPTS("attempts"),
   KEYS("keys"),
-  REQUEST_COUNTS("requestCounts"),
-  NEW_LOCATION_COUNTS("newLocationCounts");
+  /** How many requests it made in a second, and new places it named in a day. */
+  REQUEST_COUNTS("requestCounts");
 
   private final String text;
 

@@ -30,7 +30,8 @@ public final class CreateJob {
    * @throws ReferenceIdTaken if the employer has a job with that referenceId
    */
   public JobDocument create(Employer employer, Author author, JobChange change) {
-    return JobDocument.of(write(employer, author, rules.resolve(change)), employer);
+    ResolvedChange resolved = rules.resolve(change);
+    return resolved.document(write(employer, author, resolved), employer);
   }
 
   /** The same for a request whose places have been looked up. */
@@ -55,9 +56,9 @@ public final class CreateJob {
     ResolvedChange resolved = rules.resolve(change);
     try {
       Job job = write(employer, author, resolved, Optional.of(request));
-      return new Created(JobDocument.of(job, employer), false);
+      return new Created(resolved.document(job, employer), false);
     } catch (Problem refusal) {
-      return new Created(replay(employer, request, refusal), true);
+      return new Created(resolved.document(replay(request, refusal), employer), true);
     }
   }
 
@@ -71,14 +72,13 @@ public final class CreateJob {
   }
 
   /** The job that the request created before, as it is now. */
-  private JobDocument replay(Employer employer, IdempotentRequest request, Problem refusal) {
+  private Job replay(IdempotentRequest request, Problem refusal) {
     IdempotencyRecord former = former(request, refusal).orElseThrow(() -> refusal);
     if (!former.bodyHash().equals(request.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
     return store
-        .find(new JobKey.ById(employer.id(), former.jobId()))
-        .map(job -> JobDocument.of(job, employer))
+        .find(new JobKey.ById(request.employerId(), former.jobId()))
         .orElseThrow(() -> deletedSince(former));
   }
 

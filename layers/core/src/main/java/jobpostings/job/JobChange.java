@@ -17,6 +17,7 @@ import jobpostings.reference.PositionType;
  * @param locations as they were sent; not looked up yet
  * @param violations what reading the request found; never changed after that
  * @param warnings what was wrong and was mended
+ * @param lenient whether single calls tell about warnings
  */
 public record JobChange(
     Sent<String> referenceId,
@@ -34,7 +35,8 @@ public record JobChange(
     Sent<String> applicationEmail,
     Sent<String> applicationUrl,
     Violations violations,
-    List<Warning> warnings) {
+    List<Warning> warnings,
+    boolean lenient) {
 
   /** The same with this status. */
   JobChange with(JobStatus newStatus) {
@@ -54,6 +56,7 @@ public record JobChange(
         applicationEmail,
         applicationUrl,
         violations,
-        warnings);
+        warnings,
+        lenient);
   }
 }

@@ -33,8 +33,8 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   /**
-   * The same document with warnings of what was mended. They are no part of the job: neither later
-   * reads nor the ETag include them.
+   * The same document with warnings. They are no part of the job: neither later reads nor the ETag
+   * include them.
    */
   public JobDocument withWarnings(List<Warning> warnings) {
     if (warnings.isEmpty()) {
@@ -51,13 +51,17 @@ public record JobDocument(int id, String json, String etag) {
     return new JobDocument(id, job + "," + added.substring("{".length()), etag);
   }
 
-  /** Writes what was mended. */
   public static void write(Warning warning, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("pointer", warning.at());
     json.writeStringField("code", warning.code().toString());
     json.writeStringField("message", warning.message());
     json.writeNumberField("count", warning.count());
+    if (!warning.suggestions().isEmpty()) {
+      json.writeFieldName("suggestions");
+      json.writeArray(
+          warning.suggestions().toArray(String[]::new), 0, warning.suggestions().size());
+    }
     json.writeEndObject();
   }
 

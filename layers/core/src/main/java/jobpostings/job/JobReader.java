@@ -84,7 +84,8 @@ public final class JobReader {
                 ? mendedUrl(members.get("applicationUrl"), warnings)
                 : members.get("applicationUrl").line(),
             violations,
-            warnings);
+            warnings,
+            isLenient);
     members.refuseReplacements();
     return change;
   }

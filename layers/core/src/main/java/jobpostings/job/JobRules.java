@@ -2,6 +2,7 @@ package jobpostings.job;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Sent;
@@ -11,6 +12,7 @@ import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
@@ -39,7 +41,9 @@ final class JobRules {
     Violations violations = change.violations().copy();
     Sent<List<ResolvedLocation>> resolved =
         change.locations().flatMap(sent -> new Sent.Value<>(locations.resolve(sent, violations)));
-    return new ResolvedChange(change, resolved, violations);
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    resolved.asOptional().ifPresent(places -> warnings.addAll(LocationResolver.warnings(places)));
+    return new ResolvedChange(change, resolved, violations, warnings);
   }
 
   /** The job that a request creates, with the id 0 in place of the one that it will get. */
@@ -77,7 +81,7 @@ final class JobRules {
       throw Problem.validationFailed(violations);
     }
     Job job = builder.build();
-    JobDocument.requireSendable(job, employer, resolved.change().warnings());
+    JobDocument.requireSendable(job, employer, resolved.warnings());
     return resolved
         .locations()
         .asOptional()

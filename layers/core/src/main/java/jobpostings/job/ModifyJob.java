@@ -26,13 +26,26 @@ public final class ModifyJob {
   public JobDocument modify(
       Employer employer, Author author, int id, JobChange change, Precondition precondition) {
     JobKey key = new JobKey.ById(employer.id(), id);
-    return JobDocument.of(write(employer, author, key, change, precondition).after(), employer);
+    ResolvedChange resolved = rules.resolve(change);
+    return resolved.document(
+        written(employer, author, key, resolved, precondition).after(), employer);
   }
 
   /** The same, but also returns the job as it was. */
-  public JobUpdate write(
+  public UpsertJob.Written write(
       Employer employer, Author author, JobKey key, JobChange change, Precondition precondition) {
-    return write(employer, author, key, rules.resolve(change), precondition)
+    ResolvedChange resolved = rules.resolve(change);
+    JobUpdate update = written(employer, author, key, resolved, precondition);
+    return new UpsertJob.Written(Optional.of(update.before()), update.after(), resolved.warnings());
+  }
+
+  private JobUpdate written(
+      Employer employer,
+      Author author,
+      JobKey key,
+      ResolvedChange change,
+      Precondition precondition) {
+    return write(employer, author, key, change, precondition)
         .orElseThrow(() -> new JobNotFound(key));
   }
 

@@ -2,8 +2,10 @@ package jobpostings.job;
 
 import java.util.List;
 import jobpostings.body.Sent;
+import jobpostings.employer.Employer;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 
 /**
  * What a request says about a job, with its places looked up.
@@ -11,12 +13,21 @@ import jobpostings.problem.Violations;
  * @param locations the places that can be accepted
  * @param violations what reading the request and looking up its places found; never changed after
  *     that
+ * @param warnings what was mended, and the places that are new
  */
 record ResolvedChange(
-    JobChange change, Sent<List<ResolvedLocation>> locations, Violations violations) {
+    JobChange change,
+    Sent<List<ResolvedLocation>> locations,
+    Violations violations,
+    List<Warning> warnings) {
+
+  /** The job as a single call answers it. */
+  JobDocument document(Job job, Employer employer) {
+    return JobDocument.of(job, employer).withWarnings(change.lenient() ? warnings : List.of());
+  }
 
   /** The same with this status. */
   ResolvedChange with(JobStatus status) {
-    return new ResolvedChange(change.with(status), locations, violations);
+    return new ResolvedChange(change.with(status), locations, violations, warnings);
   }
 }

@@ -2,10 +2,12 @@ package jobpostings.job;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.problem.Warning;
 
 /** Changes the job with the referenceId in the request, or creates it (docs/contract.md, Calls). */
 public final class UpsertJob {
@@ -31,34 +33,46 @@ public final class UpsertJob {
   /**
    * @param before the job as it was; none if it is new
    * @param after the job as it is now
+   * @param warnings what was mended, and the places that are new
    */
-  public record Written(Optional<Job> before, Job after) {}
+  public record Written(Optional<Job> before, Job after, List<Warning> warnings) {}
 
   /**
    * @throws Problem if the request breaks a rule or the precondition does not hold
    */
   public Upserted upsert(
       Employer employer, Author author, JobChange change, Precondition precondition) {
-    Written written = write(employer, author, change, precondition);
-    return new Upserted(JobDocument.of(written.after(), employer), written.before().isEmpty());
+    ResolvedChange resolved = rules.resolve(change);
+    Written written = write(employer, author, resolved, precondition);
+    return new Upserted(resolved.document(written.after(), employer), written.before().isEmpty());
   }
 
   /** The same, but also returns the job as it was. */
   public Written write(
       Employer employer, Author author, JobChange change, Precondition precondition) {
-    ResolvedChange resolved = rules.resolve(change);
+    return write(employer, author, rules.resolve(change), precondition);
+  }
+
+  private Written write(
+      Employer employer, Author author, ResolvedChange resolved, Precondition precondition) {
     String referenceId =
-        change.referenceId().asOptional().orElseThrow(() -> rules.refusalOfUnnamed(resolved));
+        resolved
+            .change()
+            .referenceId()
+            .asOptional()
+            .orElseThrow(() -> rules.refusalOfUnnamed(resolved));
     JobKey key = new JobKey.ByReference(employer.id(), referenceId);
     long start = System.nanoTime();
     do {
       Optional<JobUpdate> update = modifyJob.write(employer, author, key, resolved, precondition);
       if (update.isPresent()) {
-        return new Written(Optional.of(update.get().before()), update.get().after());
+        return new Written(
+            Optional.of(update.get().before()), update.get().after(), resolved.warnings());
       }
       precondition.requireNone();
       try {
-        return new Written(Optional.empty(), createJob.write(employer, author, resolved));
+        return new Written(
+            Optional.empty(), createJob.write(employer, author, resolved), resolved.warnings());
       } catch (ReferenceIdTaken e) {
         // Somebody created it after we looked: it is there to be changed now.
       }

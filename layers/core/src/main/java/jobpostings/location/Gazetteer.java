@@ -7,17 +7,24 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import jobpostings.location.LocationDetails.Coordinates;
+import jobpostings.problem.Suggestions;
+import jobpostings.text.EditDistance;
 
 /**
  * The places of Canada that are shipped with the service, largest first. They are read when first
  * asked for, once per process, and shared by all threads.
  */
 public final class Gazetteer {
+
+  private static final int LETTERS_FOR_TWO_EDITS = 8;
 
   @Inject
   public Gazetteer() {}
@@ -50,15 +57,65 @@ public final class Gazetteer {
   }
 
   /**
-   * The places whose names are {@link NearNames near} one that may be misspelt, nearest first; for
-   * each name the largest place.
+   * The places whose names are {@link Suggestions#amongNames near} one that may be misspelt,
+   * nearest first; for each name the largest place.
    *
    * @param key the name's {@link PlaceName#key key}
    */
   public List<Location> nearest(String key, int most) {
-    return NearNames.among(Named.BY_KEY.keySet(), key, most).stream()
+    return Suggestions.amongNames(Named.BY_KEY.keySet(), key, most).stream()
         .map(near -> named(near).getFirst())
         .toList();
+  }
+
+  /**
+   * The places of a province whose names differ from a misspelt one in a letter that is more, less,
+   * other or swapped, or in two if it has eight letters or more. Nearest first, and of equally near
+   * ones the largest. What differs in a digit is another place: "Lot 16" is not "Lot 17".
+   */
+  public List<Location> misspelt(String name, Province province) {
+    Letters sought = Letters.of(name);
+    int most = sought.letters.length() < LETTERS_FOR_TWO_EDITS ? 1 : 2;
+    NavigableMap<Integer, List<Location>> byEdits = new TreeMap<>();
+    Spelled.BY_PROVINCE
+        .getOrDefault(province, Map.of())
+        .forEach(
+            (place, spelled) -> {
+              if (spelled.digits.equals(sought.digits)
+                  && Math.abs(spelled.letters.length() - sought.letters.length()) <= most) {
+                byEdits
+                    .computeIfAbsent(
+                        EditDistance.of(spelled.letters, sought.letters), _ -> new ArrayList<>())
+                    .add(place);
+              }
+            });
+    return byEdits.headMap(most, true).values().stream().flatMap(List::stream).toList();
+  }
+
+  /** What of a name is compared to tell whether it is misspelt. */
+  private record Letters(String letters, String digits) {
+    static Letters of(String name) {
+      StringBuilder letters = new StringBuilder();
+      StringBuilder digits = new StringBuilder();
+      PlaceName.key(name)
+          .codePoints()
+          .filter(Character::isLetterOrDigit)
+          .forEach(c -> (Character.isDigit(c) ? digits : letters).appendCodePoint(c));
+      return new Letters(letters.toString(), digits.toString());
+    }
+  }
+
+  /** Loaded apart from the places themselves, because only new places are compared. */
+  private static final class Spelled {
+    static final Map<Province, Map<Location, Letters>> BY_PROVINCE = new EnumMap<>(Province.class);
+
+    static {
+      for (Location place : Shipped.LOCATIONS) {
+        BY_PROVINCE
+            .computeIfAbsent(place.province(), _ -> new LinkedHashMap<>())
+            .put(place, Letters.of(place.name()));
+      }
+    }
   }
 
   private static final class Shipped {

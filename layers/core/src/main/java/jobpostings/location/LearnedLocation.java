@@ -8,10 +8,16 @@ import java.time.Instant;
  * @param employerId who named it first
  * @param learnedAt when, in milliseconds; no two were learned at the same time
  * @param hidden whether operators took it out of lists and matching; it stays on jobs that have it
- * @param listed whether it is in lists: not if it is hidden, or there was no room
+ * @param confirmed whether operators confirmed it, or there was nothing to confirm: until then, a
+ *     place spelled nearly as one of the gazetteer is neither in lists nor found by its bare name
  */
 public record LearnedLocation(
-    Location location, int employerId, Instant learnedAt, boolean hidden, boolean listed) {
+    Location location, int employerId, Instant learnedAt, boolean hidden, boolean confirmed) {
+
+  /** Whether it is in lists. */
+  public boolean isListed() {
+    return confirmed && !hidden;
+  }
 
   public int id() {
     return location.id();

@@ -48,8 +48,8 @@ public interface LearnedLocations {
   Map<String, LearnedLocation> findAll(Set<String> keys);
 
   /**
-   * All listed locations, in no order, including every {@link #learn} so far. Returns the same list
-   * object as long as nothing changes. The cost does not depend on how many there are.
+   * All listed locations, in no order. May trail {@link #learn} by a moment. Returns the same list
+   * object as long as nothing changes; what that costs does not depend on how many there are.
    */
   List<Location> listed();
 
@@ -64,18 +64,18 @@ public interface LearnedLocations {
   Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most);
 
   /**
-   * Hides a location, or shows it again, in lists too if there is room. Idempotent.
+   * Hides a location, or shows it again. Idempotent.
    *
    * @return the location after that; none if there is none with that id
    */
   Optional<LearnedLocation> setHidden(int id, boolean hidden);
 
   /**
-   * Puts a location that was left out of lists into them, if it is not hidden and there is room.
+   * Confirms that a location is no misspelling. Idempotent.
    *
    * @return the location after that; none if there is none with that id
    */
-  Optional<LearnedLocation> list(int id);
+  Optional<LearnedLocation> confirm(int id);
 
   /**
    * Forgets a location. Jobs that have it keep it. If it is named again, it is learned again under

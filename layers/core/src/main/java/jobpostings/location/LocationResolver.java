@@ -2,21 +2,21 @@ package jobpostings.location;
 
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import jobpostings.location.PlaceDescription.Reading;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
 
 /**
  * Finds the places that a client describes in a job, and learns new ones (docs/contract.md,
@@ -27,7 +27,9 @@ public final class LocationResolver {
   public static final int MOST = 3;
 
   private static final Comparator<LearnedLocation> FIRST_LEARNED =
-      Comparator.comparing(LearnedLocation::hidden).thenComparing(LearnedLocation::learnedAt);
+      Comparator.comparing(LearnedLocation::hidden)
+          .thenComparing(LearnedLocation::learnedAt)
+          .thenComparing(LearnedLocation::id);
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
@@ -69,7 +71,7 @@ public final class LocationResolver {
     Set<String> keys = new HashSet<>();
     for (Described one : sent) {
       PlaceDescription place = PlaceDescription.parse(one.description);
-      if (!keysOfUnshipped(place).allMatch(asked::contains)) {
+      if (!keysOfUnshipped(place).keySet().stream().allMatch(asked::contains)) {
         continue;
       }
       Optional<ResolvedLocation> found =
@@ -101,6 +103,14 @@ public final class LocationResolver {
         violations.add(refusal);
       }
     }
+  }
+
+  /** One for each place that is new, so that whoever misspelt one is told. */
+  public static List<Warning> warnings(List<ResolvedLocation> resolved) {
+    return resolved.stream()
+        .filter(New.class::isInstance)
+        .map(place -> LocationViolations.warning((New) place))
+        .toList();
   }
 
   /** A resolver that finds and refuses the same, but stores nothing: new places get the id 0. */
@@ -152,38 +162,43 @@ public final class LocationResolver {
   private Set<String> keysToAsk(List<Described> sent) {
     return sent.stream()
         .map(one -> PlaceDescription.parse(one.description))
-        .flatMap(this::keysOfUnshipped)
+        .flatMap(place -> keysOfUnshipped(place).keySet().stream())
         .distinct()
         .limit(LearnedLocations.MOST_KEYS)
         .collect(Collectors.toSet());
   }
 
-  /** The keys under which a place may have been learned; for a bare city, in each province. */
-  private Stream<String> keysOfUnshipped(PlaceDescription place) {
-    if (!place.mayBeNew() || shipped(place).isPresent()) {
-      return Stream.empty();
+  /** The keys under which a place may have been learned, and by what reading of it. */
+  private Map<String, Reading> keysOfUnshipped(PlaceDescription place) {
+    Map<String, Reading> keys = new LinkedHashMap<>();
+    if (shipped(place).isEmpty()) {
+      for (Reading reading : place.readings()) {
+        if (reading.mayBeLearned()) {
+          provinces(reading)
+              .forEach(
+                  province -> keys.putIfAbsent(PlaceName.key(reading.city(), province), reading));
+        }
+      }
     }
-    Stream<Province> provinces =
-        place.isBare() ? Arrays.stream(Province.values()) : place.province().stream();
-    return provinces
-        .flatMap(
-            province ->
-                Stream.of(
-                    PlaceName.key(place.city(), province),
-                    PlaceName.formerKey(place.city(), province)))
-        .distinct();
+    return keys;
+  }
+
+  private static List<Province> provinces(Reading reading) {
+    return reading.province().map(List::of).orElseGet(() -> List.of(Province.values()));
   }
 
   private Optional<ResolvedLocation> shipped(PlaceDescription place) {
-    if (place.isTooLong()) {
-      return Optional.empty();
-    }
-    String key = PlaceName.key(place.city());
-    Optional<Location> location =
-        place.isBare()
-            ? gazetteer.named(key).stream().findFirst()
-            : place.province().flatMap(province -> gazetteer.find(key, province));
-    return location.map(ResolvedLocation.Known::new);
+    return place.readings().stream()
+        .flatMap(reading -> shipped(reading).stream())
+        .<ResolvedLocation>map(ResolvedLocation.Known::new)
+        .findFirst();
+  }
+
+  private Optional<Location> shipped(Reading reading) {
+    String key = PlaceName.key(reading.city());
+    return reading.province().isPresent()
+        ? gazetteer.find(key, reading.province().get())
+        : gazetteer.named(key).stream().findFirst();
   }
 
   /**
@@ -192,9 +207,13 @@ public final class LocationResolver {
    */
   private Optional<ResolvedLocation> learned(
       String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {
-    return keysOfUnshipped(place)
-        .map(learnedByKey::get)
-        .filter(Objects::nonNull)
+    return keysOfUnshipped(place).entrySet().stream()
+        .filter(
+            key ->
+                learnedByKey.containsKey(key.getKey())
+                    && (learnedByKey.get(key.getKey()).confirmed()
+                        || key.getValue().province().isPresent()))
+        .map(key -> learnedByKey.get(key.getKey()))
         .min(FIRST_LEARNED)
         .map(
             found ->
@@ -203,10 +222,17 @@ public final class LocationResolver {
                     : new ResolvedLocation.Known(found.location()));
   }
 
-  private static Optional<ResolvedLocation> unseen(String pointer, PlaceDescription place) {
+  /** A bare city is none: without a province nothing tells whether it is a place in Canada. */
+  private Optional<ResolvedLocation> unseen(String pointer, PlaceDescription place) {
     return place
         .province()
-        .filter(province -> place.mayBeNew())
-        .map(province -> new New(pointer, Spelling.of(place.city()), province));
+        .filter(_ -> place.readings().stream().anyMatch(Reading::mayBeLearned))
+        .map(
+            province ->
+                new New(
+                    pointer,
+                    Spelling.of(place.city()),
+                    province,
+                    gazetteer.misspelt(place.city(), province)));
   }
 }

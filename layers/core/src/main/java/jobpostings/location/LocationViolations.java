@@ -7,10 +7,12 @@ import static jobpostings.problem.ViolationCode.UNKNOWN_VALUE;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.Violation;
+import jobpostings.problem.Warning;
 
 /** The messages about places that are not accepted, with suggestions. */
 final class LocationViolations {
@@ -29,6 +31,13 @@ final class LocationViolations {
   List<Violation> with(String at, PlaceDescription place) {
     List<Violation> violations = new ArrayList<>();
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
+    Optional<String> country =
+        Countries.endOf(place.sentProvince().orElse(place.city()))
+            .filter(_ -> provinceUnknown || place.isBare());
+    if (country.isPresent()) {
+      violations.add(abroad(at, country.get()));
+      return violations;
+    }
     if (provinceUnknown) {
       violations.add(unknownProvince(at, place));
     }
@@ -46,22 +55,31 @@ final class LocationViolations {
         violations.add(unknownCity(at, place));
       }
     } else if (!provinceUnknown || notAllowed.getAsInt() != ',') {
-      // "Vancouver, BC, Canada": only its end is wrong, which was reported already.
+      // "Seattle, King County, WA": only its end is wrong, which was reported already.
       violations.add(notAllowed(at, place, notAllowed.getAsInt()));
     }
     return violations;
   }
 
   private Violation unknownProvince(String at, PlaceDescription place) {
-    String code = place.provinceCode().orElseThrow();
+    String sent = place.sentProvince().orElseThrow();
     String wrong =
-        code.isEmpty()
-            ? "No province code follows the last comma"
-            : quoted(code) + " is not the code of a province or territory of Canada";
+        sent.isEmpty()
+            ? "No province follows the last comma"
+            : quoted(sent) + " is not a province or territory of Canada";
     return unknown(
         at,
         wrong + ". After the last comma send one of " + CODES + ", or send the city alone.",
-        suggestProvince(place, code));
+        suggestProvince(place, sent));
+  }
+
+  private static Violation abroad(String at, String country) {
+    return unknown(
+        at,
+        quoted(country)
+            + " is another country. A job's locations are in Canada: send a city there, as in"
+            + " \"Halifax, NS\".",
+        List.of());
   }
 
   private Violation unknownCity(String at, PlaceDescription place) {
@@ -70,7 +88,7 @@ final class LocationViolations {
         quoted(place.city())
             + " alone is not a known place in Canada. If the name is right, add the code of its"
             + " province after a comma, as in \"Halifax, NS\".",
-        nearest(place.city()));
+        nearest(place.likelyCity()));
   }
 
   /** The violation for a hidden place, which does not reveal that the place exists. */
@@ -98,6 +116,25 @@ final class LocationViolations {
                     limit.left() == 1 ? "is" : "are",
                     limit.tomorrow()),
         nearest(place.name()));
+  }
+
+  /** The warning of a place that is accepted and was not known before. */
+  static Warning warning(ResolvedLocation.New place) {
+    List<String> near =
+        place.near().stream().map(Location::description).limit(MOST_SUGGESTIONS).toList();
+    String message =
+        quoted(place.name() + ", " + place.province())
+            + " was not known, so that it becomes a place of its own.";
+    return new Warning(
+        place.pointer(),
+        UNKNOWN_VALUE,
+        near.isEmpty()
+            ? message
+            : message
+                + " Until it is confirmed, it is in no list and not found without its province."
+                + didYouMean(near),
+        1,
+        near);
   }
 
   private Violation notAllowed(String at, PlaceDescription place, int character) {
@@ -134,13 +171,13 @@ final class LocationViolations {
   }
 
   /** The city in the province that was probably meant, then in provinces that have such a city. */
-  private List<String> suggestProvince(PlaceDescription place, String code) {
+  private List<String> suggestProvince(PlaceDescription place, String sent) {
     if (place.isTooLong()) {
       return List.of();
     }
     String key = PlaceName.key(place.city());
     Stream<String> inNearest =
-        Province.nearest(code).filter(province -> place.mayBeNew()).stream()
+        Province.nearest(sent).filter(_ -> Spelling.isNewName(place.city())).stream()
             .map(
                 province ->
                     gazetteer
@@ -162,13 +199,13 @@ final class LocationViolations {
   }
 
   private static Violation unknown(String at, String message, List<String> suggestions) {
+    return new Violation(at, UNKNOWN_VALUE, message + didYouMean(suggestions), suggestions);
+  }
+
+  private static String didYouMean(List<String> suggestions) {
     String meant =
         suggestions.stream().map(LocationViolations::quoted).collect(Collectors.joining(" or "));
-    return new Violation(
-        at,
-        UNKNOWN_VALUE,
-        suggestions.isEmpty() ? message : message + " Did you mean " + meant + "?",
-        suggestions);
+    return suggestions.isEmpty() ? "" : " Did you mean " + meant + "?";
   }
 
   /** The text, shortened if it is long, and without unpaired surrogates, which can't be sent. */

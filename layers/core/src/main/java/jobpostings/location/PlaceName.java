@@ -1,7 +1,5 @@
 package jobpostings.location;
 
-import java.text.Normalizer;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
@@ -14,7 +12,6 @@ public final class PlaceName {
           "ft", "ft", "ft");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{Nd}]+");
-  private static final Pattern ACCENTS = Pattern.compile("\\p{Mn}");
 
   private PlaceName() {}
 
@@ -32,21 +29,6 @@ public final class PlaceName {
   /** The key of a name in a province, which distinguishes places: "st johns, NL". */
   public static String key(String name, Province province) {
     return key(name) + ", " + province;
-  }
-
-  /**
-   * The key that a name had before letters with a stroke were folded, for places that were stored
-   * under it then. It differs from the key only for such names.
-   */
-  static String formerKey(String name, Province province) {
-    String lower = name.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-    String folded =
-        ACCENTS
-            .matcher(Normalizer.normalize(lower, Normalizer.Form.NFD))
-            .replaceAll("")
-            .replace("œ", "oe")
-            .replace("æ", "ae");
-    return inShortForms(separated(folded)) + ", " + province;
   }
 
   /** The key, except that words with several forms stay as they were written. */

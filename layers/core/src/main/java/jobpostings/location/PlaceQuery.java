@@ -1,6 +1,5 @@
 package jobpostings.location;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -9,42 +8,44 @@ import java.util.function.Predicate;
  * (docs/contract.md, Reference data). A word with several forms, such as Saint and St, stands for
  * all of them where it is a whole word, and only for itself where it may be part of another.
  *
- * <p>A province may follow: its code or, after a comma, the beginning of its code.
+ * <p>A province may follow: its code or, after a comma, the beginning of its code or of its name.
+ * So may {@code Canada}.
  */
 final class PlaceQuery implements Predicate<PlaceQuery.Searched> {
   private final Part whole;
   private final Optional<Part> city;
-  private final Predicate<String> province;
+  private final Predicate<Province> province;
 
   PlaceQuery(String q) {
-    String words = PlaceName.words(q);
+    whole = Part.of(PlaceName.words(q));
+    String words = PlaceName.words(PlaceDescription.withoutCanada(q));
     int comma = words.lastIndexOf(',');
     int last = words.lastIndexOf(' ');
-    whole = Part.of(words);
     if (comma >= 0) {
-      String code = words.substring(comma + 1).strip();
+      String begun = PlaceName.key(words.substring(comma + 1).strip());
       city = Optional.of(Part.of(words.substring(0, comma).strip()));
-      province = lower -> lower.startsWith(code);
+      province = in -> in.begins(begun);
     } else {
-      String code = words.substring(last + 1);
-      city = Optional.of(last).filter(at -> at > 0).map(at -> Part.of(words.substring(0, at)));
-      province = code::equals;
+      Optional<Province> code = Province.ofCode(words.substring(last + 1));
+      city =
+          code.isPresent() && last > 0
+              ? Optional.of(Part.of(words.substring(0, last)))
+              : Optional.empty();
+      province = in -> code.filter(in::equals).isPresent();
     }
   }
 
   @Override
   public boolean test(Searched place) {
     return whole.isIn(place.name)
-        || city.filter(part -> part.isIn(place.name) && province.test(place.province)).isPresent();
+        || city.filter(part -> part.isIn(place.name) && province.test(place.location.province()))
+            .isPresent();
   }
 
-  /** A place, with its name and its province's code ready to be compared. */
-  record Searched(Location location, Part name, String province) {
+  /** A place, with its name ready to be compared. */
+  record Searched(Location location, Part name) {
     static Searched of(Location location) {
-      return new Searched(
-          location,
-          Part.of(PlaceName.words(location.name())),
-          location.province().name().toLowerCase(Locale.ROOT));
+      return new Searched(location, Part.of(PlaceName.words(location.name())));
     }
   }
 

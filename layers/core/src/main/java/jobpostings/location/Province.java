@@ -2,56 +2,62 @@ package jobpostings.location;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import jobpostings.text.Folding;
-import jobpostings.text.Trimmed;
+import java.util.stream.Stream;
+import jobpostings.problem.Suggestions;
 
 /** A province or territory of Canada, by its postal code. */
 public enum Province {
-  AB("Alberta"),
-  BC("British Columbia"),
-  MB("Manitoba"),
-  NB("New Brunswick"),
-  NL("Newfoundland and Labrador"),
-  NS("Nova Scotia"),
-  NT("Northwest Territories"),
-  NU("Nunavut"),
-  ON("Ontario"),
-  PE("Prince Edward Island"),
-  QC("Quebec"),
-  SK("Saskatchewan"),
-  YT("Yukon");
+  AB("Alberta", "Alberta"),
+  BC("British Columbia", "Colombie-Britannique"),
+  MB("Manitoba", "Manitoba"),
+  NB("New Brunswick", "Nouveau-Brunswick"),
+  NL("Newfoundland and Labrador", "Terre-Neuve-et-Labrador"),
+  NS("Nova Scotia", "Nouvelle-Écosse"),
+  NT("Northwest Territories", "Territoires du Nord-Ouest"),
+  NU("Nunavut", "Nunavut"),
+  ON("Ontario", "Ontario"),
+  PE("Prince Edward Island", "Île-du-Prince-Édouard"),
+  QC("Quebec", "Québec"),
+  SK("Saskatchewan", "Saskatchewan"),
+  YT("Yukon", "Yukon");
 
-  private final String fullName;
+  private final String code;
+  private final List<String> names;
 
-  Province(String fullName) {
-    this.fullName = fullName;
+  Province(String english, String french) {
+    code = name().toLowerCase(Locale.ROOT);
+    names = Stream.of(english, french).map(PlaceName::key).distinct().toList();
   }
 
-  /**
-   * The province with that code; none if there is no such code.
-   *
-   * @param code in upper or lower case; periods do not count, as in names ("B.C.")
-   */
-  public static Optional<Province> of(String code) {
-    String bare = Trimmed.of(code).replace(".", "");
-    return Arrays.stream(values())
-        .filter(province -> province.name().equalsIgnoreCase(bare))
-        .findFirst();
+  /** The province with that code, by the spelling rules of places ("B.C."). */
+  static Optional<Province> ofCode(String text) {
+    String key = PlaceName.key(text);
+    return Arrays.stream(values()).filter(province -> province.code.equals(key)).findFirst();
   }
 
-  /**
-   * The province that was probably meant by a text that is not a code: its name, or nearly its
-   * name.
-   */
+  /** The province with that code, or that name in English or French. */
+  static Optional<Province> of(String text) {
+    String key = PlaceName.key(text);
+    return ofCode(text)
+        .or(
+            () ->
+                Arrays.stream(values())
+                    .filter(province -> province.names.contains(key))
+                    .findFirst());
+  }
+
+  /** Whether its code, or its name in English or French, begins with a {@link PlaceName#key}. */
+  boolean begins(String key) {
+    return code.startsWith(key) || names.stream().anyMatch(name -> name.startsWith(key));
+  }
+
+  /** The province that was probably meant by a text that is neither a code nor a name. */
   static Optional<Province> nearest(String text) {
-    if (text.length() > NearNames.LONGEST_TEXT) {
-      return Optional.empty();
-    }
-    List<String> names =
-        Arrays.stream(values()).map(province -> Folding.fold(province.fullName)).toList();
-    return NearNames.among(names, Folding.fold(text), 1).stream()
-        .map(name -> values()[names.indexOf(name)])
+    List<String> all = Arrays.stream(values()).flatMap(each -> each.names.stream()).toList();
+    return Suggestions.amongNames(all, PlaceName.key(text), 1).stream()
+        .flatMap(name -> of(name).stream())
         .findFirst();
   }
 }

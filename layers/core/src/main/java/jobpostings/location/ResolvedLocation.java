@@ -1,5 +1,6 @@
 package jobpostings.location;
 
+import java.util.List;
 import jobpostings.problem.Violation;
 
 /** A place that a client may name in a job: one that is known, or one still to be learned. */
@@ -45,6 +46,9 @@ public sealed interface ResolvedLocation {
    *
    * @param pointer where the request names it
    * @param name as it is to be shown, unless it was learned in another spelling
+   * @param near the places of the gazetteer that it may be a {@link Gazetteer#misspelt misspelling}
+   *     of; if there are any, operators have to confirm it
    */
-  record New(String pointer, String name, Province province) implements ResolvedLocation {}
+  record New(String pointer, String name, Province province, List<Location> near)
+      implements ResolvedLocation {}
 }

@@ -46,21 +46,13 @@ public final class ReviewLocations {
   }
 
   /**
-   * Lists those locations of a page that are neither listed nor hidden, as far as there is room,
-   * and returns the page. They were learned before there were lists, or while these were full.
+   * Confirms that a location that is spelled nearly as another is right. It is then in lists, and
+   * found by its bare name.
    *
    * @throws Problem if there is no learned location with that id
    */
-  public Page<Reviewed> relist(Optional<Integer> after, int pageSize) {
-    Page<Reviewed> page = list(after, pageSize);
-    return new Page<>(page.entries().stream().map(this::relisted).toList(), page.more());
-  }
-
-  private Reviewed relisted(Reviewed reviewed) {
-    LearnedLocation place = reviewed.place();
-    return place.hidden() || place.listed()
-        ? reviewed
-        : new Reviewed(learned.list(place.id()).orElse(place), reviewed.employerName());
+  public Reviewed confirm(int id) {
+    return changed(id, () -> learned.confirm(id));
   }
 
   /**

@@ -23,6 +23,11 @@ final class Spelling {
 
   private Spelling() {}
 
+  /** Whether a place that is not shipped may have this name, if it is not too long. */
+  static boolean isNewName(String name) {
+    return isName(name) && notAllowed(name).isEmpty();
+  }
+
   /** The first character that is not allowed in a name, if there is one. */
   static OptionalInt notAllowed(String name) {
     // Composed, because a combining accent is part of its letter; some letters have no composed

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import jobpostings.json.Json;
@@ -17,7 +16,6 @@ import jobpostings.location.LearnedLocation;
 import jobpostings.location.ReviewLocations;
 import jobpostings.location.ReviewLocations.Reviewed;
 import jobpostings.operator.Input.Required;
-import jobpostings.page.Page;
 
 /** What operators do with locations learned from employers. */
 final class LocationActions {
@@ -32,25 +30,22 @@ final class LocationActions {
 
   List<Action> all() {
     return List.of(
-        new Action("list", Set.of(PAGE_SIZE, AFTER), paged(locations::list)),
-        new Action("relist", Set.of(PAGE_SIZE, AFTER), paged(locations::relist)),
+        new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
+        new Action("confirm", Set.of(LOCATION_ID), one(locations::confirm)),
         new Action("hide", Set.of(LOCATION_ID), one(id -> locations.setHidden(id, true))),
         new Action("show", Set.of(LOCATION_ID), one(id -> locations.setHidden(id, false))),
         new Action("delete", Set.of(LOCATION_ID), one(locations::delete)));
   }
 
-  private static Function<Input, Json.Writable> paged(
-      BiFunction<Optional<Integer>, Integer, Page<Reviewed>> pages) {
-    return input -> {
-      int pageSize = input.pageSize();
-      Optional<Integer> after = input.after();
-      return input.answer(
-          () ->
-              Listing.page(
-                  pages.apply(after, pageSize),
-                  LocationActions::write,
-                  reviewed -> reviewed.place().id()));
-    };
+  private Json.Writable list(Input input) {
+    int pageSize = input.pageSize();
+    Optional<Integer> after = input.after();
+    return input.answer(
+        () ->
+            Listing.page(
+                locations.list(after, pageSize),
+                LocationActions::write,
+                reviewed -> reviewed.place().id()));
   }
 
   private static Function<Input, Json.Writable> one(IntFunction<Reviewed> change) {
@@ -79,7 +74,7 @@ final class LocationActions {
     json.writeStringField("name", reviewed.employerName().orElse(null));
     json.writeEndObject();
     json.writeBooleanField("hidden", place.hidden());
-    json.writeBooleanField("listed", place.listed());
+    json.writeBooleanField("confirmed", place.confirmed());
     json.writeEndObject();
   }
 }

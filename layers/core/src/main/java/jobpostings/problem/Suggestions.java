@@ -31,12 +31,32 @@ public final class Suggestions {
    * @param most the largest number to return
    */
   public static List<String> among(Collection<String> known, String text, int most) {
+    return among(known, text, most, false);
+  }
+
+  /**
+   * The same for names of one or more words. A text that is no misspelt name has none: "Remote" is
+   * not taken for "Emo".
+   *
+   * <p>So a name contains the text only from the beginning of a word on, and unless the text is
+   * less than a third of it; the text contains names only as whole words; and one edit takes 5
+   * characters, two take 8, three 11.
+   *
+   * @param names without accents
+   * @param text in the same form
+   */
+  public static List<String> amongNames(Collection<String> names, String text, int most) {
+    return among(names, text.replace(",", ""), most, true);
+  }
+
+  private static List<String> among(
+      Collection<String> known, String text, int most, boolean words) {
     if (text.length() > LONGEST_TEXT) {
       return List.of();
     }
     String sought = text.toLowerCase(Locale.ROOT);
     return known.stream()
-        .map(value -> new Ranked(value, rank(value.toLowerCase(Locale.ROOT), sought)))
+        .map(value -> new Ranked(value, rank(value.toLowerCase(Locale.ROOT), sought, words)))
         .filter(ranked -> ranked.rank != FAR)
         .sorted(Comparator.comparingInt(Ranked::rank))
         .limit(most)
@@ -56,25 +76,29 @@ public final class Suggestions {
     return known.stream()
         .sorted()
         .min(
-            Comparator.comparingInt((String value) -> rank(value.toLowerCase(Locale.ROOT), sought))
+            Comparator.comparingInt(
+                    (String value) -> rank(value.toLowerCase(Locale.ROOT), sought, false))
                 .thenComparingInt(
                     value -> EditDistance.of(value.toLowerCase(Locale.ROOT), sought)));
   }
 
-  private static int rank(String known, String sought) {
+  private static int rank(String known, String sought, boolean words) {
     if (known.equals(sought)) {
       return 0;
     }
     if (Math.min(known.length(), sought.length()) >= SHORTEST_PART) {
-      if (known.contains(sought)) {
+      String gap = words ? " " : "";
+      boolean isLongEnough = !words || 3 * sought.length() >= known.length();
+      if (isLongEnough && (gap + known).contains(gap + sought)) {
         return known.startsWith(sought) ? 1 : 2;
       }
       boolean mostOfIt = 2 * known.length() >= sought.length();
-      if (sought.startsWith(known) || (mostOfIt && sought.contains(known))) {
+      if (sought.startsWith(known + gap)
+          || (mostOfIt && (gap + sought + gap).contains(gap + known + gap))) {
         return sought.length() - known.length();
       }
     }
-    int most = Math.min(MOST_EDITS, sought.length() / 3);
+    int most = Math.min(MOST_EDITS, (sought.length() - (words ? 2 : 0)) / 3);
     if (Math.abs(known.length() - sought.length()) > most) {
       return FAR;
     }

@@ -72,8 +72,7 @@ class HostileLogTest {
             Map.entry("EMPLOYERS_TABLE", "Employers"),
             Map.entry("API_KEYS_TABLE", "ApiKeys"),
             Map.entry("LOCATIONS_TABLE", "Locations"),
-            Map.entry("LOCATION_PAGES_TABLE", "LocationPages"),
-            Map.entry("NEW_LOCATION_COUNTS_TABLE", "NewLocationCounts"),
+            Map.entry("REQUEST_COUNTS_TABLE", "RequestCounts"),
             Map.entry("SWITCHES_TABLE", "Switches"),
             Map.entry("WEBHOOKS_TABLE", "Webhooks")));
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Learned locations in memory, with ids in the order of learning. Records the calls. */
@@ -41,7 +42,7 @@ public final class LearnedInMemory implements LearnedLocations {
 
   /** Learns a place for some employer. */
   public Location learn(String name, Province province) {
-    return learn(List.of(new ResolvedLocation.New("", name, province)), 7).getFirst();
+    return learn(List.of(new ResolvedLocation.New("", name, province, List.of())), 7).getFirst();
   }
 
   @Override
@@ -75,15 +76,8 @@ public final class LearnedInMemory implements LearnedLocations {
                     employerId,
                     START.plusSeconds(number),
                     false,
-                    true))
+                    name.near().isEmpty()))
         .location();
-  }
-
-  /** Adds a place as it was stored before letters with a stroke were folded. */
-  public Location learnedBefore(String name, Province province) {
-    Location location = learn(name, province);
-    byKey.put(PlaceName.formerKey(name, province), byKey.remove(PlaceName.key(name, province)));
-    return location;
   }
 
   @Override
@@ -100,7 +94,7 @@ public final class LearnedInMemory implements LearnedLocations {
     calls.add("listed");
     List<Location> now =
         byKey.values().stream()
-            .filter(LearnedLocation::listed)
+            .filter(LearnedLocation::isListed)
             .map(LearnedLocation::location)
             .toList();
     listed = now.equals(listed) ? listed : now;
@@ -119,18 +113,22 @@ public final class LearnedInMemory implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    byKey.replaceAll((_, place) -> place.id() == id ? withHidden(place, hidden) : place);
-    return find(id);
+    return change(id, place -> with(place, hidden, place.confirmed()));
   }
 
-  private static LearnedLocation withHidden(LearnedLocation place, boolean hidden) {
+  private static LearnedLocation with(LearnedLocation place, boolean hidden, boolean confirmed) {
     return new LearnedLocation(
-        place.location(), place.employerId(), place.learnedAt(), hidden, !hidden);
+        place.location(), place.employerId(), place.learnedAt(), hidden, confirmed);
+  }
+
+  private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocation> change) {
+    byKey.replaceAll((_, place) -> place.id() == id ? change.apply(place) : place);
+    return find(id);
   }
 
   @Override
-  public Optional<LearnedLocation> list(int id) {
-    return find(id);
+  public Optional<LearnedLocation> confirm(int id) {
+    return change(id, place -> with(place, place.hidden(), true));
   }
 
   @Override

@@ -7,6 +7,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -17,6 +18,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
@@ -40,11 +42,11 @@ final class DynamoRequestCounts implements RequestCounts {
                   DynamoRequestCountsRequestCountBuilder::employerId,
                   primaryPartitionKey()))
           .addAttribute(
-              Long.class,
+              String.class,
               named(
-                  "second",
-                  RequestCount::second,
-                  DynamoRequestCountsRequestCountBuilder::second,
+                  "period",
+                  RequestCount::period,
+                  DynamoRequestCountsRequestCountBuilder::period,
                   primarySortKey()))
           .addAttribute(
               Long.class,
@@ -55,7 +57,7 @@ final class DynamoRequestCounts implements RequestCounts {
           .build();
 
   @RecordBuilder
-  record RequestCount(int employerId, long second, long requests) {}
+  record RequestCount(int employerId, String period, long requests) {}
 
   private final Table<RequestCount> table;
   private final TimeLimits limits;
@@ -68,10 +70,11 @@ final class DynamoRequestCounts implements RequestCounts {
 
   @Override
   public long add(int employerId, long second, long requests) {
+    String period = Instant.ofEpochSecond(second).toString();
     try {
       return table
           .update(
-              Map.of("employerId", number(employerId), "second", number(second)),
+              Map.of("employerId", number(employerId), "period", AttributeValue.fromS(period)),
               Expression.builder()
                   .expression("ADD requests :requests SET expiresAt = :expiresAt")
                   .putExpressionValue(":requests", number(requests))

@@ -49,9 +49,7 @@ final class DynamoErasureStore implements ErasureStore {
           new Partition(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
           new Partition(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
           new Partition(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
-          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "second"),
-          new Partition(
-              Kind.NEW_LOCATION_COUNTS, "NEW_LOCATION_COUNTS_TABLE", "employerId", "day"));
+          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"));
 
   private static final List<Partition> OF_WEBHOOK =
       List.of(

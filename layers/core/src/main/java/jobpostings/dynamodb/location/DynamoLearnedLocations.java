@@ -1,5 +1,7 @@
 package jobpostings.dynamodb.location;
 
+import static java.util.Comparator.comparing;
+
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -24,15 +26,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
- * LearnedLocationIds}), with a list of them in pages. Every read except {@link #latest}, which uses
- * an index, is consistent, so a place that was learned is found at once. May be used by several
- * threads.
+ * LearnedLocationIds}). Reads by id and name are consistent, so that a place that was learned is
+ * found at once. May be used by several threads.
  */
 @Singleton
 final class DynamoLearnedLocations implements LearnedLocations {
   private final Tables tables;
   private final Table<LearnedLocationItem> table;
-  private final LocationPages pages;
+  private final LocationList list;
   private final NewLocations newLocations;
   private final LearnedLocationIds ids;
   private final TimeLimits limits;
@@ -40,13 +41,13 @@ final class DynamoLearnedLocations implements LearnedLocations {
   @Inject
   DynamoLearnedLocations(
       Tables tables,
-      LocationPages pages,
+      LocationList list,
       NewLocations newLocations,
       LearnedLocationIds ids,
       TimeLimits limits) {
     this.tables = tables;
     this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
-    this.pages = pages;
+    this.list = list;
     this.newLocations = newLocations;
     this.ids = ids;
     this.limits = limits;
@@ -109,7 +110,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> listed() {
-    return pages.all(budget());
+    return list.all(budget());
   }
 
   @Override
@@ -123,15 +124,19 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   private List<LearnedLocation> behind(
       Optional<LearnedLocationItem> last, int most, RetryBudget budget) {
-    return table
-        .query("kind", AttributeValue.fromS(LearnedLocationItem.KIND))
-        .index(LearnedLocationItem.BY_TIME)
-        .descending()
-        .after(last.map(LearnedLocationItem::indexKey))
-        .pageSize(most)
-        .stream(budget)
-        .limit(most)
+    List<Map<String, AttributeValue>> keys =
+        LearnedLocationItem.byTime(table)
+            .descending()
+            .after(last.map(LearnedLocationItem::indexKey))
+            .pageSize(most)
+            .stream(budget)
+            .limit(most)
+            .map(item -> LearnedLocationItem.key(item.id()))
+            .toList();
+    return table.batch().find(keys, budget).stream()
+        .filter(item -> !item.deleted())
         .map(LearnedLocationItem::place)
+        .sorted(comparing(LearnedLocation::learnedAt).reversed())
         .toList();
   }
 
@@ -141,8 +146,8 @@ final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   @Override
-  public Optional<LearnedLocation> list(int id) {
-    return change(id, UnaryOperator.identity());
+  public Optional<LearnedLocation> confirm(int id) {
+    return change(id, LearnedLocationItem::asConfirmed);
   }
 
   @Override
@@ -160,10 +165,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
         return Optional.empty();
       }
       LearnedLocationItem before = found.get();
-      LearnedLocationItem changed = change.apply(before);
-      LearnedLocationItem after =
-          changed.onPage(
-              changed.isShown() ? before.page().or(() -> pages.open(budget)) : Optional.empty());
+      LearnedLocationItem after = change.apply(before);
       if (after.equals(before) || replace(before, after, budget)) {
         return Optional.of(after.place());
       }
@@ -172,15 +174,13 @@ final class DynamoLearnedLocations implements LearnedLocations {
     }
   }
 
-  /** Returns false if the place was changed since it was read, or the page has become full. */
+  /** Returns false if the place was changed since it was read. */
   private boolean replace(
       LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
-    Transaction<LocationPart> transaction = tables.transaction();
-    transaction.put(new LocationPart.One(after.id()), table, after, before.isUnchanged());
-    if (before.page().isEmpty()) {
-      pages.add(transaction, after.page(), List.of(after.location()), Optional.empty());
-    } else if (after.page().isEmpty()) {
-      pages.remove(transaction, before.page().get(), before.location());
+    Transaction<Integer> transaction = tables.transaction();
+    transaction.put(after.id(), table, after, before.isUnchanged());
+    if (after.listedId() != before.listedId()) {
+      list.change(transaction, before, after);
     }
     return transaction.commit(budget).isEmpty();
   }

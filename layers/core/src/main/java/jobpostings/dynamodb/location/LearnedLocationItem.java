@@ -1,15 +1,14 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import jobpostings.dynamodb.table.Query;
+import jobpostings.dynamodb.table.Table;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
@@ -19,13 +18,13 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item of the table of learned locations. One attribute says that a place is hidden, and another
- * that it is deleted; without them the place is shown. The item of a deleted place stays, because
- * its id remains taken, but it is in no index.
+ * An item of the table of learned locations. One attribute says that a place is hidden, another
+ * that it is not confirmed, another that it is deleted; without them the place is listed. The item
+ * of a deleted place stays, because its id remains taken, but it is in no index.
  *
- * @param key the name and province as they are compared: "st johns, NL"
- * @param page the page of the list that has the place; none if it is hidden, or if all pages were
- *     full
+ * @param key the name and province as they are compared: "st johns, NL"; the index lacks it
+ * @param employerId who named it first; the index lacks it too
+ * @param learnedAt stored in milliseconds since 1970
  */
 record LearnedLocationItem(
     String key,
@@ -33,17 +32,14 @@ record LearnedLocationItem(
     int employerId,
     Instant learnedAt,
     boolean hidden,
-    boolean deleted,
-    Optional<Integer> page) {
-
-  /** The index of all places, by when they were learned. */
-  static final String BY_TIME = "kind-learnedAt";
+    boolean confirmed,
+    boolean deleted) {
 
   /**
    * The kind of all locations, so that one partition of the index has them in order. They are few,
    * and new ones are rare.
    */
-  static final String KIND = "learned";
+  private static final String KIND = "learned";
 
   static final TableSchema<LearnedLocationItem> SCHEMA =
       StaticImmutableTableSchema.builder(LearnedLocationItem.class, Builder.class)
@@ -76,11 +72,11 @@ record LearnedLocationItem(
           .addAttribute(
               String.class, named("kind", item -> item.deleted ? null : KIND, (item, value) -> {}))
           .addAttribute(
-              Instant.class,
-              moment(
+              Long.class,
+              named(
                   "learnedAt",
-                  LearnedLocationItem::learnedAt,
-                  (item, value) -> item.learnedAt = value))
+                  item -> item.learnedAt.toEpochMilli(),
+                  (item, value) -> item.learnedAt = Instant.ofEpochMilli(value)))
           .addAttribute(
               Boolean.class,
               named(
@@ -90,22 +86,21 @@ record LearnedLocationItem(
           .addAttribute(
               Boolean.class,
               named(
+                  "unconfirmed",
+                  item -> item.confirmed ? null : true,
+                  (item, value) -> item.confirmed = !value))
+          .addAttribute(
+              Boolean.class,
+              named(
                   "deleted",
                   item -> item.deleted ? true : null,
                   (item, value) -> item.deleted = value))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "page",
-                  item -> item.page.orElse(null),
-                  (item, value) -> item.page = Optional.of(value)))
           .build();
 
   /** A new place. */
   static LearnedLocationItem learned(
-      String key, Location location, int employerId, Instant learnedAt) {
-    return new LearnedLocationItem(
-        key, location, employerId, learnedAt, false, false, Optional.empty());
+      String key, Location location, int employerId, Instant learnedAt, boolean confirmed) {
+    return new LearnedLocationItem(key, location, employerId, learnedAt, false, confirmed, false);
   }
 
   int id() {
@@ -113,14 +108,24 @@ record LearnedLocationItem(
   }
 
   LearnedLocation place() {
-    return new LearnedLocation(location, employerId, learnedAt, hidden, page.isPresent());
+    return new LearnedLocation(location, employerId, learnedAt, hidden, confirmed);
+  }
+
+  /** Its id if it is in lists, otherwise 0. */
+  long listedId() {
+    return !deleted && place().isListed() ? id() : 0;
+  }
+
+  /** All places that are not deleted, in the order of learning, from the index. */
+  static Query<LearnedLocationItem> byTime(Table<LearnedLocationItem> table) {
+    return table.query("kind", AttributeValue.fromS(KIND)).index("kind-learnedAt");
   }
 
   /** The key in the index; for a deleted place, the key that it had. */
   Map<String, AttributeValue> indexKey() {
     Map<String, AttributeValue> key = new HashMap<>(key(id()));
     key.put("kind", AttributeValue.fromS(KIND));
-    key.putAll(SCHEMA.itemToMap(this, List.of("learnedAt")));
+    key.put("learnedAt", number(learnedAt.toEpochMilli()));
     return key;
   }
 
@@ -130,34 +135,31 @@ record LearnedLocationItem(
 
   /** The condition that the item is still as it was read. */
   Expression isUnchanged() {
-    Expression.Builder condition =
-        Expression.builder()
-            .putExpressionName("#hidden", "hidden")
-            .putExpressionName("#page", "page");
-    page.ifPresent(number -> condition.putExpressionValue(":page", number(number)));
-    return condition
+    return Expression.builder()
         .expression(
-            "attribute_exists(id) AND attribute_not_exists(deleted) AND "
-                + (hidden ? "attribute_exists(#hidden)" : "attribute_not_exists(#hidden)")
-                + " AND "
-                + (page.isPresent() ? "#page = :page" : "attribute_not_exists(#page)"))
+            "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(#unconfirmed)"
+                .formatted(exists(hidden), exists(!confirmed)))
+        .putExpressionName("#hidden", "hidden")
+        .putExpressionName("#unconfirmed", "unconfirmed")
+        .putExpressionValue(":learnedAt", number(learnedAt.toEpochMilli()))
         .build();
   }
 
-  boolean isShown() {
-    return !hidden && !deleted;
+  private static String exists(boolean flag) {
+    return flag ? "attribute_exists" : "attribute_not_exists";
   }
 
   LearnedLocationItem withHidden(boolean changed) {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, changed, deleted, page);
+    return new LearnedLocationItem(
+        key, location, employerId, learnedAt, changed, confirmed, deleted);
+  }
+
+  LearnedLocationItem asConfirmed() {
+    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, true, deleted);
   }
 
   LearnedLocationItem asDeleted() {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, true, page);
-  }
-
-  LearnedLocationItem onPage(Optional<Integer> changed) {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, deleted, changed);
+    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, confirmed, true);
   }
 
   /** Filled in by the schema as it reads an item. */
@@ -169,12 +171,12 @@ record LearnedLocationItem(
     private int employerId;
     private Instant learnedAt;
     private boolean hidden;
+    private boolean confirmed = true;
     private boolean deleted;
-    private Optional<Integer> page = Optional.empty();
 
     private LearnedLocationItem build() {
       return new LearnedLocationItem(
-          key, new Location(id, name, province), employerId, learnedAt, hidden, deleted, page);
+          key, new Location(id, name, province), employerId, learnedAt, hidden, confirmed, deleted);
     }
   }
 }

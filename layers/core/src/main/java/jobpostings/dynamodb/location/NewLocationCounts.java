@@ -43,10 +43,13 @@ final class NewLocationCounts {
                   primaryPartitionKey()))
           .addAttribute(
               LocalDate.class,
-              named("day", Count::day, (b, value) -> b.day = value, primarySortKey()))
+              named("period", Count::day, (b, value) -> b.day = value, primarySortKey()))
           .addAttribute(
               Integer.class, named("places", Count::places, (b, value) -> b.places = value))
           .build();
+
+  /** Names the count in a transaction beside items of places, whose ids are positive. */
+  static final int COUNT = -1;
 
   private record Count(int employerId, LocalDate day, int places) {}
 
@@ -62,7 +65,7 @@ final class NewLocationCounts {
    */
   @Inject
   NewLocationCounts(Tables tables, NewLocationLimit limit, Clock clock) {
-    this.table = tables.table("NEW_LOCATION_COUNTS_TABLE", SCHEMA);
+    this.table = tables.table("REQUEST_COUNTS_TABLE", SCHEMA);
     this.limit = limit.places();
     this.clock = clock;
   }
@@ -73,7 +76,7 @@ final class NewLocationCounts {
    *
    * @throws NewLocationsExceeded if this process knows that the limit would be exceeded
    */
-  void add(Transaction<LocationPart> transaction, int employerId, int places) {
+  void add(Transaction<Integer> transaction, int employerId, int places) {
     if (limit == 0) {
       return;
     }
@@ -84,7 +87,7 @@ final class NewLocationCounts {
       throw exceeded(named);
     }
     transaction.update(
-        LocationPart.Shared.COUNT,
+        COUNT,
         table,
         key(employerId, today),
         Expression.builder()
@@ -115,7 +118,7 @@ final class NewLocationCounts {
   }
 
   private static Map<String, AttributeValue> key(int employerId, LocalDate day) {
-    return Map.of("employerId", number(employerId), "day", AttributeValue.fromS(day.toString()));
+    return Map.of("employerId", number(employerId), "period", AttributeValue.fromS(day.toString()));
   }
 
   /**

@@ -11,9 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import jobpostings.dynamodb.location.PageDirectory.Learned;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -33,24 +31,21 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class NewLocations {
   private final Tables tables;
   private final Table<LearnedLocationItem> table;
-  private final LocationPages pages;
+  private final LocationList list;
   private final NewLocationCounts counts;
   private final LearnedLocationIds ids;
   private final Clock clock;
 
-  /** The page that was open last. If it is full by now, the next write is refused. */
-  private volatile int open = 1;
-
   @Inject
   NewLocations(
       Tables tables,
-      LocationPages pages,
+      LocationList list,
       NewLocationCounts counts,
       LearnedLocationIds ids,
       Clock clock) {
     this.tables = tables;
     this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
-    this.pages = pages;
+    this.list = list;
     this.counts = counts;
     this.ids = ids;
     this.clock = clock;
@@ -66,7 +61,7 @@ final class NewLocations {
     Attempt attempt = new Attempt(names);
     while (!attempt.left.isEmpty()) {
       List<LearnedLocationItem> items = attempt.items(employerId);
-      attempt.settle(items, transaction(employerId, items, attempt.page).commit(budget));
+      attempt.settle(items, transaction(employerId, items).commit(budget));
     }
     return names.stream().map(name -> attempt.stored.get(key(name))).toList();
   }
@@ -80,18 +75,11 @@ final class NewLocations {
     counts.require(employerId, places, budget);
   }
 
-  private Transaction<LocationPart> transaction(
-      int employerId, List<LearnedLocationItem> items, Optional<Integer> page) {
-    Transaction<LocationPart> transaction = tables.transaction();
-    items.forEach(
-        item ->
-            transaction.put(new LocationPart.One(item.id()), table, item, isFreeFor(item.key())));
+  private Transaction<Integer> transaction(int employerId, List<LearnedLocationItem> items) {
+    Transaction<Integer> transaction = tables.transaction();
+    items.forEach(item -> transaction.put(item.id(), table, item, isFreeFor(item.key())));
     counts.add(transaction, employerId, items.size());
-    pages.add(
-        transaction,
-        page,
-        items.stream().map(LearnedLocationItem::location).toList(),
-        Optional.of(new Learned(items.getFirst().learnedAt(), items.getLast().learnedAt())));
+    list.add(transaction, items);
     return transaction;
   }
 
@@ -108,12 +96,11 @@ final class NewLocations {
     return PlaceName.key(name.name(), name.province());
   }
 
-  /** What a request has stored so far, and the ids, page and times to try for the rest. */
+  /** What a request has stored so far, and the ids and times to try for the rest. */
   private final class Attempt {
     private final Map<String, Location> stored = new HashMap<>();
     private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
     private final Map<String, Integer> taken = new HashMap<>();
-    private Optional<Integer> page = Optional.of(open);
     private Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
 
     Attempt(List<ResolvedLocation.New> names) {
@@ -132,32 +119,35 @@ final class NewLocations {
             Location location =
                 new Location(ids.candidate(key, candidate), name.name(), name.province());
             Instant then = from.plusMillis(items.size());
-            items.add(LearnedLocationItem.learned(key, location, employerId, then).onPage(page));
+            items.add(
+                LearnedLocationItem.learned(
+                    key, location, employerId, then, name.near().isEmpty()));
           });
       return items;
     }
 
     /**
-     * @param inTheWay the items in the way, by part of the transaction; empty if it took effect
+     * @param inTheWay the items in the way, by their ids; empty if the transaction took effect
      */
     void settle(
-        List<LearnedLocationItem> items, Map<LocationPart, Map<String, AttributeValue>> inTheWay) {
+        List<LearnedLocationItem> items, Map<Integer, Map<String, AttributeValue>> inTheWay) {
       if (inTheWay.isEmpty()) {
         items.forEach(this::isStored);
         return;
       }
       boolean othersWereFirst = false;
       for (LearnedLocationItem item : items) {
-        Map<String, AttributeValue> there = inTheWay.get(new LocationPart.One(item.id()));
+        Map<String, AttributeValue> there = inTheWay.get(item.id());
         if (there != null) {
           othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
         }
       }
-      if (inTheWay.containsKey(LocationPart.Shared.DIRECTORY)) {
-        settle(PageDirectory.SCHEMA.mapToItem(inTheWay.get(LocationPart.Shared.DIRECTORY)));
+      if (inTheWay.containsKey(LocationList.SUMMARY)) {
+        // Another place was learned at the same time, or by a clock ahead.
+        from = LocationList.learnedAt(inTheWay.get(LocationList.SUMMARY)).plusMillis(1);
       }
-      if (inTheWay.containsKey(LocationPart.Shared.COUNT) && !othersWereFirst) {
-        throw counts.refusal(inTheWay.get(LocationPart.Shared.COUNT));
+      if (inTheWay.containsKey(NewLocationCounts.COUNT) && !othersWereFirst) {
+        throw counts.refusal(inTheWay.get(NewLocationCounts.COUNT));
       }
     }
 
@@ -169,16 +159,6 @@ final class NewLocations {
       }
       taken.merge(item.key(), 1, Integer::sum);
       return false;
-    }
-
-    /** The page is full, or another place was learned at the same time or by a clock ahead. */
-    private void settle(PageDirectory directory) {
-      page = directory.open();
-      page.ifPresent(number -> open = number);
-      directory
-          .learnedAt()
-          .filter(last -> !last.isBefore(from))
-          .ifPresent(last -> from = last.plusMillis(1));
     }
 
     private void isStored(LearnedLocationItem item) {

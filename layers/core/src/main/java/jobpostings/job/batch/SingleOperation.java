@@ -12,7 +12,6 @@ import jobpostings.job.JobDocument;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobOperations;
 import jobpostings.job.JobReader;
-import jobpostings.job.JobUpdate;
 import jobpostings.job.UpsertJob;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.problem.Problem;
@@ -71,13 +70,12 @@ final class SingleOperation {
         Optional.of(document.json()),
         Optional.empty(),
         changed.filter(_ -> dryRun),
-        change.warnings());
+        written.warnings());
   }
 
   private UpsertJob.Written write(Operation.Put put, JobChange change) {
     if (put.key().orElse(null) instanceof JobKey.ById byId) {
-      JobUpdate update = on.modifyJob().write(employer, author, byId, change, put.precondition());
-      return new UpsertJob.Written(Optional.of(update.before()), update.after());
+      return on.modifyJob().write(employer, author, byId, change, put.precondition());
     }
     return on.upsertJob().write(employer, author, change, put.precondition());
   }

@@ -45,7 +45,7 @@ class DynamoRequestCountsTest extends StoreFixture {
     var key =
         Map.of(
             "employerId", AttributeValue.fromN(String.valueOf(employer)),
-            "second", AttributeValue.fromN("100"));
+            "period", AttributeValue.fromS("1970-01-01T00:01:40Z"));
     assertThat(client.getItem(get -> get.tableName("RequestCounts").key(key)).item())
         .containsEntry("expiresAt", AttributeValue.fromN("160"));
   }

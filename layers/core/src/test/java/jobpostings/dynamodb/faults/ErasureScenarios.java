@@ -36,10 +36,9 @@ final class ErasureScenarios {
               Map.entry("Idempotency", 1L),
               Map.entry("Jobs", 2L),
               Map.entry("Locations", 1L),
-              Map.entry("NewLocationCounts", 1L),
               Map.entry("Ranks", 1L),
               Map.entry("References", 1L),
-              Map.entry("RequestCounts", 1L),
+              Map.entry("RequestCounts", 2L),
               Map.entry("SearchSegments", 1L),
               Map.entry("Versions", 3L),
               Map.entry("Webhooks", 1L)));

@@ -2,7 +2,6 @@ package jobpostings.dynamodb.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -12,43 +11,22 @@ final class LearnedPlaces {
   private LearnedPlaces() {}
 
   /**
-   * @throws AssertionError unless the pages list exactly the places that name them, and the
-   *     directory has the size of the pages
+   * @throws AssertionError unless the summary of the list has the sum of the listed places
    */
   static void requireListed(FaultyTables tables) {
-    List<String> said =
-        tables
-            .items("Locations")
-            .filter(item -> item.containsKey("page"))
-            .map(
-                item ->
-                    "%s: %s %s, %s"
-                        .formatted(
-                            item.get("page").n(),
-                            item.get("id").n(),
-                            item.get("name").s(),
-                            item.get("province").s()))
-            .sorted()
-            .toList();
-    List<Map<String, AttributeValue>> pages = tables.items("LocationPages").toList();
     assertThat(
-            pages.stream()
-                .filter(page -> page.containsKey("places"))
-                .flatMap(
-                    page ->
-                        page.get("places").ss().stream()
-                            .map(entry -> page.get("page").n() + ": " + entry))
-                .sorted())
-        .isEqualTo(said);
-    int size = said.stream().mapToInt(entry -> entry.length() - "1: ".length()).sum();
-    Predicate<Map<String, AttributeValue>> isDirectory = page -> page.get("page").n().equals("0");
-    assertThat(
-            pages.stream()
-                .filter(isDirectory)
-                .filter(directory -> directory.containsKey("size1"))
-                .mapToInt(directory -> Integer.parseInt(directory.get("size1").n()))
+            tables
+                .items("Locations")
+                .filter(item -> item.containsKey("listed"))
+                .mapToLong(item -> Long.parseLong(item.get("listed").n()))
                 .sum())
-        .isEqualTo(size);
+        .isEqualTo(
+            tables
+                .items("Locations")
+                .filter(item -> item.containsKey("kind"))
+                .filter(item -> !item.containsKey("hidden") && !item.containsKey("unconfirmed"))
+                .mapToLong(item -> Long.parseLong(item.get("id").n()))
+                .sum());
   }
 
   /**
@@ -57,11 +35,12 @@ final class LearnedPlaces {
   static void requireCounted(FaultyTables tables, int employer) {
     String id = Integer.toString(employer);
     Predicate<Map<String, AttributeValue>> isOfEmployer =
-        item -> item.get("employerId").n().equals(id);
+        item -> item.containsKey("employerId") && item.get("employerId").n().equals(id);
     assertThat(
             tables
-                .items("NewLocationCounts")
+                .items("RequestCounts")
                 .filter(isOfEmployer)
+                .filter(item -> item.containsKey("places"))
                 .mapToLong(item -> Long.parseLong(item.get("places").n()))
                 .sum())
         .isEqualTo(tables.items("Locations").filter(isOfEmployer).count());

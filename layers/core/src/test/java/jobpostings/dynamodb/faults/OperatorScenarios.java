@@ -29,7 +29,7 @@ final class OperatorScenarios {
 
   /** Attributes that differ between two runs with the same result. */
   private static final Set<String> OF_ONE_RUN =
-      Set.of("id", "employerId", "hash", "key", "prefix", "lastFour", "revision", "hashes");
+      Set.of("id", "employerId", "hash", "key", "prefix", "lastFour", "listed", "hashes");
 
   private OperatorScenarios() {}
 
@@ -87,9 +87,12 @@ final class OperatorScenarios {
         ofPlace("list", _ -> ""),
         ofPlace("hide", OperatorScenarios::locationId),
         ofPlace("show", OperatorScenarios::locationId),
-        ofPlace("relist", _ -> ""),
         ofPlace(
-            "relist", "of a place that is in no list", OperatorScenarios::unlisted, _ -> "", 200),
+            "confirm",
+            "confirm",
+            OperatorScenarios::unconfirmed,
+            OperatorScenarios::locationId,
+            200),
         ofPlace(
             "show",
             "a place that is hidden",
@@ -217,8 +220,7 @@ final class OperatorScenarios {
     return job;
   }
 
-  /** A place as it was stored before there were lists. */
-  private static JobDocument unlisted(Caller caller) {
+  private static JobDocument unconfirmed(Caller caller) {
     JobDocument job = hidden(caller);
     caller
         .operations()
@@ -228,7 +230,8 @@ final class OperatorScenarios {
                 update
                     .tableName("Locations")
                     .key(Map.of("id", AttributeValue.fromN(Integer.toString(place(caller)))))
-                    .updateExpression("REMOVE #hidden")
+                    .updateExpression("REMOVE #hidden SET unconfirmed = :true")
+                    .expressionAttributeValues(Map.of(":true", AttributeValue.fromBool(true)))
                     .expressionAttributeNames(Map.of("#hidden", "hidden")));
     return job;
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,8 +85,7 @@ class DynamoLearnedLocationsTest {
   void clear() {
     Map.of(
             "Locations", List.of("id"),
-            "LocationPages", List.of("page"),
-            "NewLocationCounts", List.of("employerId", "day"))
+            "RequestCounts", List.of("employerId", "period"))
         .forEach(
             (table, key) ->
                 items(table)
@@ -116,11 +114,11 @@ class DynamoLearnedLocationsTest {
   private DynamoLearnedLocations locations(LearnedLocationIds ids, int limit, Instant now) {
     Tables tables = new Tables(client, settings);
     Clock clock = Clock.fixed(now, ZONE);
-    LocationPages pages = new LocationPages(tables, new SecureRandom());
+    LocationList list = new LocationList(tables);
     NewLocationCounts counts = new NewLocationCounts(tables, new NewLocationLimit(limit), clock);
-    NewLocations newLocations = new NewLocations(tables, pages, counts, ids, clock);
+    NewLocations newLocations = new NewLocations(tables, list, counts, ids, clock);
     return new DynamoLearnedLocations(
-        tables, pages, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
+        tables, list, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
   }
 
   private DynamoLearnedLocations limited(int limit, Instant now) {
@@ -137,7 +135,7 @@ class DynamoLearnedLocationsTest {
   }
 
   private static ResolvedLocation.New named(String name, Province province) {
-    return new ResolvedLocation.New("/locations/0/description", name, province);
+    return new ResolvedLocation.New("/locations/0/description", name, province, List.of());
   }
 
   private static LearnedLocation shown(Location location) {
@@ -158,11 +156,15 @@ class DynamoLearnedLocationsTest {
   }
 
   @Test
-  void itsItemTellsWhoLearnedItAndWhenAndWhereItIsListed() {
+  void itsItemTellsWhoLearnedItAndWhen() {
     Location zyx = learn("Mount Zyx", Province.ON);
 
     assertThat(items("Locations"))
-        .containsExactly(
+        .containsExactlyInAnyOrder(
+            Map.of(
+                "id", AttributeValue.fromN("0"),
+                "listed", AttributeValue.fromN(Integer.toString(zyx.id())),
+                "learnedAt", AttributeValue.fromN("1795264496789")),
             Map.of(
                 "id", AttributeValue.fromN(Integer.toString(zyx.id())),
                 "key", AttributeValue.fromS("mt zyx, ON"),
@@ -170,10 +172,8 @@ class DynamoLearnedLocationsTest {
                 "province", AttributeValue.fromS("ON"),
                 "employerId", AttributeValue.fromN("7"),
                 "kind", AttributeValue.fromS("learned"),
-                "learnedAt", AttributeValue.fromS("2026-11-21T12:34:56.789Z"),
-                "page", AttributeValue.fromN("1")));
-    assertThat(items("LocationPages")).hasSize(2);
-    assertThat(items("NewLocationCounts")).as("without a limit").isEmpty();
+                "learnedAt", AttributeValue.fromN("1795264496789")));
+    assertThat(items("RequestCounts")).as("without a limit").isEmpty();
   }
 
   @Test
@@ -183,7 +183,7 @@ class DynamoLearnedLocationsTest {
     assertThat(locations.findAll(Set.of("zyx, ON"))).isEmpty();
     assertThat(locations.setHidden(1_000_000, true)).isEmpty();
     assertThat(locations.setHidden(5, true)).isEmpty();
-    assertThat(locations.list(1_000_000)).isEmpty();
+    assertThat(locations.confirm(1_000_000)).isEmpty();
     assertThat(locations.delete(1_000_000)).isEmpty();
     assertThat(locations.latest(Optional.of(1_000_000), 10)).isEmpty();
     assertThat(latest(10)).isEmpty();
@@ -196,7 +196,7 @@ class DynamoLearnedLocationsTest {
     client.calls.clear();
 
     assertThat(learn(locations, 8, "MT. ZYX", Province.ON)).isEqualTo(first);
-    assertThat(client.calls).containsExactly("transact 3");
+    assertThat(client.calls).containsExactly("transact 2");
     assertThat(locations.listed()).containsExactly(first);
   }
 
@@ -214,7 +214,7 @@ class DynamoLearnedLocationsTest {
     assertThat(learned)
         .extracting(Location::description)
         .containsExactly("Zyx, ON", "Yxw, QC", "Xwv, YT");
-    assertThat(client.calls).containsExactly("transact 6");
+    assertThat(client.calls).containsExactly("transact 5");
     assertThat(locations.listed()).containsExactlyInAnyOrderElementsOf(learned);
   }
 
@@ -370,110 +370,85 @@ class DynamoLearnedLocationsTest {
     learn("Yxw", Province.ON);
     client.calls.clear();
     assertThat(reader.listed()).hasSize(2);
-    assertThat(client.calls).containsExactly("get", "batchGet 1");
+    assertThat(client.calls).containsExactly("get", "query after 1795264496789");
   }
 
   @Test
-  void pagesThatAreLeftOutAreAskedForAgain() {
-    List<Location> learned = fill(3);
-    client.mostKeys = 2;
+  void allOfAListIsReadAgainOnlyIfOperatorsChangedIt() {
+    Location zyx = learn("Zyx", Province.ON);
+    Location yxw = learn("Yxw", Province.ON);
+    DynamoLearnedLocations reader = locations(LearnedLocationIds.HASHED);
+    reader.listed();
+    locations.setHidden(zyx.id(), true);
     client.calls.clear();
 
-    assertThat(locations(LearnedLocationIds.HASHED).listed())
-        .containsExactlyInAnyOrderElementsOf(learned);
-    assertThat(client.calls).containsExactly("get", "batchGet 3", "batchGet 1");
-  }
-
-  /** Learns places until that many pages have some. */
-  private List<Location> fill(int pages) {
-    List<Location> learned = new ArrayList<>();
-    while (items("LocationPages").size() <= pages) {
-      List<ResolvedLocation.New> names =
-          IntStream.range(0, 10)
-              .mapToObj(
-                  i -> named("Zyx " + "𐐀".repeat(90) + learned.size() + "-" + i, Province.ON))
-              .toList();
-      learned.addAll(locations.learn(names, EMPLOYER));
-    }
-    return learned;
+    List<Location> left = reader.listed();
+    assertThat(left).containsExactly(yxw);
+    assertThat(reader.listed()).isSameAs(left);
+    assertThat(client.calls).containsExactly("get", "query", "get");
   }
 
   @Test
-  void aPageThatIsFullTakesNoMore() {
-    fill(2);
-
-    assertThat(items("Locations")).extracting(item -> item.get("page").n()).containsOnly("1", "2");
-    assertThat(items("LocationPages"))
-        .allMatch(page -> page.toString().length() < 20_000)
-        .hasSize(3);
-  }
-
-  /** Jobs may still have the location; only lists lack it. */
-  @Test
-  void whenAllPagesAreFullAPlaceIsLearnedWithoutBeingListed() {
-    learn("Zyx", Province.ON);
-    Map<String, AttributeValue> directory =
-        new HashMap<>(
-            client
-                .actual
-                .getItem(get -> get.tableName("LocationPages").key(PageDirectory.KEY))
-                .item());
-    IntStream.rangeClosed(1, 64)
-        .forEach(page -> directory.put("size" + page, AttributeValue.fromN("6900")));
-    client.actual.putItem(put -> put.tableName("LocationPages").item(directory));
-
+  void whatTheIndexLacksIsAskedForAgain() {
+    Location zyx = learn("Zyx", Province.ON);
+    assertThat(locations.listed()).containsExactly(zyx);
     Location yxw = learn("Yxw", Province.ON);
 
-    assertThat(locations.find(yxw.id()).orElseThrow().listed()).isFalse();
-    assertThat(found(locations, "yxw, ON")).isEqualTo(Map.of("yxw, ON", yxw));
-    assertThat(locations.listed()).extracting(Location::name).containsExactly("Zyx");
-    assertThat(locations.list(yxw.id()).orElseThrow().listed()).isFalse();
+    client.indexTrails = true;
+    assertThat(locations.listed()).containsExactly(zyx);
+    client.indexTrails = false;
+    assertThat(locations.listed()).containsExactlyInAnyOrder(zyx, yxw);
 
-    locations.delete(latest(10).getLast().id());
-    assertThat(locations.list(yxw.id()).orElseThrow().listed()).as("there is room again").isTrue();
+    locations.delete(zyx.id());
+    client.indexTrails = true;
+    locations.listed();
+    client.indexTrails = false;
     assertThat(locations.listed()).containsExactly(yxw);
   }
 
   @Test
-  void aPlaceThatWasStoredBeforeThereWereListsCanBeListed() {
-    Location zyx = learn("Zyx", Province.ON);
-    Map<String, AttributeValue> item = new HashMap<>(items("Locations").getFirst());
-    clearPages();
-    item.remove("page");
-    client.actual.putItem(put -> put.tableName("Locations").item(item));
+  void aNearNameIsInNoListUntilItIsConfirmed() {
+    Location vancouver = new Location(10, "Vancouver", Province.BC);
+    Location near =
+        locations
+            .learn(
+                List.of(new ResolvedLocation.New("", "Vancuver", Province.BC, List.of(vancouver))),
+                EMPLOYER)
+            .getFirst();
+    LearnedLocation unconfirmed = new LearnedLocation(near, EMPLOYER, NOW, false, false);
+
+    assertThat(locations.find(near.id())).contains(unconfirmed);
+    assertThat(latest(10)).containsExactly(unconfirmed);
+    assertThat(locations.listed()).isEmpty();
+    locations.setHidden(near.id(), true);
+    locations.setHidden(near.id(), false);
     assertThat(locations.listed()).isEmpty();
 
-    assertThat(locations.list(zyx.id())).contains(shown(zyx));
-    assertThat(locations.list(zyx.id())).as("and twice is once").contains(shown(zyx));
+    assertThat(locations.confirm(near.id())).contains(shown(near));
+    assertThat(locations.confirm(near.id())).as("and twice is once").contains(shown(near));
+    assertThat(locations.listed()).containsExactly(near);
 
-    assertThat(locations.listed()).containsExactly(zyx);
-  }
-
-  private void clearPages() {
-    items("LocationPages")
-        .forEach(
-            item ->
-                client.actual.deleteItem(
-                    d -> d.tableName("LocationPages").key(Map.of("page", item.get("page")))));
+    locations.delete(near.id());
+    locations.learn(
+        List.of(new ResolvedLocation.New("", "Vancuver", Province.BC, List.of(vancouver))), 8);
+    assertThat(locations.find(near.id()).orElseThrow().confirmed()).isFalse();
+    assertThat(locations.listed()).isEmpty();
   }
 
   @Test
   void aHiddenPlaceLeavesListsAndStaysWhereItIs() {
     Location zyx = learn("Zyx", Province.ON);
-    LearnedLocation hidden = new LearnedLocation(zyx, EMPLOYER, NOW, true, false);
+    LearnedLocation hidden = new LearnedLocation(zyx, EMPLOYER, NOW, true, true);
 
     assertThat(locations.setHidden(zyx.id(), true)).contains(hidden);
     assertThat(locations.setHidden(zyx.id(), true)).as("and twice is once").contains(hidden);
 
     assertThat(locations.listed()).isEmpty();
-    assertThat(items("LocationPages").toString()).as("it is not read").doesNotContain("Zyx");
     assertThat(locations.find(zyx.id())).contains(hidden);
     assertThat(locations.findAll(Set.of("zyx, ON"))).isEqualTo(Map.of("zyx, ON", hidden));
     assertThat(latest(10)).containsExactly(hidden);
     assertThat(learn(locations, 8, "ZYX", Province.ON)).as("under the same id").isEqualTo(zyx);
     assertThat(locations.find(zyx.id())).as("and it stays hidden").contains(hidden);
-    assertThat(locations.list(zyx.id())).contains(hidden);
-
     assertThat(locations.setHidden(zyx.id(), false)).contains(shown(zyx));
     assertThat(locations.listed()).containsExactly(zyx);
   }
@@ -492,8 +467,7 @@ class DynamoLearnedLocationsTest {
   void aDeletedPlaceIsNowhere() {
     Location zyx = learn("Zyx", Province.ON);
 
-    assertThat(locations.delete(zyx.id()))
-        .contains(new LearnedLocation(zyx, EMPLOYER, NOW, false, false));
+    assertThat(locations.delete(zyx.id())).contains(shown(zyx));
 
     assertThat(locations.delete(zyx.id())).isEmpty();
     assertThat(locations.setHidden(zyx.id(), true)).isEmpty();
@@ -618,7 +592,7 @@ class DynamoLearnedLocationsTest {
 
     learn(limited(1, Instant.parse("2026-11-22T05:00:00Z")), EMPLOYER, "Yxw", Province.ON);
 
-    assertThat(items("NewLocationCounts"))
+    assertThat(items("RequestCounts"))
         .containsExactlyInAnyOrder(
             counted("2026-11-21", "2026-11-23T05:00:00Z"),
             counted("2026-11-22", "2026-11-24T05:00:00Z"));
@@ -627,7 +601,7 @@ class DynamoLearnedLocationsTest {
   private static Map<String, AttributeValue> counted(String day, String expiresAt) {
     return Map.of(
         "employerId", AttributeValue.fromN("7"),
-        "day", AttributeValue.fromS(day),
+        "period", AttributeValue.fromS(day),
         "places", AttributeValue.fromN("1"),
         "expiresAt",
             AttributeValue.fromN(Long.toString(Instant.parse(expiresAt).getEpochSecond())));
@@ -657,7 +631,7 @@ class DynamoLearnedLocationsTest {
   }
 
   private int count(int employer) {
-    return items("NewLocationCounts").stream()
+    return items("RequestCounts").stream()
         .filter(item -> item.get("employerId").n().equals(Integer.toString(employer)))
         .mapToInt(item -> Integer.parseInt(item.get("places").n()))
         .sum();
@@ -690,6 +664,7 @@ class DynamoLearnedLocationsTest {
     final DynamoDbClient actual;
     final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     int mostKeys = 100;
+    boolean indexTrails;
 
     Narrow(DynamoDbClient actual) {
       this.actual = actual;
@@ -733,8 +708,11 @@ class DynamoLearnedLocationsTest {
 
     @Override
     public QueryResponse query(QueryRequest request) {
-      calls.add("query");
-      return actual.query(request);
+      Optional<AttributeValue> after =
+          Optional.ofNullable(request.expressionAttributeValues().get(":sort"));
+      calls.add("query" + after.map(learnedAt -> " after " + learnedAt.n()).orElse(""));
+      QueryResponse response = actual.query(request);
+      return indexTrails ? response.copy(all -> all.items(List.of())) : response;
     }
 
     @Override

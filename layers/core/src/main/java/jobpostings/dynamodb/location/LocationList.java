@@ -1,0 +1,144 @@
+package jobpostings.dynamodb.location;
+
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jobpostings.dynamodb.table.Query;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.location.LearnedLocation;
+import jobpostings.location.Location;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The list of learned locations, which a process keeps. One small item sums it up, so that a
+ * process knows with one read whether its list is still right. If not, it reads from the index what
+ * was learned since, or everything if operators changed anything. May be used by several threads.
+ */
+@Singleton
+final class LocationList {
+  /** The key of the summary among those of the places. */
+  static final int SUMMARY = 0;
+
+  private static final Map<String, AttributeValue> KEY = LearnedLocationItem.key(SUMMARY);
+  private static final Expression ALWAYS = Expression.builder().build();
+
+  private static final TableSchema<Summary> SCHEMA =
+      StaticImmutableTableSchema.builder(Summary.class, LocationListSummaryBuilder.class)
+          .newItemBuilder(LocationListSummaryBuilder::builder, LocationListSummaryBuilder::build)
+          .addAttribute(
+              Integer.class, named("id", _ -> SUMMARY, (_, _) -> {}, primaryPartitionKey()))
+          .addAttribute(
+              Long.class, named("listed", Summary::listed, LocationListSummaryBuilder::listed))
+          .addAttribute(
+              Long.class, named("changes", Summary::changes, LocationListSummaryBuilder::changes))
+          .addAttribute(
+              Long.class,
+              named("learnedAt", Summary::learnedAt, LocationListSummaryBuilder::learnedAt))
+          .build();
+
+  private final Table<Summary> summaries;
+  private final Table<LearnedLocationItem> places;
+  private volatile Known known = new Known(new Summary(0, 0, 0), Map.of(), List.of());
+
+  @Inject
+  LocationList(Tables tables) {
+    this.summaries = tables.table("LOCATIONS_TABLE", SCHEMA);
+    this.places = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
+  }
+
+  /**
+   * What all processes can compare their lists with.
+   *
+   * @param listed the sum of the ids of the listed places
+   * @param changes how often operators changed what is listed
+   * @param learnedAt when the last place was learned, in milliseconds since 1970; no two
+   *     transactions have the same time
+   */
+  @RecordBuilder
+  record Summary(long listed, long changes, long learnedAt) {}
+
+  /**
+   * A list that had all places of a summary.
+   *
+   * @param byId its places
+   * @param list the same
+   */
+  private record Known(Summary summary, Map<Integer, Location> byId, List<Location> list) {}
+
+  /** All listed locations, in no particular order; the same object while nothing has changed. */
+  List<Location> all(RetryBudget budget) {
+    Known before = known;
+    Summary now = summaries.find(KEY, budget).orElse(before.summary);
+    if (now.listed == before.summary.listed && now.changes == before.summary.changes) {
+      return before.list;
+    }
+    Map<Integer, Location> byId = new HashMap<>();
+    Query<LearnedLocationItem> query = LearnedLocationItem.byTime(places);
+    if (now.changes == before.summary.changes) {
+      byId.putAll(before.byId);
+      query.greaterThan("learnedAt", number(before.summary.learnedAt));
+    }
+    query.stream(budget)
+        .map(LearnedLocationItem::place)
+        .filter(LearnedLocation::isListed)
+        .forEach(place -> byId.put(place.id(), place.location()));
+    List<Location> list = List.copyOf(byId.values());
+    // The index may trail. What it lacks is then asked for again.
+    if (byId.keySet().stream().mapToLong(Integer::longValue).sum() == now.listed) {
+      known = new Known(now, Map.copyOf(byId), list);
+    }
+    return list;
+  }
+
+  /** Adds to the transaction that places were learned, unless later ones were before. */
+  void add(Transaction<Integer> transaction, List<LearnedLocationItem> learned) {
+    transaction.update(
+        SUMMARY,
+        summaries,
+        KEY,
+        Expression.builder()
+            .expression("ADD listed :listed SET learnedAt = :last")
+            .putExpressionValue(
+                ":listed", number(learned.stream().mapToLong(LearnedLocationItem::listedId).sum()))
+            .putExpressionValue(":last", number(learned.getLast().learnedAt().toEpochMilli()))
+            .build(),
+        Expression.builder()
+            .expression("attribute_not_exists(learnedAt) OR learnedAt < :first")
+            .putExpressionValue(":first", number(learned.getFirst().learnedAt().toEpochMilli()))
+            .build());
+  }
+
+  /** When the last place was learned, by the summary that was in the way. */
+  static Instant learnedAt(Map<String, AttributeValue> summary) {
+    return Instant.ofEpochMilli(SCHEMA.mapToItem(summary).learnedAt);
+  }
+
+  /** Adds to the transaction that operators put a place into the list, or took it out. */
+  void change(
+      Transaction<Integer> transaction, LearnedLocationItem before, LearnedLocationItem after) {
+    transaction.update(
+        SUMMARY,
+        summaries,
+        KEY,
+        Expression.builder()
+            .expression("ADD listed :listed, changes :one")
+            .putExpressionValue(":listed", number(after.listedId() - before.listedId()))
+            .putExpressionValue(":one", number(1))
+            .build(),
+        ALWAYS);
+  }
+}
