@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.functions.CloseJobsHandler;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LocalContext;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
@@ -117,7 +118,7 @@ class SweepsTest {
             new ByteArrayInputStream(event.getBytes(UTF_8)),
             report,
             new LocalContext(function, log));
-    return http.json(report.toString(UTF_8));
+    return Json.read(report.toByteArray());
   }
 
   @ParameterizedTest

@@ -15,10 +15,12 @@ import jobpostings.employer.Employer;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
+  private final JobStore store;
   private final JobList list;
 
   @Inject
-  ListJobs(JobList list) {
+  ListJobs(JobStore store, JobList list) {
+    this.store = store;
     this.list = list;
   }
 

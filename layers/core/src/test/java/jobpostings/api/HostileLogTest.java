@@ -100,7 +100,7 @@ class HostileLogTest {
   /** Fails as a fault of the service might, with the whole request in its messages. */
   private static final class FailingHandler extends ApiHandler {
     private FailingHandler() {
-      super(CORE);
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     @Override
@@ -115,7 +115,7 @@ class HostileLogTest {
   /** Fails likewise, but accepts a request whatever its method says. */
   private static final class ReadingHandler extends ApiHandler {
     private ReadingHandler() {
-      super(CORE);
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     /** Lets a request with any method reach {@link #answer}. */
@@ -185,7 +185,15 @@ class HostileLogTest {
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard"))));
+                Map.of(
+                    "employerId",
+                    "7",
+                    "employerName",
+                    "Tm9ydGh3aW5k",
+                    "plan",
+                    "standard",
+                    "scopes",
+                    "read-write"))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {

@@ -210,7 +210,7 @@ class RoundTripsTest extends StoreFixture {
     Matching all = (_, _) -> true;
 
     JobPage page =
-        few.jobs()
+        few.jobList()
             .list(
                 new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 3));
 

@@ -14,6 +14,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
+import jobpostings.job.JobList;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -186,8 +187,17 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobKey key = new JobKey.ById(employer, 1);
     assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key));
     assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key("A-1")));
-    JobStore unlisted = store(SHORT, new Refusals(QueryRequest.class, failure));
-    assertThatExceptionOfType(Problem.class).isThrownBy(() -> total(unlisted));
+    JobList unlisted = operations(SHORT, new Refusals(QueryRequest.class, failure)).jobList();
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(
+            () ->
+                unlisted.list(
+                    new JobQuery(
+                        employer,
+                        Optional.empty(),
+                        Optional.empty(),
+                        new JobQuery.Start.Offset(0),
+                        1)));
   }
 
   @Test

@@ -67,8 +67,8 @@ public abstract class StoreFixture {
     return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
   }
 
-  protected final Operations operations(Duration time) {
-    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time));
+  protected final Operations operations(Duration time, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time), interceptors);
   }
 
   /** All operations, whose calls pass through the interceptors. */

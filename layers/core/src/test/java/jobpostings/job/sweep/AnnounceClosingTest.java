@@ -150,7 +150,8 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobThatIsArchivedMeanwhileIsNotAnnounced() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> change(job, job.toBuilder().status(JobStatus.ARCHIVED))));
+    Operations slow =
+        operations(before(() -> change(job, job.toBuilder().status(JobStatus.ARCHIVED))));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 
@@ -160,7 +161,8 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobWhoseCloseDateIsMovedMeanwhileIsNotAnnounced() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> change(job, job.toBuilder().closeDate(TODAY.plusDays(30)))));
+    Operations slow =
+        operations(before(() -> change(job, job.toBuilder().closeDate(TODAY.plusDays(30)))));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 
@@ -170,7 +172,7 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobThatIsDeletedMeanwhileStaysDeleted() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
+    Operations slow = operations(before(() -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -113,7 +114,7 @@ class BadJobsTest extends SweepFixture {
 
     SweepReport report =
         close(
-            store(
+            operations(
                 Duration.ofMillis(1),
                 new Refusals(
                     GetItemRequest.class, () -> SdkClientException.create("No route to host."))));
@@ -125,8 +126,8 @@ class BadJobsTest extends SweepFixture {
 
   @Test
   void aRunThatCannotFindOutWhatIsDueFails() {
-    JobStore unreachable =
-        store(
+    Operations unreachable =
+        operations(
             Duration.ofMillis(200),
             new Refusals(QueryRequest.class, () -> SdkClientException.create("No route to host.")));
 

@@ -12,6 +12,7 @@ import jobpostings.dynamodb.stores.AtOnce;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -120,8 +121,8 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void whatAnEmployerExtendsAtTheSameMomentStaysActive() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
@@ -139,8 +140,8 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void whatAnEmployerChangesAtTheSameMomentIsKept() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
@@ -158,8 +159,8 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void aJobDeletedAtTheSameMomentIsGone() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -153,8 +154,8 @@ class RefreshJobsTest extends SweepFixture {
   void whatAnEmployerTurnsOffAtTheSameMomentIsNotRefreshed() {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 PutItemRequest.class::isInstance,
                 () ->
@@ -172,8 +173,8 @@ class RefreshJobsTest extends SweepFixture {
   void whatAnEmployerChangesAtTheSameMomentIsKept() {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 PutItemRequest.class::isInstance,
                 () ->

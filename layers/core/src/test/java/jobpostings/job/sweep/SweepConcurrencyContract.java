@@ -3,6 +3,7 @@ package jobpostings.job.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -17,7 +18,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 abstract class SweepConcurrencyContract extends SweepFixture {
   private static final int JOBS = 60;
 
-  private final JobStore store = store(interceptors());
+  private final Operations operations = operations(interceptors());
+  private final JobStore store = operations.jobs();
 
   /** What stands between the store and DynamoDB. */
   ExecutionInterceptor[] interceptors() {
@@ -28,7 +30,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
   void twoRunsAtOnceCloseEachJobOnce() {
     createAll(store, JOBS, aJobToClose());
 
-    List<SweepReport> reports = Together.on(2, _ -> close(operations(interceptors())));
+    List<SweepReport> reports = Together.on(2, _ -> close(operations));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(JOBS);
     assertThat(reports).allMatch(report -> report.failed().isEmpty() && report.complete());
@@ -42,7 +44,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     List<Job> jobs = createAll(store, JOBS, aJobToRefresh());
 
-    List<SweepReport> reports = Together.on(2, _ -> refresh(operations(interceptors())));
+    List<SweepReport> reports = Together.on(2, _ -> refresh(operations));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(JOBS);
     assertThat(failures).isEmpty();
@@ -58,14 +60,14 @@ abstract class SweepConcurrencyContract extends SweepFixture {
         9,
         thread -> {
           if (thread == 0) {
-            return close(operations(interceptors()));
+            return close(operations);
           }
           for (int i = thread - 1; i < JOBS; i += 8) {
             change(jobs.get(i), i);
           }
           return null;
         });
-    SweepReport last = close(operations(interceptors()));
+    SweepReport last = close(operations);
 
     assertThat(last.failed()).isEmpty();
     assertThat(failures).isEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.SlowCalls;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.JobStatus;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ class SweepsAtOnceTest {
     @Test
     void aRunGetsThroughAlthoughItsJobsMeet() {
       Operations slow = operations(overlaps, new SlowCalls(Duration.ofMillis(5)));
-      createAll(store, 100, aJobToClose());
+      createAll(slow.jobs(), 100, aJobToClose());
       int before = overlaps.refusals();
 
       assertThat(close(slow)).isEqualTo(report(100, 100, 0));
