@@ -13,6 +13,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The examples of the guide for integrators, and what it says of the answers. */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
@@ -36,7 +38,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(14);
+    assertThat(outputs).hasSize(15);
   }
 
   private static List<String> run(String guide) {

@@ -22,9 +22,11 @@ import jobpostings.local.template.TemplateReader;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Checks that CloudWatch can read the dashboard, and that it shows what the template has. */
+@Tag("deep")
 class DashboardTest {
   private static final Pattern FILLED_IN = Pattern.compile("\\$\\{([^}.]*)(\\.[^}]*)?}");
   private static final Pattern SEARCH =

@@ -197,7 +197,8 @@ class LeastPrivilegeTest {
     String reference = newReference();
     String job = job(reference, newPlace(), 100_000).replace("draft", "active");
     send("POST", "/jobs", job, "", 201);
-    send("POST", "/jobs/reconcile", "{\"referenceIds\": [\"" + newReference() + "\"]}", "", 200);
+    String wanted = "{\"referenceIds\": [\"%s\"], \"maxRemovals\": 9}".formatted(newReference());
+    send("POST", "/jobs/reconcile", wanted, "", 200);
   }
 
   private void goBack() {
@@ -236,12 +237,16 @@ class LeastPrivilegeTest {
     send("GET", "/jobs?q=cook", "", "", 200);
     send("GET", "/jobs?pageSize=1&page=3", "", "", 200);
     send("GET", "/jobs?referenceId=" + reference, "", "", 200);
+    send("GET", "/requests", "", "", 200);
+    send("GET", "/requests/summary", "", "", 200);
+    send("GET", "/requests/none", "", "", 404);
+    send("GET", "/status", "", "", 200);
     send("GET", "/locations", "", "", 200);
     send("GET", "/locations/" + job.at("/locations/0/id").asText(), "", "", 200);
   }
 
   private void manageKeys() {
-    String key = send("POST", "/keys", "{\"scopes\": [\"read\"]}", "", 201).path("id").asText();
+    String key = send("POST", "/keys", "{\"scopes\": [\"manage\"]}", "", 201).path("id").asText();
     send("GET", "/keys", "", "", 200);
     send("DELETE", "/keys/" + key, "", "", 204);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the template has for those who deploy it and watch it. */
 class OperableTemplateTest {
   /** Tables of short-lived data, which may be lost. */
-  private static final Set<String> PASSING = Set.of("RequestCounts", "Attempts");
+  private static final Set<String> PASSING = Set.of("RequestCounts", "RefusedRequests", "Attempts");
 
   private OperableTemplate template;
 

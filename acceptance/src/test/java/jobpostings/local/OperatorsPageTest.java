@@ -14,12 +14,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The calls that the pages for operators and developers show, run as they are written. */
+@Tag("deep")
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @BesideOthers
 class OperatorsPageTest {

@@ -13,12 +13,14 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** That docs/operations.md speaks of what the template has, and of all of it. */
+@Tag("deep")
 class RunbookTest {
   private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| (\\w+) \\|");
 

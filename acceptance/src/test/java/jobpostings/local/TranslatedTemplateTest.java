@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import jobpostings.local.json.Json;
 import jobpostings.local.template.LocalAccount;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
  * The template that CloudFormation gets from the SAM translator, with the roles that it adds.
  * Skipped where the PATH has no SAM CLI in a Python environment of its own.
  */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("isSamThere")
 @BesideOthers

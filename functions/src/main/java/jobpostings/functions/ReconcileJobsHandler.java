@@ -30,13 +30,12 @@ public final class ReconcileJobsHandler extends ApiHandler {
 
   @Override
   protected Response answer(Request request) {
-    requireNotOverridden(request);
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
     ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
     limit.charge(request.employer(), plan.found().counts().toArchive() / 10);
     Reconciled reconciled =
         wanted.dryRun()
-            ? plan.found()
+            ? plan.found().wouldBe()
             : reconcileJobs.carryOut(request.employer(), request.author(), plan);
     return ReconcileAnswer.of(wanted.dryRun(), reconciled);
   }

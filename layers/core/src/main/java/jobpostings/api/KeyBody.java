@@ -26,7 +26,8 @@ public final class KeyBody {
     Violations violations = new Violations();
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
-    KeyGrant grant = KeyGrant.read(members, Set.of(), now, violations);
+    KeyGrant grant =
+        KeyGrant.read(members, Set.of(), request.authenticated().expiresAt(), now, violations);
     members.refuseReplacements();
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);

@@ -3,7 +3,6 @@ package jobpostings.api;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.Core;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -26,7 +25,7 @@ public abstract class OpenApiHandler extends ApiHandler {
    * @param hasParameters whether the operation reads query parameters
    */
   protected OpenApiHandler(Core core, boolean hasParameters) {
-    super(core, "GET", hasParameters, HEADERS, EmployerLimit.NONE);
+    super(core, "GET", hasParameters, HEADERS);
   }
 
   /** Open paths route all methods here, and can only be read. */

@@ -38,9 +38,9 @@ public abstract class RoutesHandler extends ApiHandler {
     return scope;
   }
 
-  /** None: {@link #answer} checks the method against the routes. */
   @Override
   Optional<Response> answerOther(Request request) {
+    Methods.requireThere(request);
     return Optional.empty();
   }
 

@@ -57,6 +57,16 @@ public record Settings(Map<String, String> environment) {
     return optional("CHANGE_RETENTION_DAYS").map(Integer::valueOf).orElse(30);
   }
 
+  /** How many days the bodies of refused requests are kept; 0 for not at all. */
+  public int requestBodyDays() {
+    return optional("REQUEST_BODY_DAYS").map(Integer::valueOf).orElse(7);
+  }
+
+  /** Host and port of Lambda's Runtime API, if the process is a function on Lambda. */
+  public Optional<String> runtimeApi() {
+    return optional("AWS_LAMBDA_RUNTIME_API");
+  }
+
   /** How many days a version of a job is kept after it was replaced. */
   public int versionRetentionDays() {
     return optional("VERSION_RETENTION_DAYS").map(Integer::valueOf).orElse(1096);

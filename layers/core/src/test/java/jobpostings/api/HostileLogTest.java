@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
+import jobpostings.employer.Scope;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
@@ -173,13 +174,13 @@ class HostileLogTest {
             "httpMethod",
             "POST",
             "path",
-            "/api/v1.1/jobs/1",
+            "/api/v1.1/jobs/1/restore",
             "resource",
-            "/api/v1.1/jobs/{id}",
+            "/api/v1.1/jobs/{id}/restore",
             "requestContext",
             Map.of(
                 "path",
-                "/live/api/v1.1/jobs/1",
+                "/live/api/v1.1/jobs/1/restore",
                 "domainName",
                 "jobs.example",
                 "requestId",
@@ -193,7 +194,7 @@ class HostileLogTest {
                     "plan",
                     "standard",
                     "scopes",
-                    "read-write"))));
+                    Scope.join(Scope.ALL)))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
@@ -296,7 +297,8 @@ class HostileLogTest {
     handle(new ReadingHandler(), event("request-1"));
 
     assertThat(context.failures().getLast())
-        .startsWith("request-1 POST /api/v1.1/jobs/{id}: java.lang.IllegalStateException\n\tat ")
+        .startsWith(
+            "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
         .contains("HostileLogTest$ReadingHandler.answer(HostileLogTest.java:")
         .contains("\nCaused by: java.lang.NumberFormatException\n\tat ");
   }

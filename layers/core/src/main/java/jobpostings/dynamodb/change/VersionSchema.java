@@ -24,6 +24,9 @@ public final class VersionSchema {
           .addAttribute(String.class, optional("prefix", Author::prefix, AuthorBuilder::prefix))
           .addAttribute(
               String.class, named("requestId", Author::requestId, AuthorBuilder::requestId))
+          .addAttribute(
+              Boolean.class,
+              named("restores", author -> author.restores() ? true : null, AuthorBuilder::restores))
           .build();
 
   private VersionSchema() {}

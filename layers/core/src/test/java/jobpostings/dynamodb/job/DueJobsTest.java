@@ -19,12 +19,14 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.job.sweep.SweepFixture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Which jobs are in the indexes that sweeps start from. */
+@Tag("storage")
 class DueJobsTest extends SweepFixture {
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 30);
 

@@ -38,11 +38,13 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** What tests of the store have in common: a store, an employer of their own, jobs to store. */
+@Tag("storage")
 public abstract class StoreFixture {
   private static final AtomicInteger EMPLOYERS = new AtomicInteger();
   private static final SecureRandom RANDOM = new SecureRandom();

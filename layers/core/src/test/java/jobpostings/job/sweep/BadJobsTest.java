@@ -16,6 +16,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
 import jobpostings.problem.Problem;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** One bad job does not stop a run over all jobs. */
+@Tag("storage")
 class BadJobsTest extends SweepFixture {
   private final JobStore store = store();
 

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Thousands of jobs that are due at once: {@code -DdueJobs=10000} sets how many. */
+@Tag("deep")
+@Tag("storage")
 class ManyDueJobsTest extends SweepFixture {
   private static final int JOBS = Integer.getInteger("dueJobs", 3_000);
 

@@ -19,6 +19,7 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Start;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /** Jobs with auto-refresh are published anew every 7 days. */
+@Tag("storage")
 class RefreshJobsTest extends SweepFixture {
   private final JobStore store = store();
 

@@ -8,9 +8,11 @@ import jobpostings.dynamodb.rules.SlowCalls;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.JobStatus;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
+@Tag("storage")
 class SweepsAtOnceTest {
 
   @Nested
