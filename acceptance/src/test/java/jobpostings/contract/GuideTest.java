@@ -74,7 +74,7 @@ class GuideTest {
     String found = "\"notHere\":[\"GUIDE-3\"],\"remaining\":0}";
     assertThat(outputs.get(5))
         .containsSubsequence(
-            "{\"dryRun\":true,", "\"archived\":0,\"toArchive\":1,", "GUIDE-1", found)
+            "{\"dryRun\":true,", "\"archived\":1,\"toArchive\":1,", "GUIDE-1", found)
         .containsSubsequence(
             "{\"dryRun\":false,", "\"archived\":1,\"toArchive\":1,", "GUIDE-1", found);
   }
@@ -123,8 +123,14 @@ class GuideTest {
   }
 
   @Test
+  void whatWasRefusedIsCountedAndListed() {
+    assertThat(outputs.get(13))
+        .contains("\"operation\":\"PUT /jobs/{id}\"", "\"paging\":{\"pageSize\":10,");
+  }
+
+  @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
-    assertThat(outputs.get(13).strip().lines()).containsExactly("200", "403", "204");
+    assertThat(outputs.get(14).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test

@@ -78,7 +78,7 @@ class DashboardTest {
     List<String> metrics = written.path("Metrics").findValuesAsText("Name");
 
     assertThat(widgets.findValuesAsText("expression"))
-        .hasSize(5)
+        .hasSize(2)
         .allSatisfy(
             expression -> {
               MatchResult search = SEARCH.matcher(expression).results().findFirst().orElseThrow();

@@ -44,7 +44,7 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.dryRun = dryRun;
     Runtime.getRuntime().addShutdownHook(stopped);
     if (isBar) {
-      clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
+      var _ = clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
     }
   }
 
@@ -105,7 +105,7 @@ final class ProgressBar implements Progress, AutoCloseable {
       draw();
       System.err.println();
     }
-    if (Thread.currentThread() != stopped) {
+    if (!Thread.currentThread().equals(stopped)) {
       Runtime.getRuntime().removeShutdownHook(stopped);
     }
   }

@@ -49,6 +49,15 @@ final class Operate {
   private String local;
 
   @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      scope = ScopeType.INHERIT,
+      defaultValue = "${env:OPERATE_BY:-${sys:user.name}}",
+      description =
+          "Who asks, for the service's log; $$OPERATE_BY, or the name of your account here.")
+  private String by;
+
+  @Option(
       names = {"-h", "--help"},
       scope = ScopeType.INHERIT,
       usageHelp = true,
@@ -82,7 +91,7 @@ final class Operate {
   JsonNode ask(String function, String action, Map<String, ?> members) {
     ObjectNode request = MAPPER.valueToTree(members);
     if (!action.isEmpty()) {
-      request.put("action", action);
+      request.put("action", action).put("by", by);
     }
     JsonNode answer = functions().invoke(function, request);
     if (!answer.has("status")) {

@@ -117,10 +117,12 @@ class ShippedMappingsTest {
                 + " https://jobs.lever.co/x/1/apply # []");
     assertThat(drafts.get(0).job().path("description").asText())
         .isEqualTo(
-            "<div>Cook.</div>\n"
-                + "<p>Requirements:</p>\n"
-                + "<ul><li>Knives</li><li>Pans</li></ul>\n"
-                + "<div>Apply.</div>");
+            """
+            <div>Cook.</div>
+            <p>Requirements:</p>
+            <ul><li>Knives</li><li>Pans</li></ul>
+            <div>Apply.</div>\
+            """);
     assertThat(drafts.get(1).faults()).extracting(Fault::name).containsExactly("country");
     assertThat(told(drafts.get(2))).contains("# -/ # archived #");
     assertThat(drafts.get(2).notes()).extracting(Fault::message).asString().contains("USD");

@@ -34,7 +34,7 @@ public final class LocationResolver {
   private static final Comparator<LearnedLocation> FIRST_LEARNED =
       Comparator.comparing(LearnedLocation::hidden)
           .thenComparing(LearnedLocation::learnedAt)
-          .thenComparing(LearnedLocation::id);
+          .thenComparingInt(LearnedLocation::id);
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;

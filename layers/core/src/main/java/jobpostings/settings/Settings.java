@@ -104,6 +104,16 @@ public record Settings(Map<String, String> environment) {
     return optional("SQS_ENDPOINT").map(URI::create);
   }
 
+  /** The Lambda to use in place of the region's: the local runtime's. */
+  public Optional<URI> lambdaEndpoint() {
+    return optional("LAMBDA_ENDPOINT").map(URI::create);
+  }
+
+  /** What the names of the stack's functions begin with. */
+  public String functionPrefix() {
+    return optional("FUNCTION_PREFIX").orElse("");
+  }
+
   /** The key in KMS that encrypts the secrets of webhooks. */
   public String webhookKey() {
     return required("WEBHOOK_KEY");
