@@ -43,6 +43,7 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
@@ -112,6 +113,8 @@ public interface Operations {
   EmployerLimit employerLimit();
 
   RequestCounts requestCounts();
+
+  RefusedRequests refusedRequests();
 
   @Named("employers")
   Actions employerActions();
