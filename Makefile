@@ -28,9 +28,14 @@ build-CoreLayer: code
 	@cp $(LIBRARIES)/*.jar layers/core/target/core-*.jar "$(ARTIFACTS_DIR)/java/lib"
 
 # SAM publishes a new version of a function only when its own artifact differs. The checksum makes
-# it differ when the layer or the settings do: without it the alias would go on serving the old.
-VERSION = cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar template.yaml samconfig.toml \
-  | cksum > "$(ARTIFACTS_DIR)/version"
+# it differ when something else does that enters the function: the layer, its own block in the
+# template, what is set for all functions, or the value of a parameter that they read. Without it the
+# alias would go on serving the old.
+PARAMETERS = ChangeRetentionDays|DomainName|EmployerLimit|NewLocationLimit|RequestBodyDays|TimeZone|VersionRetentionDays
+VERSION = { cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar; \
+  awk '/^[A-Z]/ { all = /^Globals/ } /^  [A-Z]/ { own = $$1 == "$(@:build-%=%):" } \
+    (all || own) && !/^ *\#/' template.yaml; \
+  grep -oE '($(PARAMETERS))=[^ "]*' samconfig.toml; } | cksum > "$(ARTIFACTS_DIR)/version"
 
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
@@ -38,7 +43,7 @@ build-%: code
 	@$(check-disjoint)
 	@$(VERSION)
 
-build-PublishJobEvents build-ReplayJobEvents: code
+build-PublishJobEvents build-ReplayJobEvents build-ManageVersions: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp job-events/target/job-events-*.jar job-events/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)

@@ -12,4 +12,28 @@ case " $* " in
     ) &
   fi
   ;;
+*" -q "*) ;;
+*" verify "* | *" test "*)
+  # At the end of a run with tests, however it ends: which of them took the time. One seed draws all
+  # that is random.
+  if [ -z "${JOB_POSTINGS_SEED:-}" ]; then
+    case " $* " in
+    *" -Dseed="*) JOB_POSTINGS_SEED=given ;;
+    *)
+      JOB_POSTINGS_SEED=$(date +%s)
+      set -- "$@" "-Dseed=$JOB_POSTINGS_SEED"
+      ;;
+    esac
+    export JOB_POSTINGS_SEED
+    since=$(date +%s)
+    "$scriptDir/mvnw" "$@" &
+    child=$!
+    trap 'kill $child' INT TERM
+    wait $child
+    status=$?
+    "${JAVA_HOME:+$JAVA_HOME/bin/}java" "$scriptDir/.mvn/Slowest.java" "$scriptDir" "$since"
+    [ "$JOB_POSTINGS_SEED" = given ] || echo "Random tests were drawn by -Dseed=$JOB_POSTINGS_SEED"
+    exit "$status"
+  fi
+  ;;
 esac

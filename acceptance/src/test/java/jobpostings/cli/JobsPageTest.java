@@ -14,12 +14,14 @@ import java.util.stream.Collectors;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of docs/jobs-command.md and of the README's section, run as they are written. */
+@Tag("deep")
 @BesideOthers
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class JobsPageTest {

@@ -112,9 +112,9 @@ class JobsTerminalTest {
     String shown = rest(jobs.startOnTerminal("sync", "feed.csv", "--apply"));
 
     assertThat(shown)
-        .contains("\r[" + "#".repeat(30) + "] 120 of 120 jobs\r\n")
+        .contains("\r[" + "#".repeat(30) + "] 100 %, 120 of 120 jobs")
         .contains("\u001B[32m")
-        .doesNotContain("\n120 of 120 jobs");
+        .doesNotContain("\n100 %");
   }
 
   @Test

@@ -185,14 +185,14 @@ class JobsTest {
         .isEqualTo("rw-------");
     other.run("list").is(0);
     Map<String, String> wrong = Map.of("JOBS_API_KEY", "wrong");
-    assertThat(new JobsProcess(folder, wrong).run("list").is(1).err()).contains("API-Key");
+    assertThat(new JobsProcess(folder, wrong).run("list").is(4).err()).contains("API-Key");
   }
 
   @Test
   void aKeyThatDoesNotWorkIsNotKept() {
     new JobsProcess(folder, Map.of())
         .runWith("wrong\n", "login", "--url", SERVICE.get().baseUrl().toString())
-        .is(1);
+        .is(4);
 
     assertThat(folder.resolve("config")).doesNotExist();
   }

@@ -63,7 +63,7 @@ class SyncTest {
     JsonNode counts = outcome.json().path("counts");
     assertThat(counts.toString())
         .isEqualTo(
-            "{\"created\":%d,\"changed\":%d,\"unchanged\":%d,\"archived\":%d,\"errors\":%d}"
+            "{\"created\":%d,\"changed\":%d,\"unchanged\":%d,\"archived\":%d,\"payLeftOut\":0,\"errors\":%d}"
                 .formatted(created, changed, unchanged, archived, counts.path("errors").asInt()));
   }
 
@@ -75,7 +75,7 @@ class SyncTest {
 
     assertThat(plan.out())
         .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
-        .containsPattern("(?m)^created +R-0 +Millwright 0 +-$");
+        .containsPattern("(?m)^created +active +R-0 +Millwright 0 +-$");
     assertThat(jobs.run("list", "--json").json()).isEmpty();
     assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).out()).contains("Done: created 20,");
     Outcome again = jobs.run("sync", "jobs.csv", "--plan", "--exit-code", "--json").is(0);
@@ -92,8 +92,8 @@ class SyncTest {
     Outcome plan = jobs.run("sync", "jobs.csv", "--plan").is(0);
 
     assertThat(plan.out())
-        .containsPattern("(?m)^changed +R-1 +Baker +title$")
-        .containsPattern("(?m)^archived +R-0 +Millwright 0 +-$");
+        .containsPattern("(?m)^changed +active +R-1 +Baker +title$")
+        .containsPattern("(?m)^archived +archived +R-0 +Millwright 0 +-$");
     requireCounts(jobs.run("sync", "jobs.csv", "--apply", "--json").is(0), 0, 1, 18, 1);
     assertThat(jobs.run("get", "R-0", "--json").json().path("status").asText())
         .isEqualTo("archived");
@@ -109,7 +109,7 @@ class SyncTest {
 
     Outcome held = jobs.run("sync", "few.csv", "--apply").is(5);
 
-    assertThat(held.err()).contains("16 active jobs are not in the file", "--max-removals 16");
+    assertThat(held.err()).contains("16 of the 20 active jobs", "guard", "--max-removals 16");
     assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(20);
     jobs.run("sync", "few.csv", "--apply", "--max-removals", "15").is(5);
     requireCounts(
@@ -144,18 +144,20 @@ class SyncTest {
             + row("R-4", "Cook").replace("Red Deer,AB", "Vancuver,")
             + row("R-1", "Again"));
 
-    Outcome outcome = jobs.run("sync", "jobs.csv", "--apply").is(1);
+    Outcome outcome = jobs.run("sync", "jobs.csv", "--apply", "--strict-pay").is(1);
 
     assertThat(outcome.err())
         .containsSubsequence("jobs.csv:3:", "jobs.csv:4:", "jobs.csv:5:", "jobs.csv:6:")
-        .containsPattern("(?m)^jobs.csv:3:47: salary: .*0")
-        .containsPattern("(?m)^jobs.csv:4:22: category: \"Skillful Labour\".*Skilled Labour")
-        .containsPattern("(?m)^jobs.csv:5:10: city: .*Vancouver, BC")
-        .containsPattern("(?m)^jobs.csv:6:1: reference: \"R-1\" is that of the job at 2:1 too");
-    JsonNode json = jobs.run("sync", "jobs.csv", "--plan", "--json").is(1).json();
+        .containsPattern("(?m)^jobs.csv:3:47: column \"salary\": \"-1 per hour\" is not")
+        .containsPattern(
+            "(?m)^jobs.csv:4:22: column \"category\": \"Skillful Labour\".*Skilled Labour")
+        .containsPattern("(?m)^jobs.csv:5:10: column \"city\": .*Vancouver, BC")
+        .containsPattern(
+            "(?m)^jobs.csv:6:1: column \"reference\": \"R-1\" is that of the job at 2:1 too");
+    JsonNode json = jobs.run("sync", "jobs.csv", "--plan", "--json", "--strict-pay").is(1).json();
     assertThat(json.at("/counts/unchanged").asInt()).isEqualTo(1);
     assertThat(json.at("/counts/errors").asInt()).isEqualTo(4);
-    assertThat(json.path("errors").findValuesAsText("pointer")).contains("/salary/amount");
+    assertThat(json.path("errors").findValuesAsText("pointer")).contains("/salary");
   }
 
   @Test
@@ -230,7 +232,7 @@ class SyncTest {
 
     assertThat(jobs.run("sync", "feed.xml", "--explain").is(0).out())
         .containsPattern("(?m)^referenceId +referencenumber +unique123131$")
-        .contains("Not used: date, company, country");
+        .contains("Not used: date, company");
     requireCounts(jobs.run("sync", "feed.xml", "--apply", "--json").is(0), 1, 0, 0, 0);
 
     JsonNode job = jobs.run("get", "unique123131", "--json").is(0).json();

@@ -35,9 +35,11 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls the local service with a client that is generated from the OpenAPI document. */
+@Tag("deep")
 class GeneratedClientTest {
   private static LocalService service;
 

@@ -3,12 +3,14 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Authentication. */
+@Tag("quick")
 final class AuthenticationContractTest {
   private static final String OPERATIONS =
       """

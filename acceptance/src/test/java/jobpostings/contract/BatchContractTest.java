@@ -149,10 +149,30 @@ final class BatchContractTest {
     answer.has("/results/3/status", 409).has("/results/3/problem/jobId", id);
     answer.has("/results/4/status", 404).has("/results/4/problem/code", "not-found");
     answer.has("/results/5/status", 412).has("/results/6/status", 412);
+    // The job is known, though the operation failed.
+    answer.has("/results/5/id", id).has("/results/5/referenceId", taken);
     assertThat(pointers(answer, 7))
         .contains("/operations/7/job/referenceId", "/operations/7/job/salary");
     answer.has("/results/7/referenceId", null).has("/results/7/id", null);
     api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 1);
+  }
+
+  @Test
+  void ofAJobThatIsKnownTheIdAndTheReferenceIdAreToldThoughTheOperationFailed() {
+    String reference = Unique.referenceId();
+    int id = api.create(job().with("referenceId", reference)).id();
+    int unnamed = api.create(job()).id();
+    String taken = Unique.referenceId();
+    api.create(job().with("referenceId", taken));
+
+    Answer byReference = batch(put(refers(reference).with("title", 5))).is(207);
+    byReference.has("/results/0/id", id).has("/results/0/referenceId", reference);
+    Answer byId = batch(put(id, refers(taken)), put(unnamed, titled("a").with("salary", 5)));
+    byId.is(207).has("/results/0/status", 409).has("/results/1/status", 400);
+    byId.has("/results/0/id", id).has("/results/0/referenceId", reference);
+    byId.has("/results/1/id", unnamed).has("/results/1/referenceId", null);
+    Answer deleted = batch(delete(id).with("ifMatch", "\"no\"")).is(207);
+    deleted.has("/results/0/id", id).has("/results/0/referenceId", reference);
   }
 
   private static List<String> pointers(Answer answer, int index) {
@@ -263,11 +283,11 @@ final class BatchContractTest {
         .violates("/operations/3/id", "duplicate");
     batch(delete(reference), put(refers(" " + reference + " ")))
         .violatesOnly("/operations/1/job/referenceId", "duplicate");
-    // An id and a referenceId count as two jobs.
+    // Whether the job with that id has the referenceId or would get it.
     batch(put(2147483646, refers(reference)), delete(reference))
-        .is(207)
-        .has("/counts/failed", 1)
-        .has("/counts/absent", 1);
+        .violatesOnly("/operations/1/referenceId", "duplicate");
+    batch(put(refers(reference)), put(2147483646, refers(reference)))
+        .violatesOnly("/operations/1/job/referenceId", "duplicate");
     api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
   }
 

@@ -4,9 +4,11 @@ import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** docs/contract.md, Conditional requests. */
+@Tag("quick")
 final class ConditionalRequestsContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -5,12 +5,14 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Creating. */
+@Tag("quick")
 final class CreateJobContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -3,11 +3,13 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 
 import java.time.LocalDate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Close date. {@link StatesContractTest} has what publishing does to it. */
+@Tag("quick")
 final class DatesContractTest {
   private final Api api = Api.ofEmployer();
   private final LocalDate today = Service.today();

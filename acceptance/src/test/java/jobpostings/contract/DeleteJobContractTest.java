@@ -4,11 +4,13 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Calls: both DELETEs; and Deleting by reference. */
+@Tag("quick")
 final class DeleteJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

@@ -13,6 +13,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The examples of the guide for integrators, and what it says of the answers. */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
@@ -36,7 +38,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(14);
+    assertThat(outputs).hasSize(15);
   }
 
   private static List<String> run(String guide) {
@@ -72,7 +74,7 @@ class GuideTest {
     String found = "\"notHere\":[\"GUIDE-3\"],\"remaining\":0}";
     assertThat(outputs.get(5))
         .containsSubsequence(
-            "{\"dryRun\":true,", "\"archived\":0,\"toArchive\":1,", "GUIDE-1", found)
+            "{\"dryRun\":true,", "\"archived\":1,\"toArchive\":1,", "GUIDE-1", found)
         .containsSubsequence(
             "{\"dryRun\":false,", "\"archived\":1,\"toArchive\":1,", "GUIDE-1", found);
   }
@@ -121,8 +123,14 @@ class GuideTest {
   }
 
   @Test
+  void whatWasRefusedIsCountedAndListed() {
+    assertThat(outputs.get(13))
+        .contains("\"operation\":\"PUT /jobs/{id}\"", "\"paging\":{\"pageSize\":10,");
+  }
+
+  @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
-    assertThat(outputs.get(13).strip().lines()).containsExactly("200", "403", "204");
+    assertThat(outputs.get(14).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test

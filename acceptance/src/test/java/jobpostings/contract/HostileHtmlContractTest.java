@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.browser.Browser;
 import jobpostings.browser.NeedsBrowser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -63,6 +64,7 @@ final class HostileHtmlContractTest {
   }
 
   /** Without this, that nothing happens in the other tests would say nothing. */
+  @Tag("deep")
   @Test
   @NeedsBrowser
   void attacksRunWhereNothingStopsThem(Browser browser) {
@@ -100,12 +102,14 @@ final class HostileHtmlContractTest {
         || alarms.stream().anyMatch(alarm -> alarm.startsWith(host));
   }
 
+  @Tag("deep")
   @Test
   @NeedsBrowser
   void whatIsAcceptedIsInert(Browser browser) {
     areInert(attacks(HostileHtml::isAllowed).map(html -> accepted(html).orElseThrow()), browser);
   }
 
+  @Tag("deep")
   @Test
   @NeedsBrowser
   void whatIsAcceptedOfMixturesIsInert(Browser browser) {
@@ -125,6 +129,7 @@ final class HostileHtmlContractTest {
     attacks(_ -> true).forEach(this::mended);
   }
 
+  @Tag("deep")
   @Test
   @NeedsBrowser
   void whatIsMadeOfAttacksIsInert(Browser browser) {

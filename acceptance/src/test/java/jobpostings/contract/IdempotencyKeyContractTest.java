@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Repeating a request. */
+@Tag("quick")
 final class IdempotencyKeyContractTest {
   private final Api api = Api.ofEmployer();
   private final String key = Unique.word();

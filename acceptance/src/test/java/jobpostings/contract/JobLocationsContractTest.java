@@ -4,12 +4,14 @@ import static jobpostings.contract.Body.in;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Locations. */
+@Tag("quick")
 final class JobLocationsContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -48,12 +48,10 @@ final class KeysContractTest {
           DELETE | /jobs             | write
           PUT    | /jobs/1           | write
           DELETE | /jobs/1           | write
-          POST   | /jobs/1           | write
           GET    | /keys             | manage
           HEAD   | /keys             | manage
           POST   | /keys             | manage
           DELETE | /keys/1           | manage
-          POST   | /keys/1           | manage
           GET    | /webhooks         | manage
           POST   | /webhooks         | manage
           GET    | /webhooks/1       | manage
@@ -74,6 +72,19 @@ final class KeysContractTest {
     }
 
     assertThat(with("[\"%s\"]".formatted(scope)).send(method, path).status()).isNotEqualTo(403);
+  }
+
+  @Test
+  void aMethodThatAPathDoesNotHaveIsRefusedWithoutLookingAtTheKey() {
+    Api reader = with("[\"read\"]");
+
+    for (String path : List.of("/jobs/1", "/keys/1", "/webhooks/1")) {
+      reader.post(path, "{}").isProblem(405, "method-not-allowed");
+    }
+    reader
+        .with("X-HTTP-Method-Override", "PUT")
+        .post("/jobs/batch", "{}")
+        .isProblem(405, "method-not-allowed");
   }
 
   @Test
@@ -173,6 +184,24 @@ final class KeysContractTest {
     manager.post("/keys", "{\"scopes\": [\"write\"]}").isProblem(403, "not-permitted");
     Answer key = manager.post("/keys", "{\"scopes\": [\"read\"]}").is(201);
     issued.add(key.text("/id"));
+  }
+
+  @Test
+  void aKeyThatExpiresIssuesNoneThatLivesLonger() {
+    Answer expiring =
+        employer
+            .post("/keys", "{\"scopes\": [\"manage\"], \"expiresAt\": \"2098-06-01T00:00:00Z\"}")
+            .is(201);
+    issued.add(expiring.text("/id"));
+    Api manager = with(expiring);
+    String body = "{\"scopes\": [\"manage\"], \"expiresAt\": %s}";
+
+    manager.post("/keys", body.formatted("null")).violatesOnly("/expiresAt", "required");
+    manager
+        .post("/keys", body.formatted("\"2098-06-01T00:00:01Z\""))
+        .violatesOnly("/expiresAt", "out-of-range");
+    Answer within = manager.post("/keys", body.formatted("\"2098-06-01T00:00:00Z\"")).is(201);
+    issued.add(within.text("/id"));
   }
 
   @ParameterizedTest

@@ -137,6 +137,36 @@ final class LargeBodiesContractTest {
     assertThat(api.job(id).text("/description").equals(description)).isTrue();
   }
 
+  /** The last description that POST takes is taken again, by a PUT and by a restore. */
+  @Test
+  void whatWasStoredOnceCanBeStoredAgain() {
+    int fits = 1_565_000;
+    int tooMany = 1_572_864;
+    Answer created = null;
+    while (tooMany - fits > 1) {
+      int middle = (fits + tooMany) / 2;
+      Answer answer = api.post("/jobs", job().with("description", "\"".repeat(middle)));
+      if (answer.status() == 201) {
+        if (created != null) {
+          api.delete("/jobs/" + created.id()).is(204);
+        }
+        created = answer;
+        fits = middle;
+      } else {
+        answer.isProblem(413, "too-large");
+        tooMany = middle;
+      }
+    }
+
+    String path = "/jobs/" + created.id();
+    Body whole = job().with("description", "\"".repeat(fits));
+    api.put(path, whole.with("title", "Registered Nurs1")).is(200);
+    api.put(path, "{\"status\": \"archived\"}").is(200);
+    api.put(path, "{\"description\": \"Short\"}").is(200);
+    api.post(path + "/restore", "{\"version\": 1}").is(200);
+    api.delete(path).is(204);
+  }
+
   @Test
   void aLargeJobCanBeModifiedAndReplacedAndDeleted() {
     int id = api.create(jobOf(1_500_000)).id();

@@ -8,11 +8,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists, apart from paging and q. */
+@Tag("quick")
 final class ListJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

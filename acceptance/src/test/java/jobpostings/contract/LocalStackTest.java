@@ -17,6 +17,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -42,6 +43,7 @@ import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
  * The whole contract with the template's tables and bus in LocalStack; skipped where there is no
  * Docker.
  */
+@Tag("deep")
 @Testcontainers(disabledWithoutDocker = true)
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
 class LocalStackTest {

@@ -4,12 +4,14 @@ import static jobpostings.contract.Body.fullJob;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Changing. */
+@Tag("quick")
 final class ModifyJobContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -1,6 +1,7 @@
 package jobpostings.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -55,6 +56,7 @@ class PostmanCollectionTest {
       collection
           .path("variable")
           .forEach(each -> variables.put(each.path("key").asText(), each.path("value").asText()));
+      refuseOne(service);
       for (JsonNode folder : collection.path("item")) {
         for (JsonNode item : folder.path("item")) {
           send(item);
@@ -64,6 +66,19 @@ class PostmanCollectionTest {
 
     assertThat(refused).isEmpty();
     assertThat(sent).hasSize(operations());
+  }
+
+  /** There is something to read of requests that were refused, once it is recorded. */
+  private void refuseOne(LocalService service) throws IOException, InterruptedException {
+    String base = service.baseUrl() + "/api/v1.1";
+    assertThat(read(base + "/jobs/1").statusCode()).isEqualTo(404);
+    await().until(() -> read(base + "/requests").body().contains("not-found"));
+  }
+
+  private HttpResponse<String> read(String url) throws IOException, InterruptedException {
+    return http.send(
+        HttpRequest.newBuilder(URI.create(url)).header("API-Key", variables.get("apiKey")).build(),
+        BodyHandlers.ofString());
   }
 
   private static int operations() {

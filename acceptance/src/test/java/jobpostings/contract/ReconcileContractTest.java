@@ -59,7 +59,14 @@ final class ReconcileContractTest {
         Stream.concat(Stream.of(mine), others.stream())
             .map("\"%s\""::formatted)
             .collect(Collectors.joining(","));
-    return Body.of("{}").withJson("referenceIds", "[" + all + "]").with("allowEmpty", true);
+    return Body.of("{}")
+        .withJson("referenceIds", "[" + all + "]")
+        .with("allowEmpty", true)
+        .with("maxRemovals", 1_000);
+  }
+
+  private Body unguarded(String... mine) {
+    return open(mine).without("maxRemovals");
   }
 
   private Answer reconcile(Body body) {
@@ -127,7 +134,7 @@ final class ReconcileContractTest {
 
     Answer dry = reconcile(open().with("dryRun", true)).is(200).has("/dryRun", true);
 
-    dry.has("/counts/toArchive", 1).has("/counts/archived", 0).has("/remaining", 0);
+    dry.has("/counts/toArchive", 1).has("/counts/archived", 1).has("/remaining", 0);
     assertThat(dry.at("/toArchive/0/referenceId").textValue()).isEqualTo(closed);
     assertThat(status(closed)).isEqualTo("active");
     Answer real = reconcile(open()).is(200).has("/counts/archived", 1);
@@ -156,6 +163,7 @@ final class ReconcileContractTest {
       Answer refused =
           reconcile(open().with("maxRemovals", 2).with("dryRun", dryRun))
               .isProblem(409, "too-many-removals")
+              .has("/maxRemovals", 2)
               .has("/counts/toArchive", 3)
               .has("/counts/archived", 0);
       assertThat(refused.texts("/toArchive", "referenceId")).hasSameElementsAs(mine);
@@ -167,18 +175,27 @@ final class ReconcileContractTest {
   }
 
   @Test
-  void withoutANumberATenthMayBeArchivedOrFive() {
+  void withoutANumberATenthMayBeArchivedOrFiveButNoMoreThanHalf() {
     List<String> mine = new ArrayList<>();
-    int tenth = Math.max(5, (others.size() + 6) / 10);
-    while (mine.size() <= tenth) {
+    while (mine.size() <= usual(mine.size()) || mine.size() < 6) {
       mine.add(created());
-      tenth = Math.max(5, (others.size() + mine.size()) / 10);
     }
 
-    reconcile(open()).isProblem(409, "too-many-removals").has("/counts/toArchive", mine.size());
+    reconcile(unguarded())
+        .isProblem(409, "too-many-removals")
+        .has("/maxRemovals", usual(mine.size()))
+        .has("/counts/toArchive", mine.size());
 
-    reconcile(open(mine.getFirst())).is(200).has("/counts/archived", mine.size() - 1);
-    reconcile(open()).is(200).has("/counts/archived", 1);
+    int most = usual(mine.size());
+    String[] kept = mine.subList(most, mine.size()).toArray(String[]::new);
+    reconcile(unguarded(kept)).is(200).has("/counts/archived", most);
+    reconcile(open()).is(200).has("/counts/archived", kept.length);
+  }
+
+  /** How many may be archived, with so many active jobs beside the others. */
+  private int usual(int mine) {
+    int active = others.size() + mine;
+    return Math.min(Math.max(5, active / 10), active / 2);
   }
 
   @Test

@@ -5,12 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Reading a request: the body. */
+@Tag("quick")
 final class RequestBodyContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -4,12 +4,14 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Salary object, Salary and Changing: its shape, validation and merging. */
+@Tag("quick")
 final class SalaryContractTest {
   private static final String RANGE =
       """
@@ -54,6 +56,17 @@ final class SalaryContractTest {
   /** The body as text, because a number's digits as written matter here. */
   private static String rawPaid(String amount) {
     return paid("0").toString().replace("\"amount\":0", "\"amount\":" + amount);
+  }
+
+  @Test
+  void aMemberWithoutAmountIsNamedForAllThatIsWrongWithIt() {
+    Answer answer =
+        api.post("/jobs", job().withJson("salary", "{\"maxAmount\": -1, \"plusCommission\": true}"))
+            .isInvalid()
+            .violates("/salary/maxAmount", "out-of-range")
+            .violates("/salary/maxAmount", "not-used-together")
+            .violates("/salary/plusCommission", "not-used-together");
+    assertThat(answer.errors()).hasSize(3);
   }
 
   @Test

@@ -3,8 +3,8 @@ package jobpostings.contract;
 import java.util.Random;
 
 /**
- * A seed for random tests. It is the same in every run unless {@code -Dseed=N} sets another; a
- * failure says which it was.
+ * The seed for random tests, which is drawn for each run unless {@code -Dseed=N} sets it; a failure
+ * says which it was.
  */
 final class Seed {
   private static final long VALUE = Long.getLong("seed", 1);

@@ -5,11 +5,13 @@ import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Calls: PUT by referenceId. */
+@Tag("quick")
 final class UpsertJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

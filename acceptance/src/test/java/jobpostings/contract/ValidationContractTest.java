@@ -3,6 +3,9 @@ package jobpostings.contract;
 import static jobpostings.contract.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * docs/contract.md, Validation. Places, salary, description, dates and routing have classes of
  * their own.
  */
+@Tag("quick")
 final class ValidationContractTest {
   private static final String FACE = "😀"; // one code point, two chars, four bytes
   private final Api api = Api.ofEmployer();
@@ -237,6 +241,37 @@ final class ValidationContractTest {
         .violates("/locations/3/description", "unknown-value")
         .violates("/locations/4/description", "duplicate");
     assertThat(answer.errors()).as(answer::toString).hasSize(3);
+  }
+
+  @Test
+  void everyLocationIsLookedAtHoweverManyThereAre() {
+    String[] places = new String[15];
+    Arrays.setAll(places, i -> "Xyzzyville " + (char) ('A' + i % 26) + "yx".repeat(i));
+
+    Answer answer = api.post("/jobs", Body.in(places)).isInvalid();
+
+    assertThat(answer.texts("/errors", "pointer"))
+        .containsAll(
+            IntStream.range(0, 15).mapToObj("/locations/%d/description"::formatted).toList());
+  }
+
+  @Test
+  void aThousandErrorsAreListedAndAllAreCounted() {
+    String many = "[" + "{\"id\": 99},".repeat(1_499) + "{\"id\": 99}]";
+
+    Answer answer = api.post("/jobs", job().withJson("categories", many)).isInvalid();
+
+    assertThat(answer.errors()).hasSize(1_000);
+    assertThat(answer.text("/detail")).contains("1501 errors", "lists 1000");
+  }
+
+  @Test
+  void aMemberBesideAMissingReferenceIdIsLookedAtToo() {
+    api.put("/jobs", "{\"title\": 5, \"salary\": {\"amount\": -1}}")
+        .isInvalid()
+        .violates("/referenceId", "required")
+        .violates("/title", "wrong-type")
+        .violates("/salary/amount", "out-of-range");
   }
 
   @Test

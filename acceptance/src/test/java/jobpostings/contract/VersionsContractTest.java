@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,7 @@ final class VersionsContractTest {
         .has("/status", "archived");
     Answer again = restore(created.id(), 1).is(200);
     awaitVersions(created.id(), 3);
+    assertThat(reasons(created.id())).containsExactly("null", "null", "restored");
     assertThat(again.json().get("salary")).isEqualTo(created.json().get("salary"));
     api.job(created.id()).isSameAs(again);
 
@@ -120,6 +122,27 @@ final class VersionsContractTest {
     assertThat(restored.id()).isEqualTo(created.id());
     api.job(created.id()).isSameAs(restored);
     assertThat(awaitVersions(created.id(), 3).get(0).get("type").asText()).isEqualTo("JobCreated");
+    assertThat(reasons(created.id())).containsExactly("null", "null", "restored");
+    api.put("/jobs/" + created.id(), "{\"status\": \"active\"}").is(200);
+    api.put("/jobs/" + created.id(), "{\"status\": \"archived\"}").is(200);
+    awaitVersions(created.id(), 5);
+    assertThat(reasons(created.id())).endsWith("restored", "null", "requested");
+  }
+
+  /** The reasons of the changes of a job, in their order. */
+  private List<String> reasons(int id) {
+    List<String> reasons = new ArrayList<>();
+    String next = "/jobs/changes?pageSize=100";
+    while (next != null) {
+      Answer page = api.get(next).is(200);
+      for (JsonNode change : page.at("/data")) {
+        if (change.get("jobId").asInt() == id) {
+          reasons.add(change.get("reason").asText());
+        }
+      }
+      next = page.at("/paging/next").textValue();
+    }
+    return reasons;
   }
 
   @Test

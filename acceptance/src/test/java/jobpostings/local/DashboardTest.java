@@ -22,9 +22,11 @@ import jobpostings.local.template.TemplateReader;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Checks that CloudWatch can read the dashboard, and that it shows what the template has. */
+@Tag("deep")
 class DashboardTest {
   private static final Pattern FILLED_IN = Pattern.compile("\\$\\{([^}.]*)(\\.[^}]*)?}");
   private static final Pattern SEARCH =
@@ -76,7 +78,7 @@ class DashboardTest {
     List<String> metrics = written.path("Metrics").findValuesAsText("Name");
 
     assertThat(widgets.findValuesAsText("expression"))
-        .hasSize(5)
+        .hasSize(2)
         .allSatisfy(
             expression -> {
               MatchResult search = SEARCH.matcher(expression).results().findFirst().orElseThrow();

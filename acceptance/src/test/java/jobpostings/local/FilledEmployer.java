@@ -42,6 +42,7 @@ final class FilledEmployer {
     String webhook = "{\"url\": \"%s\"}".formatted(receiver.url());
     marks.add(send("POST", "/webhooks", webhook, 201).path("id").asText());
     makeJobs(name);
+    send("GET", "/jobs/0", "", 404);
     awaitStreams();
   }
 
@@ -97,6 +98,7 @@ final class FilledEmployer {
         .untilAsserted(
             () -> {
               assertThat(items("Versions")).hasSize(CHANGES);
+              assertThat(items("RefusedRequests")).hasSize(2); // the request and its minute
               assertThat(items("Attempts")).hasSize(CHANGES);
               assertThat(items("JobList").stream().map(item -> item.get("active")))
                   .containsExactly(AttributeValue.fromN("2"));

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
  * library for Python. Skipped where the PATH has no Python with the packages that {@code
  * docs/receiver/requirements.txt} lists.
  */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("isInstalled")
 class GuideReceiverTest {

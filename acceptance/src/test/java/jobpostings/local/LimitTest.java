@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,6 +53,44 @@ class LimitTest {
 
     assertThat(notFound.statusCode()).isIn(404, 429);
     assertThat(notFound.headers().firstValue("RateLimit-Policy")).contains(POLICY);
+    assertThat(notFound.headers().firstValue("RateLimit").orElseThrow())
+        .matches("\"employer\";r=[0-9]+;t=[0-9]+");
+  }
+
+  @Test
+  void whatAKeyMayNotDoCountsToo() {
+    Http http = new Http(service.baseUrl());
+    String reader =
+        http.json(
+                untilTaken(
+                    () ->
+                        http.sendAs(
+                            DemoEmployer.MAPLE_ROBOTICS.key(),
+                            "POST",
+                            "/keys",
+                            "{\"scopes\": [\"read\"]}")))
+            .path("key")
+            .asText();
+
+    HttpResponse<String> refused =
+        Stream.generate(() -> http.sendAs(reader, "GET", "/keys", ""))
+            .limit(1000)
+            .filter(response -> response.statusCode() != 403)
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.headers().firstValue("RateLimit").orElseThrow()).contains("r=0");
+    assertThat(http.sendAs(reader, "POST", "/jobs/1", "{}").headers().map())
+        .as("a 405, for which nobody looks at the key")
+        .doesNotContainKeys("ratelimit", "ratelimit-policy");
+  }
+
+  private static HttpResponse<String> untilTaken(Supplier<HttpResponse<String>> call) {
+    return Stream.generate(call)
+        .filter(response -> response.statusCode() != 429)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -9,6 +9,7 @@ import jobpostings.webhook.SecretCipher;
 import jobpostings.webhook.aws.Ciphers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
@@ -17,6 +18,7 @@ import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.kms.model.InvalidCiphertextException;
 
 /** Webhook secrets sealed with LocalStack's KMS; skipped where no Docker engine answers. */
+@Tag("deep")
 @Testcontainers(disabledWithoutDocker = true)
 class LocalStackKeyTest {
   /** The last version that needs no auth token. */

@@ -9,9 +9,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An employer can name as many new places in a day as the template says. */
+@Tag("deep")
 class NewLocationLimitTest {
   private static final int LIMIT = 1_000;
 

@@ -56,13 +56,9 @@ final class OperableTemplate {
                     .anyMatch(each -> each.path("Type").asText().equals(event)));
   }
 
-  /** Whether it is invoked now and then so that Lambda keeps its snapshot. */
-  boolean isPinged(String function) {
-    return properties(function)
-        .path("Events")
-        .valueStream()
-        .map(event -> event.at("/Properties/Input").asText())
-        .anyMatch("{\"ping\": true}"::equals);
+  /** Whether its versions start from snapshots. */
+  boolean hasSnapshots(String function) {
+    return !properties(function).at("/SnapStart/ApplyOn").asText().equals("None");
   }
 
   JsonNode resource(String id) {

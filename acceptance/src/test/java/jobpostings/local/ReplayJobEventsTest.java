@@ -16,6 +16,7 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.json.JsonLines;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -57,6 +58,7 @@ class ReplayJobEventsTest {
   }
 
   /** One call of GetRecords returns at most a thousand records, and no more than a megabyte. */
+  @Tag("deep")
   @Test
   void aRangeOfMoreThanOneCallGivesIsReadToItsEnd() throws IOException {
     int id = jobs.create("active");

@@ -30,6 +30,7 @@ import jobpostings.webhook.Attempt;
 import jobpostings.webhook.Webhook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -40,6 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /** Many changes for a webhook whose receiver is slow, down or gone; the time is moved. */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @BesideOthers
 class WebhookBacklogTest {

@@ -216,7 +216,7 @@ class WebhookCapacityTest {
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 3.0, "Versions", 1.0, "Deliveries", 2.0),
+                Map.of("Webhooks", 3.0, "Versions", 1.0, "Deliveries", 1.0),
                 Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0)));
   }
 

@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.TestInstance;
  * A thousand changes at once, through the whole service: its API, its streams, its queue and its
  * functions. {@code ./mvnw -q -Pbench -Dbench=webhooks} does it with ten thousand.
  */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebhookFloodTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();

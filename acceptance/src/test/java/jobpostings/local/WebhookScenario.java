@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -208,8 +209,13 @@ record WebhookScenario(
   private static void replay(Run run, WebhookParts parts) {
     String first = run.changes().getFirst().cursor().orElseThrow().toString();
     parts
-        .deliverWebhooks()
-        .run(WakeUp.of(run.employer().id(), run.webhook().id()).replaying(first));
+        .replayChanges()
+        .request(
+            run.employer(),
+            run.webhook().id(),
+            JsonNodeFactory.instance.objectNode().put("after", first),
+            true);
+    parts.deliverWebhooks().run(WakeUp.of(run.employer().id(), run.webhook().id()));
   }
 
   private static void queue(Run run, WebhookParts parts) {

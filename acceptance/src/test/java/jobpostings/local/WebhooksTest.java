@@ -11,6 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
 import org.junit.jupiter.api.AfterAll;
@@ -103,6 +108,44 @@ class WebhooksTest {
 
     assertThat(attempt.path("succeeded").asBoolean()).isFalse();
     assertThat(attempt.path("status").asInt()).isEqualTo(status);
+  }
+
+  @Test
+  void aWebhookIsTestedOnceAtATime() throws Exception {
+    CountDownLatch came = new CountDownLatch(1);
+    CountDownLatch mayAnswer = new CountDownLatch(1);
+    receiver.answer(
+        _ -> {
+          came.countDown();
+          return await(mayAnswer) ? 204 : 500;
+        });
+    JsonNode webhook = create("");
+    JsonNode another = create("");
+    try (ExecutorService first = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<JsonNode> tested = first.submit(() -> test(webhook));
+      assertThat(await(came)).isTrue();
+
+      String path = "/webhooks/" + webhook.path("id").asText() + "/test";
+      HttpResponse<String> refused = http.sendAs(KEY, "POST", path, "");
+      assertThat(refused.statusCode()).isEqualTo(429);
+      assertThat(http.json(refused).path("code").asText()).isEqualTo("too-many-requests");
+      assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+      mayAnswer.countDown();
+
+      assertThat(tested.get().path("succeeded").asBoolean()).isTrue();
+      assertThat(test(another).path("succeeded").asBoolean()).isTrue();
+      assertThat(test(webhook).path("succeeded").asBoolean()).isTrue();
+      assertThat(receiver.received()).hasSize(3);
+    }
+  }
+
+  private static boolean await(CountDownLatch latch) {
+    try {
+      return latch.await(60, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   @Test

@@ -80,7 +80,10 @@ public final class Conformance {
               document
                   .schemas()
                   .faults(
-                      operation.requestBody() + "/content/application~1json/schema",
+                      operation.requestBody()
+                          + "/content/%s/schema"
+                              .formatted(
+                                  body.path("content").fieldNames().next().replace("/", "~1")),
                       ToleratedForms.undone(Exchange.json(exchange.body())))));
     } else if (body.path("required").asBoolean()) {
       faults.add("The request has no body.");

@@ -15,9 +15,11 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the code lists once and the documents repeat. */
+@Tag("deep")
 class DocumentedCodesTest {
   private final OpenApiDocument document = OpenApiDocument.read();
 

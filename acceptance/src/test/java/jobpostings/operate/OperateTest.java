@@ -84,7 +84,8 @@ class OperateTest {
     assertThat(operate("keys", "list", "2").out()).containsPattern(key + " .* active ");
 
     assertThat(operate("keys", "revoke", "2", key, "--yes").exitCode()).isZero();
-    assertThat(operate("keys", "list", "2").out()).containsPattern(key + " .* revoked ");
+    assertThat(operate("keys", "list", "2").out()).doesNotContain(key);
+    assertThat(operate("keys", "list", "2", "--all").out()).containsPattern(key + " .* revoked ");
   }
 
   @Test
@@ -95,10 +96,21 @@ class OperateTest {
             .replaceAll("(?s).*\"id\" : ([0-9]+).*", "$1");
     String before = idOf(operate("keys", "issue", employer, "--json").out());
 
-    Outcome rotated = operate("keys", "rotate", employer, "--overlap", "7d", "--json");
+    Outcome rotated =
+        operate(
+            "keys",
+            "rotate",
+            employer,
+            before,
+            "--overlap",
+            "7d",
+            "--scopes",
+            "read",
+            "--yes",
+            "--json");
 
     assertThat(rotated.exitCode()).isZero();
-    assertThat(rotated.err()).matches("Others that end at .*: 1\\.\n");
+    assertThat(rotated.err()).matches("Keys that end at .*: 1\\.\n");
     String keys = operate("keys", "list", employer).out();
     assertThat(keys).containsPattern(before + " .* expiring ");
     assertThat(keys).containsPattern(idOf(rotated.out()) + " .* active ");
@@ -147,7 +159,7 @@ class OperateTest {
 
   @Test
   void aSlipOfThePenIsExplained() {
-    Outcome slip = operate("keys", "rotate", "2", "--overlap", "a week");
+    Outcome slip = operate("keys", "rotate", "2", "k", "--overlap", "a week");
 
     assertThat(slip.exitCode()).isEqualTo(2);
     assertThat(slip.err()).contains("\"a week\" is no time such as 7d, 12h or 30m.");

@@ -13,6 +13,7 @@ import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -27,6 +28,8 @@ interface LongTimeoutStores {
   Duration TIME = Duration.ofMinutes(5);
 
   JobStore jobs();
+
+  JobList jobList();
 
   Segments segments();
 

@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import jobpostings.bench.report.Report;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The figures that do not depend on the machine, for an employer with a few thousand jobs. */
+@Tag("deep")
 class DesignTest {
 
   @Test

@@ -13,7 +13,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** Archives jobs, one after the other. */
-@Command(name = "archive", description = "Archives jobs, which are then no longer public.")
+@Command(
+    name = "archive",
+    description = "Archives jobs, which are then no longer public.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs archive J-1 J-2"})
 final class ArchiveCommand implements Runnable {
   private static final JsonNode ARCHIVED = Json.MAPPER.createObjectNode().put("status", "archived");
 

@@ -9,7 +9,9 @@ import picocli.CommandLine.Spec;
 /** Prints what a shell needs to complete this command's words. */
 @Command(
     name = "completion",
-    description = "Prints a script for bash and zsh: source <(jobs completion)")
+    description = "Prints a script for bash and zsh: source <(jobs completion)",
+    footerHeading = "%nExamples:%n",
+    footer = {"  source <(jobs completion)"})
 final class CompletionCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

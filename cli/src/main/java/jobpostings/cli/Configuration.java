@@ -21,11 +21,13 @@ import jobpostings.terminal.Failure;
 
 /**
  * The service's address and the key: from JOBS_URL and JOBS_API_KEY, otherwise from the user's
- * configuration file, which only the user may read.
+ * configuration file, which only the user may read. The file may have further ones, by the names of
+ * profiles; one that is named wins over the variables.
  *
  * @param file may be missing
  */
 record Configuration(Path file) {
+  private static final String PROFILES = "profiles";
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
 
   /** Where the XDG Base Directory Specification puts it. */
@@ -39,18 +41,27 @@ record Configuration(Path file) {
   }
 
   /**
+   * @param named a profile; otherwise that of JOBS_PROFILE, or none
    * @throws Failure if the address or the key is missing, or can't be one
    */
-  Account account() {
-    Optional<String> url = variable("JOBS_URL");
-    Optional<String> key = variable("JOBS_API_KEY");
+  Account account(Optional<String> named) {
+    Optional<String> url = variable("JOBS_URL").filter(value -> named.isEmpty());
+    Optional<String> key = variable("JOBS_API_KEY").filter(value -> named.isEmpty());
     JsonNode kept = url.isPresent() && key.isPresent() ? MissingNode.getInstance() : read();
+    Optional<String> profile = named.or(() -> variable("JOBS_PROFILE"));
+    JsonNode account = profile.map(name -> kept.path(PROFILES).path(name)).orElse(kept);
+    if (profile.isPresent() && account.isMissingNode() && !kept.isMissingNode()) {
+      throw new Failure(
+          Failure.USAGE,
+          "There is no profile \"%s\". Run jobs login --profile %s."
+              .formatted(profile.get(), profile.get()));
+    }
     return Account.of(
-        url.orElseGet(() -> required(kept, "url", "JOBS_URL")),
-        key.orElseGet(() -> required(kept, "key", "JOBS_API_KEY")));
+        url.orElseGet(() -> required(account, "url", "JOBS_URL")),
+        key.orElseGet(() -> required(account, "key", "JOBS_API_KEY")));
   }
 
-  private String required(JsonNode kept, String member, String variable) {
+  private static String required(JsonNode kept, String member, String variable) {
     String value = kept.path(member).asText("");
     if (value.isEmpty()) {
       throw new Failure(
@@ -73,16 +84,23 @@ record Configuration(Path file) {
   }
 
   /** Saves the account. At no moment can anybody but the user read the file. */
-  void keep(Account account) {
-    ObjectNode content =
-        Json.MAPPER.createObjectNode().put("url", account.baseUrl()).put("key", account.key());
+  void keep(Account account, Optional<String> profile) {
+    ObjectNode content = read() instanceof ObjectNode kept ? kept : Json.MAPPER.createObjectNode();
+    ObjectNode place =
+        profile
+            .map(name -> content.withObjectProperty(PROFILES).withObjectProperty(name))
+            .orElse(content);
+    place.put("url", account.baseUrl()).put("key", account.key());
     try {
       Files.createDirectories(file.getParent());
       Path written = Files.createTempFile(file.getParent(), "jobs", ".json", attributes());
       Files.writeString(written, content.toPrettyString() + System.lineSeparator());
       Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new Failure(Failure.REFUSED, "%s can't be written: %s".formatted(file, e), e);
+      throw new Failure(
+          Failure.REFUSED,
+          "%s can't be written. Is there room, and may you write there?".formatted(file),
+          e);
     }
   }
 

@@ -37,9 +37,9 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
       file.read(survey);
       file.read(new First(first));
     } catch (FeedException e) {
-      jobs.say(e.fault().in(file.name()));
+      jobs.say(e.fault().in(file.name(), file.cells()));
     }
-    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields());
+    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
     first.forEach(item -> all.add(explained(item, drafts.of(item))));
     if (isAll && jobs.isJson()) {

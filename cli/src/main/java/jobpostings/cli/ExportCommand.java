@@ -1,11 +1,8 @@
 package jobpostings.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import jobpostings.cli.service.Jobs;
-import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -16,7 +13,9 @@ import picocli.CommandLine.ParentCommand;
     description = {
       "Prints your jobs whole, as JSON Lines: one to a line.",
       "jobs sync takes what it printed, and then finds nothing to do."
-    })
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs export > jobs.jsonl", "  jobs export --status active | jq .title"})
 final class ExportCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 
@@ -29,14 +28,6 @@ final class ExportCommand implements Runnable {
     parameters.put("status", status);
     parameters.put("view", "full");
     parameters.put("pageSize", "100");
-    PrintWriter out = jobs.out();
-    jobs.jobs().pages("/jobs" + Jobs.query(parameters), job -> print(job, out));
-  }
-
-  private static void print(JsonNode job, PrintWriter out) {
-    out.print(job + "\n");
-    if (out.checkError()) {
-      throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
-    }
+    jobs.jobs().pages("/jobs" + Jobs.query(parameters), job -> jobs.line(job.toString()));
   }
 }

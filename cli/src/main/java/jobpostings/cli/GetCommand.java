@@ -8,7 +8,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
 /** Shows a whole job. */
-@Command(name = "get", description = "Shows a whole job.")
+@Command(
+    name = "get",
+    description = "Shows a whole job.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs get J-1", "  jobs get --id 1000001 --json"})
 final class GetCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

@@ -11,7 +11,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
 /** Shows who changed a job, and how it was. */
-@Command(name = "history", description = "Lists the versions of a job, latest first.")
+@Command(
+    name = "history",
+    description = "Lists the versions of a job, latest first.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs history J-1", "  jobs history J-1 --version 1"})
 final class HistoryCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

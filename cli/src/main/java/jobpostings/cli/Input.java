@@ -3,6 +3,7 @@ package jobpostings.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
@@ -39,6 +40,9 @@ record Input(String name) {
     try {
       if (!isStandard()) {
         Path file = Path.of(name);
+        if (Files.isDirectory(file)) {
+          throw new Failure(Failure.USAGE, "%s is a folder. Name a file in it.".formatted(name));
+        }
         Files.newInputStream(file).close();
         return file;
       }
@@ -60,6 +64,13 @@ record Input(String name) {
   }
 
   private Failure unreadable(IOException cause) {
-    return new Failure(Failure.USAGE, "%s can't be read: %s".formatted(name, cause), cause);
+    Path file = Path.of(name);
+    String why =
+        cause instanceof NoSuchFileException
+            ? "There is no file %s."
+            : Files.isDirectory(file)
+                ? "%s is a folder. Name a file in it."
+                : "%s can't be read. May you read it?";
+    return new Failure(Failure.USAGE, why.formatted(name), cause);
   }
 }

@@ -11,7 +11,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
 /** Lists jobs, without descriptions and salaries. */
-@Command(name = "list", description = "Lists your jobs, latest first.")
+@Command(
+    name = "list",
+    description = "Lists your jobs, latest first.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs list --status active", "  jobs list -q nurse --json"})
 final class ListCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

@@ -21,6 +21,11 @@ import picocli.CommandLine.ParentCommand;
     description = {
       "Asks for the service's address and the key, tries them, and keeps them.",
       "Without a terminal, the key is the first line of standard input."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  jobs login",
+      "  jobs login --profile staging --url https://jobs.example.com < key.txt"
     })
 final class LoginCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
@@ -34,8 +39,8 @@ final class LoginCommand implements Runnable {
     Console console = jobs.screen().isIn() ? System.console() : null;
     Account account = console == null ? piped() : asked(console);
     new Client(account, jobs::say, Pause.SLEEP).get("/jobs?pageSize=1");
-    jobs.configuration().keep(account);
-    jobs.say("Kept in %s.".formatted(jobs.configuration().file()));
+    jobs.configuration().keep(account, jobs.profile());
+    jobs.inform("Kept in %s.".formatted(jobs.configuration().file()));
   }
 
   private Account asked(Console console) {

@@ -1,8 +1,10 @@
 package jobpostings.cli;
 
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import jobpostings.terminal.Commands;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /** Runs the command, and ends with its exit code. */
 public final class Main {
@@ -31,6 +33,16 @@ public final class Main {
         .addSubcommand(new WatchCommand())
         .addSubcommand(new CompletionCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Input.class, Input::new);
+        .registerConverter(Input.class, Input::new)
+        .registerConverter(Charset.class, Main::charset);
+  }
+
+  private static Charset charset(String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(
+          "\"%s\" is no encoding, such as utf-8 or windows-1252".formatted(name));
+    }
   }
 }

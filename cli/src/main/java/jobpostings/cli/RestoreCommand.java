@@ -17,7 +17,9 @@ import picocli.CommandLine.ParentCommand;
     description = {
       "Gives a job the content that it had in a version.",
       "One that was deleted comes back archived: name it by --id."
-    })
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs restore J-1 --version 1"})
 final class RestoreCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;
 

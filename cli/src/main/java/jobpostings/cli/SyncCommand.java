@@ -3,10 +3,15 @@ package jobpostings.cli;
 import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
+import jobpostings.cli.feed.Field;
 import jobpostings.cli.feed.Format;
 import jobpostings.cli.feed.Mapping;
 import jobpostings.cli.service.Client;
@@ -27,6 +32,14 @@ import picocli.CommandLine.ParentCommand;
       "Brings the service in step with a file: creates, changes and publishes its jobs, and"
           + " archives those that it has no more.",
       "It can be interrupted, and run again."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  jobs sync feed.csv --plan",
+      "  jobs sync feed.csv --apply --quiet",
+      "  jobs sync jobs.xlsx --sheet Openings --default country=CA --plan",
+      "  jobs sync board.json --from greenhouse --mapping ours.json --plan",
+      "  jobs sync --from lever --show-mapping > ours.json"
     })
 final class SyncCommand implements Callable<Integer> {
   private static final int GUARDED = 5;
@@ -36,7 +49,8 @@ final class SyncCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
-      description = "CSV, JSON, JSON Lines or an XML feed; - is standard input.")
+      arity = "0..1",
+      description = "CSV, Excel, JSON, JSON Lines or an XML feed, also .gz; - is standard input.")
   private Input input;
 
   @ArgGroup private Mode mode;
@@ -55,10 +69,51 @@ final class SyncCommand implements Callable<Integer> {
   private boolean explain;
 
   @Option(
+      names = "--from",
+      paramLabel = "SYSTEM",
+      completionCandidates = Systems.class,
+      description = "The system that the file comes from: ${COMPLETION-CANDIDATES}.")
+  private String from;
+
+  @Option(
       names = "--mapping",
       paramLabel = "FILE",
-      description = "What names and values in the file mean, as JSON.")
+      description = "What names and values in the file mean, as JSON; wins over --from.")
   private Input mapping;
+
+  @Option(
+      names = "--default",
+      paramLabel = "FIELD=VALUE",
+      description = "A value for jobs that have none, such as country=CA.")
+  private Map<String, String> defaults = Map.of();
+
+  @Option(
+      names = "--show-mapping",
+      description = "Print the mapping of --from, to be copied and changed.")
+  private boolean showMapping;
+
+  @Option(names = "--sheet", paramLabel = "NAME", description = "Of a workbook; else the first.")
+  private String sheet;
+
+  @Option(
+      names = "--new-places",
+      description =
+          "Take places that are nearly known ones, or hardly cities, as new ones for all.")
+  private boolean newPlaces;
+
+  @Option(
+      names = "--strict-pay",
+      description = "Refuse a job whose pay is not understood, in place of leaving its pay out.")
+  private boolean strictPay;
+
+  /** What --from takes. */
+  private static final class Systems extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Systems() {
+      super(Mapping.SHIPPED);
+    }
+  }
 
   @Option(
       names = "--format",
@@ -75,7 +130,9 @@ final class SyncCommand implements Callable<Integer> {
   @Option(
       names = "--max-removals",
       paramLabel = "N",
-      description = "Archive up to N jobs; else the larger of 5 and a tenth of the active ones.")
+      description =
+          "Archive up to N jobs; else the larger of 5 and a tenth of the active ones, but at most"
+              + " half.")
   private Integer maxRemovals;
 
   @Option(names = "--allow-empty", description = "Take a file without jobs for what it says.")
@@ -99,6 +156,15 @@ final class SyncCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (showMapping) {
+      requireSystem();
+      jobs.out().println(Mapping.shipped(from).strip());
+      jobs.out().flush();
+      return 0;
+    }
+    if (input == null) {
+      throw new Failure(Failure.USAGE, "Name the file: jobs sync FILE --plan.");
+    }
     if (mode == null && !explain) {
       throw new Failure(Failure.USAGE, "Say --plan, to see what would change, or --apply.");
     }
@@ -109,7 +175,8 @@ final class SyncCommand implements Callable<Integer> {
             input.path(),
             Optional.ofNullable(format),
             Optional.ofNullable(encoding),
-            meaning.item());
+            meaning.item(),
+            Optional.ofNullable(sheet));
     Client client = jobs.client();
     if (explain) {
       new Explanation(jobs, client, meaning, mode == null).of(file);
@@ -119,10 +186,20 @@ final class SyncCommand implements Callable<Integer> {
 
   private int sync(FeedFile file, Client client, Mapping meaning) {
     Options options =
-        new Options(mode.plan, Optional.ofNullable(maxRemovals), allowEmpty, asOf(), despiteErrors);
-    ProgressBar bar = new ProgressBar(jobs::say, jobs.screen());
-    Report report = new Sync(client, meaning, options, bar).of(file);
-    new SyncOutput(jobs).show(report, options.dryRun(), file.name());
+        new Options(
+            mode.plan,
+            Optional.ofNullable(maxRemovals),
+            allowEmpty,
+            asOf(),
+            despiteErrors,
+            newPlaces,
+            strictPay);
+    Report report;
+    try (ProgressBar bar =
+        new ProgressBar(jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), options.dryRun())) {
+      report = new Sync(client, meaning, options, bar).of(file);
+    }
+    new SyncOutput(jobs).show(report, options.dryRun());
     if (report.isGuarded()) {
       return GUARDED;
     }
@@ -133,13 +210,40 @@ final class SyncCommand implements Callable<Integer> {
   }
 
   private Mapping mapping() {
-    if (mapping == null) {
-      return Mapping.none();
-    }
+    Mapping all = Mapping.none();
     try {
-      return Mapping.of(mapping.text());
+      if (from != null) {
+        requireSystem();
+        all = Mapping.of(Mapping.shipped(from));
+      }
+      if (mapping != null) {
+        all = all.with(Mapping.of(mapping.text()));
+      }
     } catch (FeedException e) {
-      throw new Failure(Failure.USAGE, e.fault().in(mapping.name()), e);
+      throw new Failure(Failure.USAGE, e.fault().in(mapping == null ? from : mapping.name()), e);
+    }
+    for (Map.Entry<String, String> each : defaults.entrySet()) {
+      Field field =
+          Field.ofKey(each.getKey())
+              .orElseThrow(
+                  () ->
+                      new Failure(
+                          Failure.USAGE,
+                          "--default: \"%s\" is none of: %s."
+                              .formatted(
+                                  each.getKey(),
+                                  Arrays.stream(Field.values())
+                                      .map(Field::key)
+                                      .collect(Collectors.joining(", ")))));
+      all = all.withDefault(field, each.getValue());
+    }
+    return all;
+  }
+
+  private void requireSystem() {
+    if (from == null || !Mapping.SHIPPED.contains(from)) {
+      throw new Failure(
+          Failure.USAGE, "--from takes one of: %s.".formatted(String.join(", ", Mapping.SHIPPED)));
     }
   }
 

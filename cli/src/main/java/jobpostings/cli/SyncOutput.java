@@ -4,31 +4,30 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import jobpostings.cli.feed.Fault;
 import jobpostings.cli.sync.Report;
 import jobpostings.terminal.Table;
 
 /** Shows what a sync did, or would do. */
 record SyncOutput(JobsCommand jobs) {
   private static final List<String> COLUMNS =
-      List.of("action", "referenceId", "title", "changedMembers");
+      List.of("action", "status", "referenceId", "title", "changedMembers");
 
   /** For people, faults go to standard error; programs find everything in the JSON. */
-  void show(Report report, boolean dryRun, String file) {
+  void show(Report report, boolean dryRun) {
     if (jobs.isJson()) {
-      jobs.out().println(report.json(dryRun, file).toPrettyString());
+      jobs.out().println(report.json(dryRun).toPrettyString());
       jobs.out().flush();
       return;
     }
     ArrayNode changes = report.changes();
-    if (!changes.isEmpty()) {
+    if (!changes.isEmpty() && !jobs.isQuiet()) {
       table(changes);
     }
-    for (Fault fault : report.faults()) {
-      jobs.say(jobs.screen().coloured("error", fault.in(file)));
+    report.lines().forEach(line -> jobs.say(jobs.screen().coloured("error", line)));
+    report.notes().forEach(report.hasFaults() || report.isGuarded() ? jobs::say : jobs::inform);
+    if (!jobs.isQuiet() || report.hasFaults() || report.isGuarded()) {
+      jobs.out().println(summary(report, dryRun));
     }
-    report.notes().forEach(jobs::say);
-    jobs.out().println(summary(report, dryRun));
     jobs.out().flush();
   }
 

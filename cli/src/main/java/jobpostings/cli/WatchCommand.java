@@ -18,7 +18,9 @@ import picocli.CommandLine.ParentCommand;
     description = {
       "Prints changes of jobs as they happen, until it is stopped; with --json, a line for each.",
       "Each line of JSON has the cursor from which --after goes on."
-    })
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs watch", "  jobs watch --after begin --once --json"})
 final class WatchCommand implements Callable<Integer> {
   private static final String BEGIN = "begin";
 
@@ -57,10 +59,7 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private void show(JsonNode change) {
-    jobs.out().print((jobs.isJson() ? change.toString() : line(change)) + "\n");
-    if (jobs.out().checkError()) {
-      throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
-    }
+    jobs.line(jobs.isJson() ? change.toString() : line(change));
   }
 
   /** "2026-11-22T16:00:03.120Z JobUpdated NW-1042 version 7 by key jpk_a1b2: title, salary". */

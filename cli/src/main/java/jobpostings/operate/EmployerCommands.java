@@ -1,5 +1,6 @@
 package jobpostings.operate;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,6 +36,13 @@ final class EmployerCommands {
               defaultValue = "standard",
               description = "standard or unlimited; ${DEFAULT-VALUE} if left out.")
           String plan) {
+    for (JsonNode each : operate.all(FUNCTION, "list")) {
+      if (each.path("name").asText().strip().equalsIgnoreCase(name.strip())) {
+        operate.confirm(
+            "Employer %d is called \"%s\" already. Make another one?"
+                .formatted(each.path("id").asInt(), each.path("name").asText()));
+      }
+    }
     operate.show(FUNCTION, "create", Map.of("name", name, "plan", plan), COLUMNS);
   }
 

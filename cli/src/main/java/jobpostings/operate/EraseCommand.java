@@ -55,7 +55,7 @@ final class EraseCommand implements Runnable {
   }
 
   private static String question(JsonNode survey) {
-    return "Erase the employer %d, %s, with all versions of its jobs? It has %s."
+    return "Erase the employer %d, %s, with all versions of its jobs? It has %s. This can't be undone."
         .formatted(
             survey.path("employerId").asInt(),
             survey.path("name").asText(),

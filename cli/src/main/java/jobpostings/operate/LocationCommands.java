@@ -39,7 +39,7 @@ final class LocationCommands {
 
   @Command(description = "Forgets a place, until somebody names it again.")
   void delete(@Parameters(paramLabel = "ID") int id) {
-    operate.confirm("Delete the place %d?".formatted(id));
+    operate.confirm("Delete the place %d? This can't be undone.".formatted(id));
     one("delete", id);
   }
 

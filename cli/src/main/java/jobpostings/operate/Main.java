@@ -24,6 +24,7 @@ public final class Main {
         .addSubcommand(new LocationCommands())
         .addSubcommand(new ServiceCommands())
         .addSubcommand(new CountCommands())
-        .addSubcommand(new EventCommands());
+        .addSubcommand(new EventCommands())
+        .addSubcommand(new RollbackCommand());
   }
 }

@@ -18,7 +18,6 @@ import picocli.CommandLine.Spec;
 /** What all commands have in common: where the functions are, and how answers are shown. */
 @Command(
     name = "operate",
-    mixinStandardHelpOptions = true,
     version = "1.1.0",
     description = "Manages employers, keys, counts, places and the service as a whole.",
     synopsisSubcommandLabel = "COMMAND",
@@ -49,13 +48,37 @@ final class Operate {
       description = "Where the local runtime is, or $$OPERATE_LOCAL; ${DEFAULT-VALUE}.")
   private String local;
 
+  @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      scope = ScopeType.INHERIT,
+      defaultValue = "${env:OPERATE_BY:-${sys:user.name}}",
+      description =
+          "Who asks, for the service's log; $$OPERATE_BY, or the name of your account here.")
+  private String by;
+
+  @Option(
+      names = {"-h", "--help"},
+      scope = ScopeType.INHERIT,
+      usageHelp = true,
+      description = "Show what the command does, and end.")
+  @SuppressWarnings("unused") // Only picocli uses it.
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version, and end.")
+  @SuppressWarnings("unused") // Only picocli uses it.
+  private boolean versionWanted;
+
   @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON, for programs.")
   private boolean json;
 
   @Option(
       names = {"-y", "--yes"},
       scope = ScopeType.INHERIT,
-      description = "Don't ask before what can't be undone.")
+      description = "Don't ask before what ends or stops something.")
   private boolean confirmed;
 
   @Spec private CommandSpec spec;
@@ -68,7 +91,7 @@ final class Operate {
   JsonNode ask(String function, String action, Map<String, ?> members) {
     ObjectNode request = MAPPER.valueToTree(members);
     if (!action.isEmpty()) {
-      request.put("action", action);
+      request.put("action", action).put("by", by);
     }
     JsonNode answer = functions().invoke(function, request);
     if (!answer.has("status")) {
@@ -99,6 +122,11 @@ final class Operate {
 
   /** Shows all pages of a list. */
   void list(String function, String action, String... columns) {
+    show(all(function, action), columns);
+  }
+
+  /** All pages of a list. */
+  ArrayNode all(String function, String action) {
     ArrayNode all = MAPPER.createArrayNode();
     Map<String, Object> members = new HashMap<>(Map.of("pageSize", 100));
     do {
@@ -106,7 +134,7 @@ final class Operate {
       page.path("data").forEach(all::add);
       members.put("after", page.path("after"));
     } while (!members.get("after").equals(MAPPER.nullNode()));
-    show(all, columns);
+    return all;
   }
 
   /** Shows an object, or the objects of an array, with these members. */
@@ -125,7 +153,7 @@ final class Operate {
    * @throws Failure if not, or if nobody is there to be asked
    */
   void confirm(String question) {
-    confirm(question, "[y/N] ", "y");
+    ask(question, "[y/N] ", "y");
   }
 
   /**
@@ -134,22 +162,18 @@ final class Operate {
    * @throws Failure if it is not typed, or if nobody is there to be asked
    */
   void confirmByTyping(String word, String question) {
-    confirm(question, "To go on, type %s: ".formatted(word), word);
+    ask(question, "To go on, type %s: ".formatted(word), word);
   }
 
   @SuppressWarnings("SystemConsoleNull") // Before Java 22 it may be null; later, its line may be.
-  private void confirm(String question, String prompt, String yes) {
+  private void ask(String question, String prompt, String yes) {
     if (confirmed) {
       return;
     }
     Console console = System.console();
-    String answer =
-        console == null
-            ? null
-            : console.readLine("%s", question + " This can't be undone. " + prompt);
+    String answer = console == null ? null : console.readLine("%s", question + " " + prompt);
     if (answer == null) {
-      throw new Failure(
-          Failure.NOT_CONFIRMED, question + " This can't be undone. To do it, repeat with --yes.");
+      throw new Failure(Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
     }
     if (!answer.strip().equalsIgnoreCase(yes)) {
       throw new Failure(Failure.NOT_CONFIRMED, "Nothing was done.");

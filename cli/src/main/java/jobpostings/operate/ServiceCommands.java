@@ -16,6 +16,7 @@ final class ServiceCommands {
 
   @Command(name = "read-only", description = "Refuses all changes, within a minute.")
   void readOnly() {
+    operate.confirm("Refuse all changes of all employers, until read-write is said?");
     set("read-only");
   }
 

@@ -26,7 +26,17 @@ final class StackFunctions implements Functions {
   public JsonNode invoke(String name, JsonNode request) {
     ProcessBuilder sam =
         new ProcessBuilder(
-                "sam", "remote", "invoke", name, "--stack-name", stack, "--event-file", "-")
+                "sam",
+                "remote",
+                "invoke",
+                name,
+                "--stack-name",
+                stack,
+                "--event-file",
+                "-",
+                // What serves, which may have been rolled back; nothing else may be called.
+                "--parameter",
+                "Qualifier=live")
             .redirectError(Redirect.INHERIT);
     // Otherwise the client would call again when an answer takes over a minute.
     sam.environment().put("AWS_MAX_ATTEMPTS", "1");

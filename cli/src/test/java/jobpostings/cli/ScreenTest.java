@@ -19,12 +19,12 @@ class ScreenTest {
   @Test
   void whereThereIsNoTerminalEachTenthIsALine() {
     List<String> lines = new ArrayList<>();
-    ProgressBar bar = new ProgressBar(lines::add, new Screen(false, false, false, false));
-
-    for (int done = 0; done <= 1_000; done++) {
-      bar.at(done, 1_000);
+    try (ProgressBar bar = new ProgressBar(lines::add, false, false)) {
+      for (int done = 0; done <= 1_000; done++) {
+        bar.at(done, 1_000);
+      }
     }
 
-    assertThat(lines).hasSize(11).last().isEqualTo("1000 of 1000 jobs");
+    assertThat(lines).hasSize(10).last().isEqualTo("100 %, 1,000 of 1,000 jobs");
   }
 }

@@ -22,8 +22,12 @@ final class Document {
   }
 
   static Document of(String json) {
+    return new Document(parsed(json));
+  }
+
+  static JsonNode parsed(String json) {
     try {
-      return new Document(new JsonMapper().readTree(json));
+      return new JsonMapper().readTree(json);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("The document is no JSON.", e);
     }

@@ -210,7 +210,8 @@ final class PostmanCollection {
           .filter(parameter -> parameter.path("name").asText().equals(each.getKey()))
           .forEach(parameter -> variables.put(variable, samples.value(parameter)));
     }
-    for (Map.Entry<String, JsonNode> each : link.path("requestBody").properties()) {
+    for (Map.Entry<String, JsonNode> each :
+        Document.parsed(link.path("requestBody").asText("{}")).properties()) {
       String variable = target.id() + capitalised(each.getKey());
       kept.put(variable, source(each.getValue()));
       variables.put(variable, samples.body(target).orElseThrow().path(each.getKey()).asText());
@@ -219,7 +220,7 @@ final class PostmanCollection {
 
   /** The JavaScript for an expression such as $response.body#/data/0/id. */
   private static String source(JsonNode expression) {
-    String pointer = expression.asText().split("#", 2)[1];
+    String pointer = expression.asText().replace("}", "").split("#", 2)[1];
     return pointer.replaceAll("/([0-9]+)", "?.[$1]").replaceAll("/([A-Za-z]+)", "?.$1");
   }
 }

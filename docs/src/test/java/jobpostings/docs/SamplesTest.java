@@ -15,11 +15,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import jobpostings.docs.Document.Operation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The documentation's examples compile, or at least parse, as programs. */
+@Tag("deep")
 class SamplesTest {
   private static final Document DOCUMENT = Document.of(Yaml.json(Resource.text("openapi.yaml")));
 

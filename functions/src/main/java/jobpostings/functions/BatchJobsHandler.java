@@ -23,19 +23,13 @@ public final class BatchJobsHandler extends ApiHandler {
   }
 
   public BatchJobsHandler(Core core) {
-    super(core);
+    super(core, "POST");
     batchJobs = core.batchJobs();
     limit = core.employerLimit();
   }
 
   @Override
-  protected String method() {
-    return "POST";
-  }
-
-  @Override
   protected Response answer(Request request) {
-    requireNotOverridden(request);
     Batch batch = BatchInput.read(request);
     limit.charge(request.employer(), batch.operations().size() / 10);
     List<Result> results = batchJobs.run(request.employer(), request.author(), batch);

@@ -10,7 +10,7 @@ import jobpostings.job.JobDocument;
 import jobpostings.job.JobReader;
 import jobpostings.job.ModifyJob;
 
-/** PUT /api/v1.1/jobs/{id}. */
+/** PUT and PATCH of /api/v1.1/jobs/{id}: both change the members that are sent. */
 public final class ModifyJobHandler extends ApiHandler {
   private final ModifyJob modifyJob;
 
@@ -20,13 +20,8 @@ public final class ModifyJobHandler extends ApiHandler {
   }
 
   public ModifyJobHandler(Core core) {
-    super(core);
+    super(core, "PUT");
     modifyJob = core.modifyJob();
-  }
-
-  @Override
-  protected String method() {
-    return "PUT";
   }
 
   @Override

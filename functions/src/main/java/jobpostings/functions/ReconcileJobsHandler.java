@@ -23,25 +23,19 @@ public final class ReconcileJobsHandler extends ApiHandler {
   }
 
   public ReconcileJobsHandler(Core core) {
-    super(core);
+    super(core, "POST");
     reconcileJobs = core.reconcileJobs();
     limit = core.employerLimit();
   }
 
   @Override
-  protected String method() {
-    return "POST";
-  }
-
-  @Override
   protected Response answer(Request request) {
-    requireNotOverridden(request);
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
     ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
     limit.charge(request.employer(), plan.found().counts().toArchive() / 10);
     Reconciled reconciled =
         wanted.dryRun()
-            ? plan.found()
+            ? plan.found().wouldBe()
             : reconcileJobs.carryOut(request.employer(), request.author(), plan);
     return ReconcileAnswer.of(wanted.dryRun(), reconciled);
   }

@@ -17,18 +17,12 @@ public final class RestoreJobHandler extends ApiHandler {
   }
 
   public RestoreJobHandler(Core core) {
-    super(core);
+    super(core, "POST");
     restoreJob = core.restoreJob();
   }
 
   @Override
-  protected String method() {
-    return "POST";
-  }
-
-  @Override
   protected Response answer(Request request) {
-    requireNotOverridden(request);
     int id = request.jobId();
     int version = RestoreInput.read(request);
     return Response.ok(

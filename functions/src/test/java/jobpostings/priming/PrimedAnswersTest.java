@@ -2,10 +2,12 @@ package jobpostings.priming;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -17,6 +19,7 @@ import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sample that primes a function is answered in full and not refused half-way. */
 class PrimedAnswersTest {
@@ -70,16 +73,35 @@ class PrimedAnswersTest {
   void aSampleIsAnsweredAsARequestWouldBe(String function, String expected) throws Exception {
     Settings settings = settings();
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    PrimingContext context = new PrimingContext();
     try (FakeAws aws = FakeAws.start(settings)) {
       Core core = Core.of(settings, aws);
       try (AutoCloseable _ = core.connections()) {
         handler(function, core)
-            .handleRequest(
-                new ByteArrayInputStream(sample(function)), answer, new PrimingContext());
+            .handleRequest(new ByteArrayInputStream(sample(function)), answer, context);
       }
     }
 
+    context.requireNoError();
     assertThat(answer.toString(UTF_8)).contains(expected);
+    Priming.requireRight(answer.toString(UTF_8));
+  }
+
+  /** So that a version which would refuse or fail is not deployed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"statusCode\":400,\"body\":\"\"}",
+        "{\"statusCode\":404,\"body\":\"\"}",
+        "{\"statusCode\":429,\"body\":\"\"}",
+        "{\"statusCode\":500,\"body\":\"\"}",
+        "{\"policyDocument\":{\"Statement\":[{\"Effect\":\"Deny\"}]}}",
+        ""
+      })
+  void aWrongAnswerIsNoPriming(String answer) {
+    assertThatThrownBy(() -> Priming.requireRight(answer))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(answer);
   }
 
   private static RequestStreamHandler handler(String function, Core core)

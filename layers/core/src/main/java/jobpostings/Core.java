@@ -45,6 +45,7 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 
 /**
@@ -140,6 +141,8 @@ public interface Core {
   ApiKeyStore apiKeys();
 
   EmployerKeys employerKeys();
+
+  RefusedRequests refusedRequests();
 
   LearnedLocations learnedLocations();
 

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Measures the cost of regular expressions in characters read, which unlike time can be counted.
  * The patterns are found in the compiled classes, so that new ones are tested too.
  */
+@Tag("slow")
 class RegularExpressionsTest {
   private static final Path CLASSES = Path.of("target/classes");
 

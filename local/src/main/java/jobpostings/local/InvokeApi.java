@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,29 +20,40 @@ import jobpostings.local.log.RequestLog;
 /** Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here. */
 final class InvokeApi {
   /** The path of operations on functions. */
-  static final String ROOT = "/2015-03-31/functions/";
+  static final String ROOT = "/2015-03-31/functions";
 
-  private static final Pattern INVOCATIONS = Pattern.compile(ROOT + "([^/]+)/invocations");
+  private static final Pattern INVOCATIONS = Pattern.compile(ROOT + "/([^/]+)/invocations");
 
   /** A function's name, or its whole or partial ARN; each may have a version or alias. */
   private static final Pattern NAME =
       Pattern.compile("(?:.*:?function:|\\d{12}:)?([A-Za-z0-9_-]+)(?::[A-Za-z0-9$_-]+)?");
 
   private final LambdaRuntime lambda;
+  private final VersionsApi versions;
   private final RequestLog log;
 
-  InvokeApi(LambdaRuntime lambda, RequestLog log) {
+  InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
     this.lambda = lambda;
+    this.versions = versions;
     this.log = log;
   }
 
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();
     String requestId = UUID.randomUUID().toString();
+    Optional<byte[]> ofVersions = versions.answer(call);
+    if (ofVersions.isPresent()) {
+      log.line(begin, call, 200, "-", requestId);
+      return reply(200, List.of(), ofVersions.get(), requestId);
+    }
     Matcher path = INVOCATIONS.matcher(call.path());
     if (!path.matches() || !call.method().equals("POST")) {
       HttpReply reply =
-          refusal(404, "UnknownOperationException", "Only Invoke is to be had here.", requestId);
+          refusal(
+              404,
+              "UnknownOperationException",
+              "Only Invoke, ListFunctions, GetAlias and UpdateAlias are to be had here.",
+              requestId);
       log.line(begin, call, reply.status(), "-", requestId);
       return reply;
     }

@@ -125,6 +125,8 @@ public final class LocalService implements AutoCloseable {
             // The queues are here wherever the tables are: stream feeds in this process fill them.
             "SQS_ENDPOINT",
             baseUrl.toString(),
+            "LAMBDA_ENDPOINT",
+            baseUrl.toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()),
             "WEBHOOK_LOCAL_KEY",
@@ -151,7 +153,7 @@ public final class LocalService implements AutoCloseable {
     FrontDoor frontDoor =
         new FrontDoor(
             new Gateway(template.api(), lambda, log, options.methodOverride()),
-            new InvokeApi(lambda, log),
+            new InvokeApi(lambda, new VersionsApi(template.functions()), log),
             new EventBridgeApi(template.buses(), events, log),
             new SqsApi(undelivered, queues, log),
             new LogApi(Map.of("events", events, "undelivered", undelivered)),

@@ -166,7 +166,7 @@ class HostileHttpTest {
             lambda,
             log,
             MethodOverride.IGNORED),
-        new InvokeApi(lambda, log),
+        new InvokeApi(lambda, new VersionsApi(List.of()), log),
         null,
         null,
         new LogApi(Map.of()),

@@ -116,7 +116,7 @@ public final class DeliverWebhooks {
       }
       all = all.plus(run.report());
       if (run.end() == End.TIME) {
-        wakeUps.send(List.of(wakeUp.withoutReplay()), Duration.ZERO);
+        wakeNext(wakeUp, Duration.ZERO);
         return all;
       }
       // Runs that came while the webhook was taken have ended; what they came for is seen now.
@@ -124,21 +124,33 @@ public final class DeliverWebhooks {
           run.end() == End.NOTHING_DUE
               && !deliveries.due(webhook.get().id(), now(ahead), 1).isEmpty();
       if (!more && run.end() != End.DISABLED) {
-        wakeForTheNext(webhook.get(), now(ahead));
+        // Without this, a receiver that fails would wake itself for ever. WakeWebhooks finds what
+        // is
+        // due for it.
+        if (all.succeeded() > 0) {
+          wakeForTheNext(wakeUp, now(ahead));
+        }
         return all;
       }
     }
   }
 
   private void replay(WakeUp wakeUp, BooleanSupplier hasTimeLeft) {
-    Optional<Cursor> after = wakeUp.replayAfter().flatMap(Cursor::read);
     Optional<Webhook> webhook =
         webhooks.find(wakeUp.employerId(), wakeUp.webhookId()).filter(Webhook::isEnabled);
-    if (after.isPresent() && webhook.isPresent()) {
-      replay
-          .run(webhook.get(), after.get(), hasTimeLeft)
-          .map(cursor -> wakeUp.replaying(cursor.toString()))
-          .ifPresent(rest -> wakeUps.send(List.of(rest), Duration.ZERO));
+    Optional<Cursor> after = webhook.flatMap(Webhook::replayAfter).flatMap(Cursor::read);
+    if (after.isPresent()) {
+      Optional<Cursor> rest = replay.run(webhook.get(), after.get(), hasTimeLeft);
+      webhooks.update(
+          wakeUp.employerId(),
+          wakeUp.webhookId(),
+          before ->
+              before.replayAfter().equals(webhook.get().replayAfter())
+                  ? WebhookBuilder.builder(before).replayAfter(rest.map(Cursor::toString)).build()
+                  : before);
+      if (rest.isPresent()) {
+        wakeNext(wakeUp, Duration.ZERO);
+      }
     }
   }
 
@@ -152,12 +164,16 @@ public final class DeliverWebhooks {
     }
   }
 
-  private void wakeForTheNext(Webhook webhook, Instant now) {
+  private void wakeForTheNext(WakeUp wakeUp, Instant now) {
     deliveries
-        .nextDue(webhook.id(), now)
+        .nextDue(wakeUp.webhookId(), now)
         .map(due -> Duration.between(now, due).plusSeconds(1))
         .filter(delay -> delay.compareTo(WakeUps.LONGEST_DELAY) <= 0)
-        .ifPresent(delay -> wakeUps.send(List.of(WakeUp.of(webhook)), delay));
+        .ifPresent(delay -> wakeNext(wakeUp, delay));
+  }
+
+  private void wakeNext(WakeUp wakeUp, Duration delay) {
+    wakeUp.next().ifPresent(next -> wakeUps.send(List.of(next), delay));
   }
 
   private Run deliver(Webhook webhook, Duration ahead, BooleanSupplier hasTimeLeft) {

@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Members;
+import jobpostings.change.Cursor;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -125,6 +126,20 @@ public final class EmployerWebhooks {
         .disabledAt(enables ? Optional.empty() : Optional.of(now()))
         .reason(enables ? Optional.empty() : Optional.of(BY_REQUEST))
         .build();
+  }
+
+  /** Lets the log be sent to a webhook again, from after a cursor. */
+  void replay(Webhook webhook, Cursor after) {
+    Webhook _ =
+        store
+            .update(
+                webhook.employerId(),
+                webhook.id(),
+                before ->
+                    WebhookBuilder.builder(before)
+                        .replayAfter(Optional.of(after.toString()))
+                        .build())
+            .orElseThrow(EmployerWebhooks::notFound);
   }
 
   /**

@@ -67,13 +67,12 @@ public final class ReplayChanges {
               .formatted(webhook.status()));
     }
     check(violations);
-    WakeUp wakeUp = WakeUp.of(webhook);
     if (after.asOptional().isPresent()) {
-      wakeUp = wakeUp.replaying(cursor(after.asOptional().get(), employer).toString());
+      webhooks.replay(webhook, cursor(after.asOptional().get(), employer));
     } else {
       deliveries.add(List.of(delivery(webhook, changeId.asOptional().orElseThrow())));
     }
-    wakeUps.send(List.of(wakeUp), Duration.ZERO);
+    wakeUps.send(List.of(WakeUp.of(webhook)), Duration.ZERO);
   }
 
   private static void requireOne(Sent<String> after, Sent<String> changeId, Violations violations) {

@@ -14,6 +14,7 @@ import jobpostings.change.ChangeType;
  * @param failingSince when the first attempt failed after which none has succeeded
  * @param disabledAt when it was disabled; none if it is enabled
  * @param reason why it was disabled, for people
+ * @param replayAfter the cursor after which the log is still to be sent again
  */
 @RecordBuilder
 public record Webhook(
@@ -28,7 +29,8 @@ public record Webhook(
     Instant createdAt,
     Optional<Instant> failingSince,
     Optional<Instant> disabledAt,
-    Optional<String> reason) {
+    Optional<String> reason,
+    Optional<String> replayAfter) {
 
   public boolean isEnabled() {
     return status == WebhookStatus.ENABLED;

@@ -81,11 +81,11 @@ public final class WebhookBody {
 
   private static Sent<Set<ChangeType>> types(Member member, Violations violations) {
     List<ChangeType> known = Arrays.asList(ChangeType.values());
-    return Elements.of(member, known.size())
-        .flatMap(
-            elements -> {
-              Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
-              for (Member element : elements) {
+    Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
+    return Elements.forEach(
+            member,
+            known.size(),
+            element ->
                 element
                     .oneOf(known)
                     .required(
@@ -99,10 +99,8 @@ public final class WebhookBody {
                             violations.add(
                                 element.pointer(),
                                 ViolationCode.DUPLICATE,
-                                "The type %s is there twice.".formatted(type)));
-              }
-              return types.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(types);
-            });
+                                "The type %s is there twice.".formatted(type))))
+        .flatMap(_ -> types.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(types));
   }
 
   /** The url of a new webhook. */

@@ -34,6 +34,7 @@ import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Functions under Lambda's own runtime client, which tells them of a snapshot and of a restore. */
+@Tag("deep")
 class SnapStartTest {
   private static final Path PROJECT = Path.of("..");
   private static final ObjectMapper JSON = new ObjectMapper();

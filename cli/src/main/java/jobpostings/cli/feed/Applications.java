@@ -15,10 +15,13 @@ final class Applications {
   }
 
   void read() {
-    boolean isOwn = drafting.takeOwn(ROUTING);
+    boolean isOwn = drafting.own(Field.URL, ROUTING).isPresent();
     drafting.text(Field.URL, "applicationUrl");
     drafting.text(Field.EMAIL, "applicationEmail");
     if (isOwn) {
+      drafting
+          .own(Field.URL, ROUTING)
+          .ifPresent(cell -> drafting.set("/" + ROUTING, cell.value(), cell));
       return;
     }
     ObjectNode job = drafting.job();

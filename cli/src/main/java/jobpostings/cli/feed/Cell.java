@@ -3,6 +3,8 @@ package jobpostings.cli.feed;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
  * A named value of a job in the file.
@@ -11,9 +13,12 @@ import java.util.Map;
  * @param content the value, and where the value and its parts are
  */
 public record Cell(String name, Located content) {
-
   static Cell text(String name, String text, Position position) {
-    return new Cell(name, new Located(TextNode.valueOf(text), Map.of("", position)));
+    return of(name, TextNode.valueOf(text), position);
+  }
+
+  static Cell of(String name, JsonNode value, Position position) {
+    return new Cell(name, new Located(value, Map.of("", position)));
   }
 
   public JsonNode value() {
@@ -27,6 +32,19 @@ public record Cell(String name, Located content) {
   /** As text, without surrounding white space; "" if there is no value. */
   public String text() {
     JsonNode value = value();
+    if (value.isArray() && isPlain()) {
+      return StreamSupport.stream(value.spliterator(), false)
+          .map(each -> each.asText().strip())
+          .filter(text -> !text.isEmpty())
+          .collect(Collectors.joining(" | "));
+    }
     return value.isNull() ? "" : value.isValueNode() ? value.asText().strip() : value.toString();
+  }
+
+  /** Whether it is one value, or an array of such. */
+  boolean isPlain() {
+    return value().isValueNode()
+        || value().isArray()
+            && StreamSupport.stream(value().spliterator(), false).allMatch(JsonNode::isValueNode);
   }
 }

@@ -2,8 +2,8 @@ package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.cli.service.Json;
@@ -19,17 +19,38 @@ final class Choices {
   }
 
   void read() {
-    if (!drafting.takeOwn("categories") || !isOwn("categories")) {
+    Optional<Cell> categories = own(Field.CATEGORY, "categories");
+    if (categories.isPresent()) {
+      requireNames(categories.get(), "/categories", reference.categories());
+    } else {
       categories();
     }
-    if (!drafting.takeOwn("positionType")) {
+    Optional<Cell> type = own(Field.TYPE, "positionType");
+    if (type.isPresent()) {
+      requireNames(type.get(), "/positionType", reference.types());
+    } else {
       type();
     }
   }
 
-  /** Whether they are objects with ids, and not names. */
-  private boolean isOwn(String member) {
-    return drafting.own(member).filter(cell -> cell.value().path(0).isObject()).isPresent();
+  /** Taken as they are, if they are objects with ids, and not names. */
+  private Optional<Cell> own(Field field, String member) {
+    Optional<Cell> own =
+        drafting
+            .own(field, member)
+            .filter(cell -> cell.value().isObject() || cell.value().path(0).isObject());
+    own.ifPresent(cell -> drafting.set("/" + member, cell.value(), cell));
+    return own;
+  }
+
+  /** Another system's ids mean something else: where there is a name, it must be that of the id. */
+  private void requireNames(Cell cell, String pointer, Names names) {
+    for (JsonNode each : cell.value().isArray() ? cell.value() : List.of(cell.value())) {
+      String name = each.path("name").asText("");
+      if (!name.isEmpty() && !names.id(name).equals(names.id(each.path("id").asText()))) {
+        unknown(cell, pointer, name, names);
+      }
+    }
   }
 
   private void categories() {
@@ -37,7 +58,7 @@ final class Choices {
     if (cell != null) {
       drafting.origin("/categories", cell);
     }
-    List<String> names = names(cell);
+    List<String> names = names();
     if (names.isEmpty()) {
       if (cell != null) {
         drafting.job().putNull("categories");
@@ -45,7 +66,7 @@ final class Choices {
       return;
     }
     ArrayNode categories = drafting.job().putArray("categories");
-    for (String name : names) {
+    for (String name : new LinkedHashSet<>(names)) {
       Optional<Integer> id = reference.categories().id(name);
       id.ifPresent(known -> categories.addObject().put("id", known));
       if (id.isEmpty()) {
@@ -55,13 +76,10 @@ final class Choices {
   }
 
   /** A name may contain commas, so they separate names only if all of the parts are known. */
-  private List<String> names(Cell cell) {
-    if (cell != null && cell.value().isArray()) {
-      List<String> names = new ArrayList<>();
-      for (JsonNode each : cell.value()) {
-        names.add(drafting.meaning(Field.CATEGORY, each.asText(each.toString())));
-      }
-      return names;
+  private List<String> names() {
+    List<Value> values = drafting.values(Field.CATEGORY);
+    if (values.size() > 1) {
+      return values.stream().map(value -> drafting.text(Field.CATEGORY, value)).toList();
     }
     String text = drafting.text(Field.CATEGORY);
     if (reference.categories().id(text).isPresent()) {

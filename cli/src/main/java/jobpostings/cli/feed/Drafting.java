@@ -2,45 +2,110 @@ package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import jobpostings.cli.service.Json;
 
 /** A draft while it is being made. */
 final class Drafting {
+  /** The service's, if it is deployed as it comes: a closing date has passed when it has there. */
+  private static final ZoneId ZONE = ZoneId.of("America/Toronto");
+
+  private static final String ACTIVE = "active";
+  private static final String ARCHIVED = "archived";
   private static final Map<String, String> STATUSES =
-      Map.of("open", "active", "published", "active", "closed", "archived", "expired", "archived");
+      statuses(
+          Map.of(
+              ACTIVE,
+              "active open published public live listed posted true ouvert publie publié",
+              ARCHIVED,
+              "archived closed expired filled inactive unlisted unpublished cancelled canceled"
+                  + " withdrawn deleted false ferme fermé expire expiré archive",
+              "draft",
+              "draft"));
   private static final Map<String, Boolean> TRUTHS =
       Map.of(
-          "true", true, "yes", true, "y", true, "1", true, "false", false, "no", false, "n", false,
-          "0", false);
+          "true", true, "yes", true, "y", true, "1", true, "oui", true, "false", false, "no", false,
+          "n", false, "0", false, "non", false);
 
   private final Mapping mapping;
-  private final Map<Field, Cell> cells;
   private final Item item;
+  private final Map<Field, List<Value>> values = new EnumMap<>(Field.class);
   private final ObjectNode job = Json.MAPPER.createObjectNode();
   private final Map<String, Cell> origins = new HashMap<>();
   private final List<Fault> faults = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<Fault> notes = new ArrayList<>();
 
-  Drafting(Mapping mapping, Map<Field, Cell> cells, Item item) {
+  Drafting(Mapping mapping, Item item) {
     this.mapping = mapping;
-    this.cells = cells;
     this.item = item;
+    for (Field field : Field.values()) {
+      values.put(field, mapping.values(field, item));
+    }
   }
 
+  private static Map<String, String> statuses(Map<String, String> words) {
+    Map<String, String> statuses = new HashMap<>();
+    words.forEach(
+        (status, all) -> List.of(all.split(" ")).forEach(word -> statuses.put(word, status)));
+    return statuses;
+  }
+
+  /** All values of the field that are not empty. */
+  List<Value> values(Field field) {
+    return values.get(field).stream().filter(value -> !value.cell().text().isEmpty()).toList();
+  }
+
+  /** Where the field's first value is. */
   Optional<Cell> cell(Field field) {
-    return Optional.ofNullable(cells.get(field));
+    return values(field).stream()
+        .findFirst()
+        .or(() -> values.get(field).stream().findFirst())
+        .map(Value::cell);
   }
 
   /** The job's text for the field, otherwise the mapping's default; "" if there is neither. */
   String text(Field field) {
-    String text = cell(field).map(cell -> mapping.meaning(field, cell.text())).orElse("");
-    return text.isEmpty() ? mapping.byDefault(field).orElse("") : text;
+    String text =
+        values(field).stream().map(value -> text(field, value)).collect(Collectors.joining(" | "));
+    return text.isEmpty()
+        ? meaning(field, "").isEmpty() ? mapping.byDefault(field).orElse("") : meaning(field, "")
+        : text;
+  }
+
+  /** What one value says. */
+  String text(Field field, Value value) {
+    Cell cell = value.cell();
+    if (!cell.isPlain()) {
+      List<String> members = new ArrayList<>();
+      cell.value().fieldNames().forEachRemaining(members::add);
+      fault(
+          cell,
+          field.pointer(),
+          "wrong-type",
+          "It is an object%s. Name the member that is the %s in a mapping by its path, such as \"%s.name\", or say with --from which system the file comes from."
+              .formatted(
+                  members.isEmpty() ? "" : " with " + String.join(", ", members),
+                  field.key(),
+                  cell.name()));
+      return "";
+    }
+    boolean isOfService = field == Field.DESCRIPTION || isOfService();
+    return mapping.meaning(field, isOfService ? cell.text() : Descriptions.unescaped(cell.text()));
+  }
+
+  /** As it stands in the file. */
+  String raw(Field field) {
+    return cell(field).map(Cell::text).orElse("");
   }
 
   /** What a value of that field stands for. */
@@ -48,18 +113,35 @@ final class Drafting {
     return mapping.meaning(field, text);
   }
 
-  /** The member, if the job has it in the service's own form: as an object or an array. */
-  Optional<Cell> own(String member) {
-    return item.cells().stream()
-        .filter(cell -> cell.name().equals(member) && cell.value().isContainerNode())
-        .findFirst();
+  /** Whether another column that may be meant says something else. */
+  boolean isContradicted(Field field) {
+    return !mapping.names(field)
+        && mapping.fitting(field, item).stream()
+                .map(Cell::text)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .count()
+            > 1;
   }
 
-  /** Takes a member as it is if it is in the service's own form, and returns whether it was. */
-  boolean takeOwn(String member) {
-    Optional<Cell> own = own(member);
-    own.ifPresent(cell -> set("/" + member, cell.value(), cell));
-    return own.isPresent();
+  boolean isMapped(Field field) {
+    return mapping.names(field);
+  }
+
+  /** Whether the job has the form that the service gives it, as in an export. */
+  private boolean isOfService() {
+    return own(Field.URL, "applicantRoutingType").isPresent();
+  }
+
+  /** The member, if the job has it in the service's own form: as an object or an array. */
+  Optional<Cell> own(Field field, String member) {
+    return item.cells().stream()
+        .filter(
+            cell ->
+                !mapping.names(field)
+                    && cell.name().equals(member)
+                    && cell.value().isContainerNode())
+        .findFirst();
   }
 
   void text(Field field, String member) {
@@ -67,46 +149,120 @@ final class Drafting {
     String text = text(field);
     if (!text.isEmpty()) {
       job.put(member, text);
-    } else if (cells.containsKey(field)) {
+    } else if (!values.get(field).isEmpty()) {
       job.putNull(member);
     }
   }
 
   void truth(Field field, String member) {
-    String text = text(field);
     cell(field).ifPresent(cell -> origins.put("/" + member, cell));
-    Boolean truth = TRUTHS.get(text.toLowerCase(Locale.ROOT));
-    if (truth != null) {
-      job.put(member, truth);
-    } else if (!text.isEmpty()) {
-      job.put(member, text);
-    }
+    truth(field).ifPresent(truth -> job.put(member, truth));
   }
 
-  /** A job in the file is open, unless it says otherwise. */
+  /** Empty if it has none, or one that is neither, which is then a fault. */
+  private Optional<Boolean> truth(Field field) {
+    String text = text(field);
+    Optional<Boolean> truth = Optional.ofNullable(TRUTHS.get(text.toLowerCase(Locale.ROOT)));
+    if (truth.isEmpty() && !text.isEmpty()) {
+      fault(
+          cell(field).orElse(null),
+          field.pointer(),
+          "wrong-type",
+          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\"."
+              .formatted(text));
+    }
+    return truth;
+  }
+
+  /** A job in the file is open, unless it says otherwise, or its closing date has passed. */
   void status() {
-    text(Field.STATUS, "status");
-    String status = text(Field.STATUS).toLowerCase(Locale.ROOT);
-    job.put("status", status.isEmpty() ? "active" : STATUSES.getOrDefault(status, status));
+    cell(Field.STATUS).ifPresent(cell -> origins.put("/status", cell));
+    String text = text(Field.STATUS);
+    String status = text.isEmpty() ? ACTIVE : STATUSES.get(Field.plain(text));
+    if (status == null) {
+      fault(
+          cell(Field.STATUS).orElse(null),
+          "/status",
+          "unknown-value",
+          "\"%s\" is no status that is known: active, archived or draft, or such as open, published and closed. A mapping can say what it means, under \"values\"."
+              .formatted(text));
+      return;
+    }
+    Optional<Boolean> listed = truth(Field.LISTED);
+    Optional<Boolean> closed = truth(Field.CLOSED);
+    boolean isSaid = !text.isEmpty() || listed.isPresent() || closed.isPresent();
+    if (!listed.orElse(true) || closed.orElse(false) || !isSaid && hasPassed()) {
+      Field origin =
+          !listed.orElse(true)
+              ? Field.LISTED
+              : closed.orElse(false) ? Field.CLOSED : Field.CLOSE_DATE;
+      cell(origin).ifPresent(cell -> origins.put("/status", cell));
+      status = status.equals(ACTIVE) ? ARCHIVED : status;
+    }
+    job.put("status", status);
+  }
+
+  private boolean hasPassed() {
+    String date = job.path("closeDate").asText("");
+    return date.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+        && LocalDate.parse(date).isBefore(LocalDate.now(ZONE));
   }
 
   void closeDate(boolean isKnown) {
     text(Field.CLOSE_DATE, "closeDate");
-    String date = text(Field.CLOSE_DATE);
-    if (!date.isEmpty()) {
-      job.put("closeDate", Dates.iso(date));
-    } else if (isKnown) {
-      job.putNull("closeDate");
+    String text = text(Field.CLOSE_DATE);
+    if (text.isEmpty()) {
+      if (isKnown) {
+        job.putNull("closeDate");
+      }
+      return;
     }
+    Set<LocalDate> dates = Dates.of(text, mapping.dateFormat());
+    if (dates.size() == 1) {
+      job.put("closeDate", dates.iterator().next().toString());
+      return;
+    }
+    fault(
+        cell(Field.CLOSE_DATE).orElse(null),
+        "/closeDate",
+        "not-a-date",
+        dates.isEmpty()
+            ? "\"%s\" is no date%s."
+                .formatted(
+                    text,
+                    mapping.dateFormat().isPresent()
+                        ? " in the mapping's dateFormat"
+                        : ", such as 2027-01-31")
+            : "\"%s\" may be %s. Write it as 2027-01-31, or say which it is in a mapping: \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"."
+                .formatted(
+                    text,
+                    dates.stream().map(LocalDate::toString).collect(Collectors.joining(" or "))));
   }
 
   /** A description that comes from the service is HTML, even without a tag. */
   void description() {
     text(Field.DESCRIPTION, "description");
-    String description = text(Field.DESCRIPTION);
-    if (!description.isEmpty() && own("applicantRoutingType").isEmpty()) {
-      job.put("description", Descriptions.html(description));
+    if (isOfService() || !job.hasNonNull("description")) {
+      return;
     }
+    List<String> parts = new ArrayList<>();
+    for (Value value : values(Field.DESCRIPTION)) {
+      String text = text(Field.DESCRIPTION, value);
+      parts.add(
+          Descriptions.html(
+              mapping.isEscaped(Field.DESCRIPTION) ? Descriptions.unescaped(text) : text));
+    }
+    String html =
+        parts.isEmpty() ? Descriptions.html(text(Field.DESCRIPTION)) : String.join("\n", parts);
+    if (Descriptions.isEscaped(html)) {
+      fault(
+          cell(Field.DESCRIPTION).orElse(null),
+          "/description",
+          "html-malformed",
+          "The HTML is escaped, so that readers would see its tags. Say in a mapping: \"escaped\":"
+              + " [\"description\"].");
+    }
+    job.put("description", html);
   }
 
   /**
@@ -126,12 +282,19 @@ final class Drafting {
   }
 
   void fault(Cell cell, String pointer, String code, String message) {
-    Position position = cell == null ? item.position() : cell.position();
-    faults.add(new Fault(position, cell == null ? null : cell.name(), pointer, code, message));
+    Fault fault = located(cell, pointer, code, message);
+    if (!faults.contains(fault)) {
+      faults.add(fault);
+    }
   }
 
-  void note(String note) {
-    notes.add(note);
+  void note(Cell cell, String code, String message) {
+    notes.add(located(cell, null, code, message));
+  }
+
+  private Fault located(Cell cell, String pointer, String code, String message) {
+    Position position = cell == null ? item.position() : cell.position();
+    return new Fault(position, cell == null ? null : cell.name(), pointer, code, message);
   }
 
   Draft draft(String referenceId, Optional<Integer> id) {

@@ -1,7 +1,6 @@
 package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,21 +9,26 @@ public final class Drafts {
   private final Mapping mapping;
   private final ReferenceData reference;
   private final Set<Field> known;
+  private final boolean isPayStrict;
 
   /**
    * @param known the fields that at least one job of the file has: a job that lacks one of them has
    *     no value for it
+   * @param isPayStrict whether pay that is not understood keeps its job out
    */
-  public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known) {
+  public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
     this.mapping = mapping;
     this.reference = reference;
     this.known = known;
+    this.isPayStrict = isPayStrict;
   }
 
   /** The job's referenceId, or "" if it has none. */
   static String referenceId(Mapping mapping, Item item) {
-    return Optional.ofNullable(mapping.fields(item).get(Field.REFERENCE_ID))
-        .map(Cell::text)
+    return mapping.values(Field.REFERENCE_ID, item).stream()
+        .map(value -> value.cell().text())
+        .filter(text -> !text.isEmpty())
+        .findFirst()
         .orElse("");
   }
 
@@ -42,12 +46,11 @@ public final class Drafts {
 
   /** The job as it would be sent, with its faults. */
   public Draft of(Item item) {
-    Map<Field, Cell> cells = mapping.fields(item);
-    Drafting drafting = new Drafting(mapping, cells, item);
+    Drafting drafting = new Drafting(mapping, item);
     drafting.text(Field.TITLE, "title");
     new Locations(drafting).read();
     new Choices(drafting, reference).read();
-    new Salaries(drafting, reference.periods()).read(known.contains(Field.SALARY));
+    new Salaries(drafting, reference.periods(), isPayStrict).read(known.contains(Field.SALARY));
     drafting.description();
     new Applications(drafting).read();
     drafting.closeDate(known.contains(Field.CLOSE_DATE));

@@ -21,13 +21,31 @@ public record Fault(Position position, String name, String pointer, String code,
 
   /** For people: "feed.csv:12:5: category: ...". */
   public String in(String file) {
-    String where = name == null ? pointer : name;
+    return in(file, "");
+  }
+
+  /**
+   * For people, in the words of the file: {@code feed.csv:12:5: column "category": ...}.
+   *
+   * @param cells what the file's cells are called, such as "column"
+   */
+  public String in(String file, String cells) {
+    String where =
+        name == null ? pointer : cells.isEmpty() ? name : "%s \"%s\"".formatted(cells, name);
     return file
         + ":"
         + position
         + ": "
         + (where == null || where.isEmpty() ? "" : where + ": ")
         + message;
+  }
+
+  /** Whether another says more about the same value, such as which one is near. */
+  public boolean isSaidBetterBy(Fault other) {
+    return pointer == null
+        && other.pointer != null
+        && other.position.equals(position)
+        && other.code.equals(code);
   }
 
   /** For programs. */

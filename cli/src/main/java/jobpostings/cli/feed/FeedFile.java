@@ -2,6 +2,7 @@ package jobpostings.cli.feed;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -12,19 +13,28 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
- * A file of jobs, which can be read repeatedly and is never held in memory as a whole.
+ * A file of jobs, which can be read repeatedly and, unless it is a workbook, is never held in
+ * memory as a whole.
  *
  * @param name for messages
  * @param format if empty, told by its name or its beginning
  * @param encoding if empty, what the byte order mark or the XML says, otherwise UTF-8
- * @param element the name of a job's element in XML
+ * @param item the name of a job's element in XML, or the path to the array in JSON
+ * @param sheet of a workbook; the first if empty
  */
 public record FeedFile(
-    String name, Path path, Optional<Format> format, Optional<Charset> encoding, String element) {
+    String name,
+    Path path,
+    Optional<Format> format,
+    Optional<Charset> encoding,
+    Optional<String> item,
+    Optional<String> sheet) {
   private static final int BEGIN = 4_096;
-  private static final int MARK = 3;
+  private static final String UNREADABLE = "unreadable";
 
   /**
    * Passes all of its jobs to a sink, in their order.
@@ -34,8 +44,17 @@ public record FeedFile(
   public void read(Sink sink) throws FeedException {
     try {
       String begin = begin();
-      switch (format.orElseGet(() -> Format.of(name, begin))) {
+      Optional<String> what = NoFeed.what(path, bytes(), begin);
+      if (what.isPresent()) {
+        throw new FeedException(Fault.at(Position.BEGIN, UNREADABLE, what.get()));
+      }
+      switch (kind()) {
         case XML -> xml(sink);
+        case XLSX -> {
+          try (InputStream in = open()) {
+            XlsxItems.read(in, sheet, sink);
+          }
+        }
         case CSV -> {
           try (BufferedReader reader = reader()) {
             new CsvItems(begin).read(reader, sink);
@@ -43,7 +62,7 @@ public record FeedFile(
         }
         case JSON -> {
           try (BufferedReader reader = reader()) {
-            JsonItems.array(reader, sink);
+            JsonItems.array(reader, item, sink);
           }
         }
         case JSONL -> {
@@ -54,16 +73,49 @@ public record FeedFile(
       }
     } catch (CharacterCodingException e) {
       throw new FeedException(undecodable());
-    } catch (IOException e) {
+    } catch (EOFException | ZipException e) {
       throw new FeedException(
-          Fault.at(Position.BEGIN, "unreadable", String.valueOf(e.getMessage())));
+          Fault.at(
+              Position.BEGIN,
+              UNREADABLE,
+              "The compressed file breaks off or is damaged. Fetch it once more."));
+    } catch (IOException | UncheckedIOException e) {
+      throw new FeedException(
+          Fault.at(
+              Position.BEGIN,
+              UNREADABLE,
+              "The file can't be read to its end. Save or fetch it once more."));
     }
   }
 
+  /** What its cells are called: column, member or element. */
+  public String cells() {
+    return switch (kind()) {
+      case CSV, XLSX -> "column";
+      case JSON, JSONL -> "member";
+      case XML -> "element";
+    };
+  }
+
+  private Format kind() {
+    return NoFeed.isZip(bytes())
+        ? Format.XLSX
+        : format.orElseGet(() -> Format.of(name, begin(), item.isPresent()));
+  }
+
+  /** Its bytes, unpacked if they are compressed. */
+  InputStream open() throws IOException {
+    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path));
+    in.mark(2);
+    boolean isCompressed = in.read() == 0x1F && in.read() == 0x8B;
+    in.reset();
+    return isCompressed ? new BufferedInputStream(new GZIPInputStream(in)) : in;
+  }
+
   private void xml(Sink sink) throws IOException, FeedException {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-      if (Files.size(path) > 0) {
-        new XmlItems(element, sink).read(in, encoding.map(Charset::name));
+    if (bytes().length > 0) {
+      try (InputStream in = open()) {
+        new XmlItems(item.orElse("job"), sink).read(in, encoding.map(Charset::name));
       }
     }
   }
@@ -74,7 +126,7 @@ public record FeedFile(
 
   /** UTF-8, or what the byte order mark says. */
   private Charset marked() {
-    byte[] bytes = bytes(MARK);
+    byte[] bytes = bytes();
     if (bytes.length >= 2 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF) {
       return StandardCharsets.UTF_16BE;
     }
@@ -84,16 +136,16 @@ public record FeedFile(
     return StandardCharsets.UTF_8;
   }
 
-  private byte[] bytes(int most) {
-    try (InputStream in = Files.newInputStream(path)) {
-      return in.readNBytes(most);
+  private byte[] bytes() {
+    try (InputStream in = open()) {
+      return in.readNBytes(BEGIN);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   private String begin() {
-    String begin = new String(bytes(BEGIN), charset());
+    String begin = new String(bytes(), charset());
     return begin.startsWith("\uFEFF") ? begin.substring(1) : begin;
   }
 
@@ -102,8 +154,7 @@ public record FeedFile(
    */
   private BufferedReader reader() throws IOException {
     BufferedReader reader =
-        new BufferedReader(
-            new InputStreamReader(Files.newInputStream(path), charset().newDecoder()));
+        new BufferedReader(new InputStreamReader(open(), charset().newDecoder()));
     reader.mark(1);
     if (reader.read() != '\uFEFF') {
       reader.reset();
@@ -113,7 +164,7 @@ public record FeedFile(
 
   private Fault undecodable() {
     return Fault.at(
-        new Position(Undecodable.line(path, charset()), 1),
+        new Position(Undecodable.line(this, charset()), 1),
         "bad-character",
         "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
             .formatted(charset()));

@@ -20,21 +20,26 @@ public enum Field {
       "requisitionnumber",
       "jobid",
       "id"),
-  TITLE("title", "jobtitle", "position"),
-  LOCATION("location", "locations", "joblocation"),
-  CITY("city", "town"),
+  TITLE("title", "jobtitle", "position", "titre"),
+  LOCATION("location", "locations", "joblocation", "lieu"),
+  CITY("city", "town", "ville"),
   STATE("state", "province", "region"),
+  COUNTRY("country", "pays", "nation"),
   CATEGORY("category", "categories", "jobcategory"),
   TYPE("type", "positiontype", "jobtype", "employmenttype"),
-  SALARY("salary", "salarymin", "minsalary", "salaryamount", "pay"),
+  SALARY("salary", "salarymin", "minsalary", "salaryamount", "pay", "salaire"),
   MAX_SALARY("maxSalary", "salarymax", "salarymaxamount"),
   SALARY_PERIOD("salaryPeriod", "payperiod", "salaryunit", "salarytype"),
+  SALARY_CURRENCY("salaryCurrency", "currency", "paycurrency", "currencycode", "devise"),
   PLUS_COMMISSION("plusCommission", "commission"),
   DESCRIPTION("description", "jobdescription"),
   URL("url", "applicationurl", "applyurl", "link"),
   EMAIL("email", "applicationemail", "applyemail"),
   CLOSE_DATE("closeDate", "closingdate", "expirationdate", "expirydate", "validthrough"),
-  STATUS("status"),
+  STATUS("status", "jobstatus", "postingstatus", "publicationstatus", "statut"),
+  LISTED("isListed", "listed", "ispublished", "published", "isactive", "active", "isopen", "open"),
+  CLOSED(
+      "isClosed", "closed", "isarchived", "archived", "isexpired", "expired", "isfilled", "filled"),
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh");
 
@@ -51,8 +56,21 @@ public enum Field {
     return key;
   }
 
-  static Optional<Field> ofKey(String key) {
+  public static Optional<Field> ofKey(String key) {
     return Arrays.stream(values()).filter(field -> field.key.equals(key)).findFirst();
+  }
+
+  /** The member of a job that it becomes, or is part of. */
+  String pointer() {
+    return switch (this) {
+      case LOCATION, CITY, STATE, COUNTRY -> "/locations";
+      case CATEGORY -> "/categories";
+      case TYPE -> "/positionType";
+      case SALARY, MAX_SALARY, SALARY_PERIOD, SALARY_CURRENCY, PLUS_COMMISSION -> "/salary";
+      case URL, EMAIL -> "/applicantRoutingType";
+      case LISTED, CLOSED -> "/status";
+      default -> "/" + key;
+    };
   }
 
   /** How well a name of the file fits: 0 is best; none if it doesn't. */
@@ -62,6 +80,10 @@ public enum Field {
       return Optional.of(0);
     }
     int index = names.indexOf(plain);
+    // Any name of a country counts: a job elsewhere must not be taken for one in Canada.
+    if (this == COUNTRY && index < 0 && plain.contains("country")) {
+      return Optional.of(names.size() + 1);
+    }
     return index < 0 ? Optional.empty() : Optional.of(index + 1);
   }
 

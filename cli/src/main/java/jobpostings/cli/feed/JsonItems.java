@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import jobpostings.cli.service.Json;
 
 /** Jobs of a JSON array, and of JSON Lines. */
@@ -20,26 +19,88 @@ final class JsonItems {
   private JsonItems() {}
 
   /**
-   * @throws FeedException if it is not an array, or ends before the array does
+   * @param item the path to the array, such as "jobs", or several between bars, of which the first
+   *     that there is counts; "." is the whole object, as one job. An array at the top needs none
+   * @throws FeedException if there is no array, or the file ends before it does
    */
-  static void array(Reader reader, Sink sink) throws IOException, FeedException {
+  static void array(Reader reader, Optional<String> item, Sink sink)
+      throws IOException, FeedException {
     try (JsonParser parser = parser(Json.MAPPER.createParser(reader))) {
       JsonToken first = parser.nextToken();
       if (first == null) {
         return;
       }
-      if (first != JsonToken.START_ARRAY) {
-        throw failure(parser, "The file must be an array of jobs: [{...}, {...}].");
-      }
-      while (parser.nextToken() != JsonToken.END_ARRAY) {
-        tell(Located.read(parser), 0, sink);
+      if (first == JsonToken.START_OBJECT && item.isPresent()) {
+        if (item.get().contains("|")) {
+          whole(Located.read(parser), item.get(), sink);
+        } else {
+          within(parser, MemberPath.of(item.get()), 0, sink);
+        }
+      } else {
+        if (first != JsonToken.START_ARRAY) {
+          throw failure(
+              parser,
+              "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an"
+                  + " array, say where in a mapping, such as \"item\": \"jobs\", or with --from"
+                  + " which system it comes from.");
+        }
+        elements(parser, sink);
       }
       if (parser.nextToken() != null) {
-        throw failure(parser, "There is more behind the array.");
+        throw failure(parser, "There is more behind the jobs.");
       }
     } catch (JsonProcessingException e) {
       throw new FeedException(
           Fault.at(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage()));
+    }
+  }
+
+  private static void elements(JsonParser parser, Sink sink) throws IOException {
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      tell(Located.read(parser), 0, sink);
+    }
+  }
+
+  /** Reads the object that the parser is at to its end, and the array that the path leads to. */
+  private static void within(JsonParser parser, MemberPath path, int step, Sink sink)
+      throws IOException, FeedException {
+    List<String> members = new ArrayList<>();
+    boolean isFound = false;
+    for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+      JsonToken value = parser.nextToken();
+      members.add(name);
+      boolean isNext = name.equals(path.steps().get(step).name());
+      isFound |= isNext;
+      if (isNext && step + 1 < path.steps().size() && value == JsonToken.START_OBJECT) {
+        within(parser, path, step + 1, sink);
+      } else if (isNext && step + 1 == path.steps().size() && value == JsonToken.START_ARRAY) {
+        elements(parser, sink);
+      } else if (isNext) {
+        throw failure(parser, "\"%s\" is no array of jobs.".formatted(name));
+      } else {
+        parser.skipChildren();
+      }
+    }
+    if (!isFound) {
+      throw failure(
+          parser,
+          "The file has no \"%s\", where its jobs should be, but: %s. Name the right one in a mapping, such as \"item\": \"jobs\"."
+              .formatted(path.steps().get(step).name(), String.join(", ", members)));
+    }
+  }
+
+  /** An object that is held as a whole: such are small. */
+  private static void whole(Located object, String item, Sink sink) {
+    for (String path : item.split("\\|")) {
+      if (path.equals(".")) {
+        tell(object, 0, sink);
+        return;
+      }
+      List<MemberPath.Found> found = MemberPath.of("." + path).behindFirst(object.value());
+      found.forEach(each -> tell(object.at(each.pointer()), 0, sink));
+      if (!found.isEmpty()) {
+        return;
+      }
     }
   }
 
@@ -90,26 +151,12 @@ final class JsonItems {
       return;
     }
     List<Cell> cells = new ArrayList<>();
-    job.value()
-        .properties()
-        .forEach(
-            member ->
-                cells.add(
-                    new Cell(
-                        member.getKey(),
-                        new Located(
-                            member.getValue(),
-                            positions(job, "/" + Located.escaped(member.getKey()), below)))));
+    for (var member : job.value().properties()) {
+      Located value = job.at("/" + Located.escaped(member.getKey()));
+      value.positions().replaceAll((pointer, position) -> moved(position, below));
+      cells.add(new Cell(member.getKey(), value));
+    }
     sink.item(new Item(begin, cells));
-  }
-
-  private static Map<String, Position> positions(Located job, String pointer, long below) {
-    return job.positions().entrySet().stream()
-        .filter(each -> (each.getKey() + "/").startsWith(pointer + "/"))
-        .collect(
-            Collectors.toMap(
-                each -> each.getKey().substring(pointer.length()),
-                each -> moved(each.getValue(), below)));
   }
 
   private static Position moved(Position position, long below) {

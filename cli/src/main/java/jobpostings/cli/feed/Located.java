@@ -58,6 +58,18 @@ public record Located(JsonNode value, Map<String, Position> positions) {
         : NODES.numberNode(parser.getDecimalValue());
   }
 
+  /** A part of it, with the positions of its own parts. */
+  Located at(String pointer) {
+    Map<String, Position> own = new HashMap<>();
+    positions.forEach(
+        (key, position) -> {
+          if ((key + "/").startsWith(pointer + "/")) {
+            own.put(key.substring(pointer.length()), position);
+          }
+        });
+    return new Located(value.at(pointer), own);
+  }
+
   /** A member's name as part of a pointer. */
   static String escaped(String name) {
     return name.replace("~", "~0").replace("/", "~1");

@@ -28,13 +28,16 @@ public final class Survey implements Sink {
 
   @Override
   public void item(Item item) {
-    Map<Field, Cell> cells = mapping.fields(item);
-    fields.addAll(cells.keySet());
+    for (Field field : Field.values()) {
+      if (!fields.contains(field) && !mapping.values(field, item).isEmpty()) {
+        fields.add(field);
+      }
+    }
     String referenceId = Drafts.referenceId(mapping, item);
     if (!referenceId.isEmpty()) {
       Position before = referenceIds.putIfAbsent(referenceId, item.position());
       if (before != null) {
-        duplicate(cells.get(Field.REFERENCE_ID), referenceId, before);
+        duplicate(mapping.values(Field.REFERENCE_ID, item).get(0).cell(), referenceId, before);
       }
     } else {
       withoutReference(item);
@@ -50,7 +53,8 @@ public final class Survey implements Sink {
             cell.name(),
             "/referenceId",
             "duplicate",
-            "\"%s\" is that of the job at %s too.".formatted(referenceId, before)));
+            "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
+                .formatted(referenceId, before)));
   }
 
   private void withoutReference(Item item) {
@@ -61,7 +65,8 @@ public final class Survey implements Sink {
           Fault.at(
               item.position(),
               "required",
-              "The job has no referenceId, without which it can't be known again. See --mapping."));
+              "The job has no referenceId, without which it can't be known again. Name the column"
+                  + " that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
     } else if (!ids.add(id.get())) {
       left.set(jobs);
       faults.add(
@@ -84,6 +89,17 @@ public final class Survey implements Sink {
   /** The fields that at least one of the jobs has. */
   public Set<Field> fields() {
     return Collections.unmodifiableSet(fields);
+  }
+
+  /** Columns that the mapping names, and no job has. */
+  public List<String> unknownColumns() {
+    return mapping.named().entrySet().stream()
+        .filter(named -> jobs > 0 && !fields.contains(named.getKey()))
+        .map(
+            named ->
+                "No job has \"%s\", which the mapping names as its %s."
+                    .formatted(named.getValue(), named.getKey().key()))
+        .toList();
   }
 
   public List<Fault> faults() {

@@ -7,8 +7,6 @@ import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Finds bytes that are not valid in an encoding. */
 final class Undecodable {
@@ -17,12 +15,12 @@ final class Undecodable {
   private Undecodable() {}
 
   /** The line of the first of them, or the last line if there are none. */
-  static long line(Path file, Charset charset) {
+  static long line(FeedFile file, Charset charset) {
     CharsetDecoder decoder = charset.newDecoder();
     ByteBuffer bytes = ByteBuffer.allocate(SIZE);
     CharBuffer chars = CharBuffer.allocate(SIZE);
     long line = 1;
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = file.open()) {
       boolean atEnd = false;
       while (!atEnd) {
         int count = in.read(bytes.array(), bytes.position(), bytes.remaining());

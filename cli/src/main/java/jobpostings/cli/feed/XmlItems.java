@@ -1,30 +1,34 @@
 package jobpostings.cli.feed;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import jobpostings.cli.service.Json;
 
 /**
  * Jobs of an XML feed: elements of one name, whose child elements are the job's fields. A nested
- * element is named "outer/inner"; the texts of repeated elements are joined by bars. Nothing
- * outside the file is read, and a file with a DOCTYPE is refused: no feed needs one.
+ * element is named "outer/inner"; an attribute "element/@name"; an element that is repeated has
+ * several texts. Nothing outside the file is read, and a file with a DOCTYPE is refused: no feed
+ * needs one.
  */
 final class XmlItems {
   private static final String MALFORMED = "malformed-xml";
   private static final XMLInputFactory FACTORY = factory();
 
-  private final String element;
+  private final List<String> elements;
   private final Sink sink;
   private final Deque<String> path = new ArrayDeque<>();
   private final Deque<StringBuilder> texts = new ArrayDeque<>();
@@ -33,10 +37,10 @@ final class XmlItems {
   private Position begin;
 
   /**
-   * @param element the name of a job's element, such as "job"
+   * @param element the name of a job's element, such as "job", or several between bars
    */
   XmlItems(String element, Sink sink) {
-    this.element = element;
+    this.elements = List.of(element.toLowerCase(Locale.ROOT).split("\\|"));
     this.sink = sink;
   }
 
@@ -108,9 +112,11 @@ final class XmlItems {
       path.addLast(reader.getLocalName());
       texts.push(new StringBuilder());
       positions.push(position);
-    } else if (reader.getLocalName().equalsIgnoreCase(element)) {
+      attributes(String.join("/", path) + "/", reader, position);
+    } else if (elements.contains(reader.getLocalName().toLowerCase(Locale.ROOT))) {
       begin = position;
       cells = new LinkedHashMap<>();
+      attributes("", reader, position);
     }
   }
 
@@ -128,17 +134,33 @@ final class XmlItems {
     add(Cell.text(full, texts.pop().toString(), positions.pop()));
   }
 
+  /** An element that is there again makes an array of its texts, each with its position. */
   private void add(Cell cell) {
     cells.merge(
         cell.name(),
         cell,
-        (before, after) ->
-            Cell.text(
-                before.name(),
-                Stream.of(before.text(), after.text())
-                    .filter(text -> !text.isEmpty())
-                    .collect(Collectors.joining(" | ")),
-                before.position()));
+        (before, after) -> {
+          ArrayNode texts = Json.MAPPER.createArrayNode();
+          Map<String, Position> all = new HashMap<>(before.content().positions());
+          if (before.value() instanceof ArrayNode earlier) {
+            texts.addAll(earlier);
+          } else {
+            texts.add(before.value());
+            all.put("/0", before.position());
+          }
+          all.put("/" + texts.size(), after.position());
+          return new Cell(before.name(), new Located(texts.add(after.value()), all));
+        });
+  }
+
+  private void attributes(String prefix, XMLStreamReader reader, Position position) {
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      add(
+          Cell.text(
+              prefix + "@" + reader.getAttributeLocalName(i),
+              reader.getAttributeValue(i),
+              position));
+    }
   }
 
   private static Position position(Location location) {

@@ -25,6 +25,9 @@ import jobpostings.terminal.Failure;
  * the key goes nowhere else.
  */
 public final class Client {
+  /** The exit code if the key is not accepted, or may not do that. */
+  public static final int NOT_ACCEPTED = 4;
+
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
@@ -32,7 +35,8 @@ public final class Client {
   private final Account account;
   private final Consumer<String> log;
   private final Pause pause;
-  private boolean wasReached;
+  private volatile boolean wasReached;
+  private volatile boolean isLimited;
 
   /**
    * @param log receives the reason why a call takes long
@@ -75,6 +79,11 @@ public final class Client {
     return patiently(request.build());
   }
 
+  /** Whether the service has said that it limits this employer's requests. */
+  public boolean isLimited() {
+    return isLimited;
+  }
+
   /**
    * The answer, if it is a success.
    *
@@ -84,7 +93,11 @@ public final class Client {
     if (answer.isSuccess()) {
       return answer;
     }
-    throw new Failure(answer.isPassing() ? Failure.FAILED : Failure.REFUSED, Problems.text(answer));
+    throw new Failure(
+        answer.isPassing()
+            ? Failure.FAILED
+            : answer.status() == 401 || answer.status() == 403 ? NOT_ACCEPTED : Failure.REFUSED,
+        Problems.text(answer));
   }
 
   private Answer patiently(HttpRequest request) {
@@ -130,6 +143,7 @@ public final class Client {
 
   private Answer once(HttpRequest request) throws IOException, InterruptedException {
     HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+    isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();
     Optional<Duration> retryAfter =
         response
             .headers()

@@ -13,13 +13,17 @@ import jobpostings.cli.service.Json;
  * @param maxRemovals how many jobs may be archived; the service's guard if empty
  * @param asOf when the file was true; now if empty
  * @param despiteErrors whether to archive although some rows can't be read
+ * @param newPlaces whether places may be new that are nearly known ones, or hardly places
+ * @param strictPay whether pay that is not understood keeps its job out
  */
 public record Options(
     boolean dryRun,
     Optional<Integer> maxRemovals,
     boolean allowEmpty,
     Optional<Instant> asOf,
-    boolean despiteErrors) {
+    boolean despiteErrors,
+    boolean newPlaces,
+    boolean strictPay) {
 
   ObjectNode reconcile(Set<String> referenceIds) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);

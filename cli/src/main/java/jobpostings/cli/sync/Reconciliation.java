@@ -54,7 +54,7 @@ final class Reconciliation {
         throw new Failure(
             Failure.REFUSED,
             "The jobs of the file are in step. But this service is older than the command, and"
-                + " can't archive what the file has no more.");
+                + " can't archive what the file has no more. Archive them with jobs archive.");
       }
       JsonNode done = Client.required(answer).body();
       archived += done.path("counts").path("archived").asInt();
@@ -69,8 +69,19 @@ final class Reconciliation {
   private void guard(JsonNode problem) {
     int toArchive = problem.path("counts").path("toArchive").asInt();
     report.guard(
-        "%d active jobs are not in the file, more than may be archived unasked: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
-            .formatted(toArchive, few(problem.path("toArchive")), toArchive));
+        "%d of the %d active jobs with a referenceId are not in the file, more than %s lets be archived%s: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
+            .formatted(
+                toArchive,
+                problem.path("counts").path("active").asInt()
+                    - problem.path("counts").path("withoutReference").asInt(),
+                options.maxRemovals().isPresent()
+                    ? "--max-removals"
+                    : "the guard (the larger of 5 and a tenth of them, but at most half)",
+                problem.has("maxRemovals")
+                    ? ", which is " + problem.path("maxRemovals").asInt()
+                    : "",
+                few(problem.path("toArchive")),
+                toArchive));
   }
 
   private static String few(JsonNode jobs) {

@@ -15,16 +15,33 @@ import jobpostings.cli.service.Json;
 /** What a sync did or would do, while it goes on and at its end. */
 public final class Report {
   static final String ARCHIVED = "archived";
+  private static final String PAY_LEFT_OUT = "pay-left-out";
   private static final List<String> COUNTED = List.of("created", "changed", "unchanged", ARCHIVED);
 
+  private static final int MOST_NOTES = 20;
+
+  private final String file;
+  private final String cells;
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<Change> changes = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
+  private final List<Fault> faultNotes = new ArrayList<>();
+  private final Map<String, Integer> untold = new TreeMap<>();
   private final List<String> notes = new ArrayList<>();
+  private final Map<String, JsonNode> newPlaces = new TreeMap<>();
   private String guard;
 
+  /**
+   * @param file its name
+   * @param cells what its cells are called, such as "column"
+   */
+  public Report(String file, String cells) {
+    this.file = file;
+    this.cells = cells;
+  }
+
   /** Adds an operation's result. */
-  void result(Draft draft, JsonNode result) {
+  synchronized void result(Draft draft, JsonNode result) {
     String outcome = result.path("outcome").asText();
     count(outcome, 1);
     if (outcome.equals("failed")) {
@@ -33,6 +50,7 @@ public final class Report {
       changes.add(
           new Change(
               outcome,
+              draft.job().path("status").asText(null),
               result.path("referenceId"),
               draft.job().path("title").asText(null),
               draft.position(),
@@ -40,32 +58,59 @@ public final class Report {
     }
   }
 
-  /** The service's pointers lead into the batch: the job's own begin after its index. */
-  private void refused(Draft draft, JsonNode problem) {
+  /**
+   * Adds what the service finds wrong, unless the file itself says so already. Its pointers lead
+   * into the batch: the job's own begin after its index.
+   */
+  synchronized void refused(Draft draft, JsonNode problem) {
     for (JsonNode error : problem.path("errors")) {
-      String pointer = error.path("pointer").asText().replaceFirst("^/operations/[0-9]+/job", "");
-      faults.add(draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
+      String pointer =
+          error.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", "");
+      if (!draft.isFaulty(pointer)) {
+        faults.add(
+            draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
+      }
     }
     if (problem.path("errors").isEmpty()) {
       faults.add(draft.fault("", problem.path("code").asText(), problem.path("detail").asText()));
     }
   }
 
-  void archived(JsonNode toArchive, int count) {
+  /** A place that the service did not know before, with the names of known ones near it. */
+  synchronized void newPlace(String place, JsonNode near) {
+    newPlaces.put(place, near);
+  }
+
+  synchronized void archived(JsonNode toArchive, int count) {
     count(ARCHIVED, count);
     for (JsonNode each : toArchive) {
       changes.add(
           new Change(
-              ARCHIVED, each.path("referenceId"), each.path("title").asText(null), null, null));
+              ARCHIVED,
+              ARCHIVED,
+              each.path("referenceId"),
+              each.path("title").asText(null),
+              null,
+              null));
     }
   }
 
-  void faults(List<Fault> more) {
+  synchronized void faults(List<Fault> more) {
     faults.addAll(more);
   }
 
-  void note(String note) {
+  synchronized void note(String note) {
     notes.add(note);
+  }
+
+  /** Of each kind the first few are told, and the others counted. */
+  synchronized void note(Fault note) {
+    count(note.code(), 1);
+    if (count(note.code()) <= MOST_NOTES) {
+      faultNotes.add(note);
+    } else {
+      untold.merge(note.code(), 1, Integer::sum);
+    }
   }
 
   /** Nothing was archived, for that reason. */
@@ -98,8 +143,11 @@ public final class Report {
   public String totals() {
     List<String> totals = new ArrayList<>();
     COUNTED.forEach(each -> totals.add(each + " " + count(each)));
+    if (count(PAY_LEFT_OUT) > 0) {
+      totals.add("without pay, as it is not understood " + count(PAY_LEFT_OUT));
+    }
     if (hasFaults()) {
-      totals.add("errors " + faults.size());
+      totals.add("errors " + faults().size());
     }
     return String.join(", ", totals);
   }
@@ -107,36 +155,69 @@ public final class Report {
   /** What changes, a row for each. */
   public ArrayNode changes() {
     ArrayNode rows = Json.MAPPER.createArrayNode();
-    changes.forEach(change -> rows.add(change.json()));
+    changes.stream()
+        .sorted(
+            Comparator.comparing(Change::position, Comparator.nullsLast(Comparator.naturalOrder())))
+        .forEach(change -> rows.add(change.json()));
     return rows;
   }
 
   /** In the order of the file. */
   public List<Fault> faults() {
-    return faults.stream().sorted(Comparator.comparing(Fault::position)).toList();
+    return faults.stream()
+        .distinct()
+        .filter(
+            fault -> fault.pointer() != null || faults.stream().noneMatch(fault::isSaidBetterBy))
+        .sorted(Comparator.comparing(Fault::position))
+        .toList();
+  }
+
+  /** The faults as lines for people. */
+  public List<String> lines() {
+    return faults().stream().map(fault -> fault.in(file, cells)).toList();
   }
 
   /** What people should know besides; the guard's reason is the last. */
   public List<String> notes() {
-    List<String> all = new ArrayList<>(notes);
+    List<String> all = told();
     if (guard != null) {
       all.add(guard);
     }
     return all;
   }
 
+  private List<String> told() {
+    List<String> all = new ArrayList<>();
+    faultNotes.stream()
+        .sorted(Comparator.comparing(Fault::position))
+        .forEach(note -> all.add(note.in(file, cells)));
+    untold.forEach((code, count) -> all.add("And %d more such notes (%s).".formatted(count, code)));
+    newPlaces.forEach(
+        (place, near) -> {
+          List<String> names = new ArrayList<>();
+          near.forEach(name -> names.add(name.asText()));
+          all.add(
+              "New place: \"%s\"%s."
+                  .formatted(place, names.isEmpty() ? "" : ", near " + String.join("; ", names)));
+        });
+    all.addAll(notes);
+    return all;
+  }
+
   /** For programs. */
-  public ObjectNode json(boolean dryRun, String file) {
+  public ObjectNode json(boolean dryRun) {
     ObjectNode json = Json.MAPPER.createObjectNode().put("dryRun", dryRun).put("file", file);
     json.put("inStep", !hasFaults() && !isGuarded() && !(dryRun && hasChanges()));
     ObjectNode numbers = json.putObject("counts");
     COUNTED.forEach(each -> numbers.put(each, count(each)));
-    numbers.put("errors", faults.size());
+    numbers.put("payLeftOut", count(PAY_LEFT_OUT)).put("errors", faults().size());
     json.set("changes", changes());
     ArrayNode errors = json.putArray("errors");
     faults().forEach(fault -> errors.add(fault.json()));
     ArrayNode told = json.putArray("notes");
-    notes.forEach(told::add);
+    told().forEach(told::add);
+    ArrayNode places = json.putArray("newPlaces");
+    newPlaces.forEach((place, near) -> places.addObject().put("place", place).set("near", near));
     json.put("guard", guard);
     return json;
   }

@@ -1,60 +1,202 @@
 package jobpostings.cli.sync;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Draft;
+import jobpostings.cli.feed.Fault;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
 import jobpostings.cli.service.Problems;
 import jobpostings.terminal.Failure;
 
 /** Sends jobs in batches, until the service has answered for each of them. */
-final class Sender {
+final class Sender implements AutoCloseable {
   private static final Map<String, String> LENIENT = Map.of("Prefer", "handling=lenient");
   private static final Pattern OPERATION = Pattern.compile("/operations/([0-9]+)(?:/job)?(/.*)?");
   private static final int ROUNDS = 6;
 
+  /** As many batches as the service works on at once, unless it limits the employer's requests. */
+  private static final int AT_ONCE = 2;
+
   private final Client client;
   private final boolean dryRun;
   private final Report report;
+  private final NewPlaces places;
+  private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
+  private final Deque<Future<?>> sending = new ArrayDeque<>();
+  private final AtomicInteger answered = new AtomicInteger();
   private Batch batch = new Batch();
-  private int answered;
-  private int mended;
+  private Batch faulty = new Batch();
 
-  Sender(Client client, boolean dryRun, Report report) {
+  Sender(Client client, Options options, Report report) {
     this.client = client;
-    this.dryRun = dryRun;
+    this.dryRun = options.dryRun();
     this.report = report;
+    this.places = new NewPlaces(options.newPlaces(), report);
   }
 
-  /** Sends the job now, or with those that follow. */
+  /** What to do with the result of each job's operation. */
+  @FunctionalInterface
+  private interface Results {
+    void take(Draft draft, JsonNode result);
+  }
+
+  /**
+   * Sends the job now, or with those that follow. One with faults is only tried, so that all that
+   * is wrong with it is told at once.
+   */
   void add(Draft draft) {
-    if (batch.add(draft)) {
+    boolean isFaulty = !draft.faults().isEmpty();
+    if (isFaulty ? faulty.add(draft) : batch.add(draft)) {
       return;
     }
-    flush();
-    if (!batch.add(draft)) {
+    flush(isFaulty);
+    if (isFaulty ? !faulty.add(draft) : !batch.add(draft)) {
       tooLarge(draft);
     }
   }
 
   /**
-   * Sends what is left.
+   * Sends what is left, and waits for all answers.
    *
    * @throws Failure if the service fails, or refuses the batch as a whole
    */
   void flush() {
-    List<Draft> open = batch.drafts();
-    batch = new Batch();
+    flush(false);
+    flush(true);
+    while (!sending.isEmpty()) {
+      await(sending.removeFirst());
+    }
+  }
+
+  private void flush(boolean isFaulty) {
+    List<Draft> drafts = isFaulty ? faulty.drafts() : batch.drafts();
+    if (isFaulty) {
+      faulty = new Batch();
+    } else {
+      batch = new Batch();
+    }
+    while (sending.size() >= (client.isLimited() ? 1 : AT_ONCE)) {
+      await(sending.removeFirst());
+    }
+    if (!drafts.isEmpty()) {
+      sending.add(workers.submit(() -> send(drafts, isFaulty)));
+    }
+  }
+
+  private static void await(Future<?> future) {
+    try {
+      future.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", e);
+    }
+  }
+
+  private void send(List<Draft> drafts, boolean isFaulty) {
+    if (isFaulty) {
+      all(drafts, true, this::tried);
+    } else if (dryRun) {
+      all(drafts, true, this::done);
+    } else {
+      all(withoutBadPlaces(drafts), false, this::done);
+    }
+  }
+
+  /** Of a job that has faults anyway, only further ones matter. */
+  private void tried(Draft draft, JsonNode result) {
+    answered.incrementAndGet();
+    if (result.path("outcome").asText().equals("failed")) {
+      report.refused(draft, result.path("problem"));
+    }
+  }
+
+  private void done(Draft draft, JsonNode result) {
+    answered.incrementAndGet();
+    boolean isTaken = !result.path("outcome").asText().equals("failed");
+    if (isTaken) {
+      places.heed(draft, result);
+    }
+    List<Fault> faults = isTaken && dryRun ? places.faults(draft) : List.of();
+    if (!faults.isEmpty()) {
+      report.faults(faults);
+      return;
+    }
+    for (JsonNode warning : result.path("warnings")) {
+      if (!NewPlaces.isAbout(warning)) {
+        report.note(
+            draft.fault(
+                warning.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", ""),
+                "mended",
+                warning.path("message").asText()));
+      }
+    }
+    report.result(draft, result);
+  }
+
+  /**
+   * Asks in a dry run about places that were not there before, so that what is hardly meant as a
+   * new place is not made one. Takes as many jobs for that as there are such places.
+   */
+  private List<Draft> withoutBadPlaces(List<Draft> drafts) {
+    Set<Draft> refused = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Draft> left = drafts;
+    for (List<Draft> asked = places.unasked(left); !asked.isEmpty(); asked = places.unasked(left)) {
+      Set<Draft> answers = Collections.newSetFromMap(new IdentityHashMap<>());
+      all(
+          asked,
+          true,
+          (draft, result) -> {
+            if (result.path("outcome").asText().equals("failed")) {
+              answered.incrementAndGet();
+              report.result(draft, result);
+              refused.add(draft);
+            } else {
+              places.heed(draft, result);
+            }
+            answers.add(draft);
+          });
+      asked.stream().filter(draft -> !answers.contains(draft)).forEach(refused::add);
+      left = drafts.stream().filter(draft -> !refused.contains(draft)).toList();
+    }
+    List<Draft> good = new ArrayList<>();
+    for (Draft draft : left) {
+      List<Fault> faults = places.faults(draft);
+      if (faults.isEmpty()) {
+        good.add(draft);
+      } else {
+        answered.incrementAndGet();
+        report.faults(faults);
+      }
+    }
+    return good;
+  }
+
+  /** Sends jobs until the service has answered for each of them. */
+  private void all(List<Draft> drafts, boolean isTrial, Results results) {
+    List<Draft> open = drafts;
     for (int round = 0; !open.isEmpty(); round++) {
       if (round == ROUNDS) {
         throw new Failure(
@@ -62,16 +204,16 @@ final class Sender {
             "The service had no time for %d jobs. Run the command again to go on."
                 .formatted(open.size()));
       }
-      open = sent(open);
+      open = sent(open, isTrial, results);
     }
   }
 
   /** Sends jobs, and returns those that must be sent again. */
-  private List<Draft> sent(List<Draft> drafts) {
+  private List<Draft> sent(List<Draft> drafts, boolean isTrial, Results results) {
     Answer answer =
-        client.send("POST", "/jobs/batch", Optional.of(Batch.body(drafts, dryRun)), LENIENT);
+        client.send("POST", "/jobs/batch", Optional.of(Batch.body(drafts, isTrial)), LENIENT);
     if (answer.status() == 413) {
-      return halved(drafts);
+      return halved(drafts, isTrial, results);
     }
     if (answer.code().equals("validation-failed")) {
       return withoutRefused(drafts, answer);
@@ -82,28 +224,26 @@ final class Sender {
       if (result.path("status").asInt() == 503) {
         again.add(draft);
       } else {
-        answered++;
-        mended += result.path("warnings").isEmpty() ? 0 : 1;
-        report.result(draft, result);
+        results.take(draft, result);
       }
     }
     return again;
   }
 
   /** A gateway may count a body's bytes as escaped in the event that it makes of the body. */
-  private List<Draft> halved(List<Draft> drafts) {
+  private List<Draft> halved(List<Draft> drafts, boolean isTrial, Results results) {
     if (drafts.size() == 1) {
       tooLarge(drafts.get(0));
       return List.of();
     }
     int half = drafts.size() / 2;
-    List<Draft> again = new ArrayList<>(sent(drafts.subList(0, half)));
-    again.addAll(sent(drafts.subList(half, drafts.size())));
+    List<Draft> again = new ArrayList<>(sent(drafts.subList(0, half), isTrial, results));
+    again.addAll(sent(drafts.subList(half, drafts.size()), isTrial, results));
     return again;
   }
 
   private void tooLarge(Draft draft) {
-    answered++;
+    answered.incrementAndGet();
     report.faults(
         List.of(draft.fault("", "too-large", "The job is larger than a request may be, 5 MiB.")));
   }
@@ -123,23 +263,20 @@ final class Sender {
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);
-      report.faults(
-          List.of(
-              draft.fault(
-                  Objects.requireNonNullElse(operation.group(2), ""),
-                  error.path("code").asText(),
-                  error.path("message").asText())));
+      ObjectNode problem = Json.MAPPER.createObjectNode();
+      problem.putArray("errors").add(error);
+      report.refused(draft, problem);
     }
-    answered += refused.size();
+    answered.addAndGet(refused.size());
     return drafts.stream().filter(draft -> !refused.contains(draft)).toList();
   }
 
   int answered() {
-    return answered;
+    return answered.get();
   }
 
-  /** Jobs whose description or URL the service mended. */
-  int mended() {
-    return mended;
+  @Override
+  public void close() {
+    workers.shutdownNow();
   }
 }

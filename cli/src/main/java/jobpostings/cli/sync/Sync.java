@@ -23,7 +23,7 @@ public final class Sync {
   private final Mapping mapping;
   private final Options options;
   private final Progress progress;
-  private final Report report = new Report();
+  private Report report;
 
   public Sync(Client client, Mapping mapping, Options options, Progress progress) {
     this.client = client;
@@ -34,10 +34,12 @@ public final class Sync {
 
   /** What it did, or would do. */
   public Report of(FeedFile file) {
+    report = new Report(file.name(), file.cells());
     Survey survey = new Survey(mapping);
     try {
       file.read(survey);
       report.faults(survey.faults());
+      survey.unknownColumns().forEach(report::note);
       put(file, survey);
     } catch (FeedException e) {
       report.faults(List.of(e.fault()));
@@ -49,17 +51,17 @@ public final class Sync {
   }
 
   private void put(FeedFile file, Survey survey) throws FeedException {
-    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields());
-    Sender sender = new Sender(client, options.dryRun(), report);
-    file.read(new Sending(drafts, sender, survey));
-    sender.flush();
-    progress.at(survey.jobs(), survey.jobs());
-    if (sender.mended() > 0) {
-      report.note("Descriptions or URLs that the service mends: %d.".formatted(sender.mended()));
+    Drafts drafts =
+        new Drafts(mapping, ReferenceData.of(client), survey.fields(), options.strictPay());
+    progress.at(0, survey.jobs());
+    try (Sender sender = new Sender(client, options, report)) {
+      file.read(new Sending(drafts, sender, survey));
+      sender.flush();
     }
+    progress.at(survey.jobs(), survey.jobs());
   }
 
-  /** Sends the jobs that have no faults. */
+  /** Sends the jobs. */
   private final class Sending implements Sink {
     private final Drafts drafts;
     private final Sender sender;
@@ -76,12 +78,9 @@ public final class Sync {
     public void item(Item item) {
       if (!survey.isLeftOut(index)) {
         Draft draft = drafts.of(item);
-        draft.notes().forEach(note -> report.note(draft.position() + ": " + note));
-        if (draft.faults().isEmpty()) {
-          sender.add(draft);
-        } else {
-          report.faults(draft.faults());
-        }
+        draft.notes().forEach(report::note);
+        report.faults(draft.faults());
+        sender.add(draft);
       }
       index++;
       progress.at(sender.answered(), survey.jobs());

@@ -1,10 +1,17 @@
 package jobpostings.cli.feed;
 
 import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -175,5 +182,116 @@ class FeedFileTest {
 
     assertThat(read.failed()).isEqualTo("-");
     assertThat(read.cells(0)).singleElement().asString().hasSize("title=".length() + 400_000);
+  }
+
+  @Test
+  void aLineThatNamesTheSeparatorIsNoRow() {
+    Read read = Read.of("a.csv", "sep=;\r\nid;title\r\n1;a,b\r\n2\r\n");
+
+    assertThat(read.cells(0)).containsExactly("id=1", "title=a,b");
+    assertThat(read.position(0, "title")).isEqualTo("3:3");
+    assertThat(read.unreadable().get(0).position()).isEqualTo(new Position(4, 1));
+  }
+
+  @Test
+  void whatIsCompressedIsUnpacked() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write("<s><job><id>7</id></job></s>".getBytes(UTF_8));
+    }
+    byte[] whole = bytes.toByteArray();
+
+    assertThat(Read.of("a.xml.gz", whole, Optional.empty()).cells(0)).containsExactly("id=7");
+    assertThat(Read.of("a.xml.gz", Arrays.copyOf(whole, 20), Optional.empty()).failed())
+        .isEqualTo("1:1 unreadable");
+  }
+
+  @Test
+  void aWorkbookHasWhatItsCellsShow() throws IOException {
+    byte[] book =
+        zip(
+            "[Content_Types].xml",
+            "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Override"
+                + " PartName='/xl/styles.xml'"
+                + " ContentType='application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml'/></Types>",
+            "xl/workbook.xml",
+            "<workbook xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'"
+                + " xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'><sheets><sheet"
+                + " name='Jobs' sheetId='1' r:id='rId1'/></sheets></workbook>",
+            "xl/_rels/workbook.xml.rels",
+            "<Relationships"
+                + " xmlns='http://schemas.openxmlformats.org/package/2006/relationships'><Relationship"
+                + " Id='rId1'"
+                + " Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'"
+                + " Target='worksheets/sheet1.xml'/></Relationships>",
+            "xl/styles.xml",
+            "<styleSheet"
+                + " xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'><numFmts><numFmt"
+                + " numFmtId='164' formatCode='[$€-2] #,##0'/><numFmt numFmtId='165'"
+                + " formatCode='000'/><numFmt numFmtId='166'"
+                + " formatCode='&quot;$&quot;#,##0.00'/></numFmts><cellXfs><xf numFmtId='0'/><xf"
+                + " numFmtId='14'/><xf numFmtId='164'/><xf numFmtId='165'/><xf"
+                + " numFmtId='166'/></cellXfs></styleSheet>",
+            "xl/worksheets/sheet1.xml",
+            "<worksheet"
+                + " xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'><sheetData><row"
+                + " r='1'>"
+                + text("A1", "id")
+                + text("B1", "closeDate")
+                + text("C1", "salary")
+                + text("D1", "isListed")
+                + text("E1", "pay")
+                + "</row><row r='3'><c r='A3' s='3'><v>7</v></c><c r='B3' s='1'><v>46387</v></c><c"
+                + " r='C3' s='2'><v>60000</v></c><c r='D3' t='b'><v>0</v></c><c r='E3'"
+                + " s='4'><f>A3*2</f><v>24.550000000000001</v></c></row><row r='4'>"
+                + text("A4", "8")
+                + "<c r='B4' t='e'><v>#N/A</v></c></row>"
+                + "<row r='5'>"
+                + text("A5", "9")
+                + "</row></sheetData></worksheet>");
+
+    Read read = Read.of("a.xlsx", book, Optional.empty());
+
+    assertThat(read.failed()).isEqualTo("-");
+    assertThat(read.cells(0))
+        .containsExactly(
+            "id=007", "closeDate=2026-12-31", "salary=€ 60000", "isListed=false", "pay=24.55");
+    assertThat(read.position(0, "closeDate")).isEqualTo("3:2");
+    assertThat(read.unreadable()).extracting(Fault::position).containsExactly(new Position(4, 2));
+    assertThat(read.cells(1)).containsExactly("id=9", "closeDate=", "salary=", "isListed=", "pay=");
+  }
+
+  private static String text(String cell, String text) {
+    return "<c r='%s' t='inlineStr'><is><t>%s</t></is></c>".formatted(cell, text);
+  }
+
+  private static byte[] zip(String... namesAndTexts) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (int i = 0; i < namesAndTexts.length; i += 2) {
+        zip.putNextEntry(new ZipEntry(namesAndTexts[i]));
+        zip.write(namesAndTexts[i + 1].getBytes(UTF_8));
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void whatIsNoFeedSaysWhatItIs() throws IOException {
+    assertThat(what("a.xml", "<!DOCTYPE html><html>502</html>".getBytes(UTF_8)))
+        .contains("an HTML page");
+    assertThat(what("a.csv", zip("word/document.xml", "x"))).contains("a Word document");
+    assertThat(what("a.xlsx", zip("x.csv", "x"))).contains("a zip archive");
+    assertThat(what("a.xlsx", "PK\3\4damaged".getBytes(UTF_8))).contains("damaged");
+    assertThat(what("a.xls", new byte[] {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0}))
+        .contains(".xls");
+    assertThat(what("a.csv", "%PDF-1.7".getBytes(UTF_8))).contains("a PDF");
+    assertThat(what("a.csv", new byte[] {'a', 0, 'b', 0})).contains("not text");
+    assertThat(what("a.json", "{\"jobs\": []}".getBytes(UTF_8)))
+        .contains("\"item\": \"jobs\"", "--from");
+  }
+
+  private static String what(String name, byte[] content) {
+    return Read.of(name, content, Optional.empty()).failure().orElseThrow().message();
   }
 }

@@ -22,12 +22,21 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
     return of(name, content.getBytes(UTF_8), Optional.empty());
   }
 
+  static Read of(String name, String content, Optional<String> item) {
+    return of(name, content.getBytes(UTF_8), Optional.empty(), item);
+  }
+
   static Read of(String name, byte[] content, Optional<Charset> encoding) {
+    return of(name, content, encoding, Optional.empty());
+  }
+
+  private static Read of(
+      String name, byte[] content, Optional<Charset> encoding, Optional<String> item) {
     try {
       Path file = Files.createTempFile("feed", ".tmp");
       try {
         Files.write(file, content);
-        return of(new FeedFile(name, file, Optional.empty(), encoding, "job"));
+        return of(new FeedFile(name, file, Optional.empty(), encoding, item, Optional.empty()));
       } finally {
         Files.delete(file);
       }

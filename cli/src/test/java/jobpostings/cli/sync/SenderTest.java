@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Draft;
@@ -27,8 +29,11 @@ import org.junit.jupiter.api.Test;
 
 /** A server takes two operations at most, and has no time for a batch's last the first time. */
 class SenderTest {
-  private final List<Integer> sizes = new ArrayList<>();
-  private final Report report = new Report();
+  private final List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
+  private static final Options OPTIONS =
+      new Options(true, Optional.empty(), false, Optional.empty(), false, false, false);
+
+  private final Report report = new Report("a.csv", "column");
   private boolean hadNoTime;
   private HttpServer server;
   private Sender sender;
@@ -39,7 +44,7 @@ class SenderTest {
     server.createContext("/", this::answer);
     server.start();
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
-    sender = new Sender(new Client(account, line -> {}, wait -> {}), false, report);
+    sender = new Sender(new Client(account, line -> {}, wait -> {}), OPTIONS, report);
   }
 
   @AfterEach

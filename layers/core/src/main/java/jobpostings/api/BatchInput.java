@@ -35,7 +35,7 @@ public final class BatchInput {
   private final int employerId;
   private final Violations violations = new Violations();
 
-  /** The pointer at which each job is first named. */
+  /** The pointer at which each job is first named, or given its referenceId. */
   private final Map<JobKey, String> named = new HashMap<>();
 
   private BatchInput(int employerId) {
@@ -52,16 +52,17 @@ public final class BatchInput {
   private Batch batch(Request request) {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     boolean dryRun = body.get("dryRun").flag().orElse(false);
-    List<Operation> operations =
-        Elements.of(body.get("operations"), Batch.MOST_OPERATIONS)
-            .required(
-                Optional.empty(),
-                "/operations",
-                "operations is required: an array of 1 to %d puts and deletes."
-                    .formatted(Batch.MOST_OPERATIONS),
-                violations)
-            .map(this::operations)
-            .orElse(List.of());
+    List<Operation> operations = new ArrayList<>();
+    Elements.forEach(
+            body.get("operations"),
+            Batch.MOST_OPERATIONS,
+            element -> operation(element).ifPresent(operations::add))
+        .required(
+            Optional.empty(),
+            "/operations",
+            "operations is required: an array of 1 to %d puts and deletes."
+                .formatted(Batch.MOST_OPERATIONS),
+            violations);
     body.refuseReplacementsBeside("operations");
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
@@ -69,21 +70,16 @@ public final class BatchInput {
     return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
   }
 
-  private List<Operation> operations(List<Member> elements) {
-    List<Operation> operations = new ArrayList<>();
-    for (Member element : elements) {
-      element
-          .object()
-          .flatMap(object -> Members.of(element, known(object)))
-          .required(
-              Optional.empty(),
-              element.pointer(),
-              "An operation is an object: {\"op\": \"put\", \"job\": {...}}.",
-              violations)
-          .flatMap(this::operation)
-          .ifPresent(operations::add);
-    }
-    return operations;
+  private Optional<Operation> operation(Member element) {
+    return element
+        .object()
+        .flatMap(object -> Members.of(element, known(object)))
+        .required(
+            Optional.empty(),
+            element.pointer(),
+            "An operation is an object: {\"op\": \"put\", \"job\": {...}}.",
+            violations)
+        .flatMap(this::operation);
   }
 
   private static Set<String> known(ObjectNode operation) {
@@ -119,12 +115,10 @@ public final class BatchInput {
                 members.pointer("job"),
                 "A put needs a job: an object with the members to set.",
                 violations);
-    if (hasValue(id)) {
-      Optional<JobKey> key = id.asOptional().map(number -> byId(members, number));
-      return job.map(body -> new Operation.Put(key, body, precondition));
-    }
-    Optional<JobKey> key = job.flatMap(BatchInput::referenceId).map(this::byReference);
-    key.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
+    Optional<JobKey> reference = job.flatMap(BatchInput::referenceId).map(this::byReference);
+    reference.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
+    Optional<JobKey> key =
+        hasValue(id) ? id.asOptional().map(number -> byId(members, number)) : reference;
     return job.map(body -> new Operation.Put(key, body, precondition));
   }
 
@@ -179,7 +173,7 @@ public final class BatchInput {
       violations.add(
           at,
           ViolationCode.DUPLICATE,
-          "%s names the same job. Operations have no order, so send one for each job."
+          "%s names the same job or referenceId. Operations have no order, so send one for each job."
               .formatted(first));
     }
     return key;

@@ -10,7 +10,10 @@ import jobpostings.problem.ProblemCode;
  * Checks the headers that describe a body (docs/contract.md, Media type and encoding). Stateless.
  */
 final class BodyHeaders {
-  private static final String MEDIA_TYPE = "application/json";
+  /** The media type of PATCH (RFC 7396). */
+  static final String MERGE_PATCH = "application/merge-patch+json";
+
+  private static final String JSON = "application/json";
 
   /** The first character of GZIP data, with which no JSON begins. */
   private static final String GZIPPED = "\u001F";
@@ -23,7 +26,7 @@ final class BodyHeaders {
   static void check(Request request) {
     Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
     if (type.isPresent() || !request.body().isEmpty()) {
-      requireJson(type.orElse(""));
+      requireJson(type.orElse(""), request.method().equals("PATCH") ? MERGE_PATCH : JSON);
     }
     if (!request.body().isEmpty()) {
       request
@@ -32,10 +35,10 @@ final class BodyHeaders {
     }
   }
 
-  private static void requireJson(String type) {
+  private static void requireJson(String type, String required) {
     List<String> parts = HeaderList.split(type, ';', true);
-    if (parts.isEmpty() || !parts.getFirst().equalsIgnoreCase(MEDIA_TYPE)) {
-      throw unsupported("Send JSON, with the header Content-Type: application/json.");
+    if (parts.isEmpty() || !parts.getFirst().equalsIgnoreCase(required)) {
+      throw unsupported("Send JSON, with the header Content-Type: %s.".formatted(required));
     }
     for (String parameter : parts.subList(1, parts.size())) {
       String[] pair = parameter.split("=", 2);
@@ -44,8 +47,9 @@ final class BodyHeaders {
           && !(pair.length == 2
               && HeaderList.unquoted(pair[1].strip()).equalsIgnoreCase("utf-8"))) {
         throw unsupported(
-            "Send the body in UTF-8, with the header Content-Type: application/json;"
-                + " charset=utf-8. No other charset is read.");
+            "Send the body in UTF-8, with the header Content-Type: %s; charset=utf-8. No other charset"
+                    .formatted(required)
+                + " is read.");
       }
     }
   }

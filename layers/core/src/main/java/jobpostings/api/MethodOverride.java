@@ -17,15 +17,22 @@ public enum MethodOverride {
    * @throws Problem if the header names another method
    */
   public static MethodOverride of(Request request) {
+    return find(request)
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.BAD_METHOD_OVERRIDE,
+                    "X-HTTP-Method-Override must be PUT or DELETE, in upper case."));
+  }
+
+  /** The same; none if the header names another method. */
+  static Optional<MethodOverride> find(Request request) {
     Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
     return switch (header.map(String::strip).orElse(null)) {
-      case null -> NONE;
-      case "PUT" -> PUT;
-      case "DELETE" -> DELETE;
-      default ->
-          throw new Problem(
-              ProblemCode.BAD_METHOD_OVERRIDE,
-              "X-HTTP-Method-Override must be PUT or DELETE, in upper case.");
+      case null -> Optional.of(NONE);
+      case "PUT" -> Optional.of(PUT);
+      case "DELETE" -> Optional.of(DELETE);
+      default -> Optional.empty();
     };
   }
 }

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -17,6 +18,7 @@ public final class Methods {
   private static final String OPTIONS = "OPTIONS";
   private static final String POST = "POST";
   private static final String PUT = "PUT";
+  private static final String PATCH = "PATCH";
   private static final String DELETE = "DELETE";
 
   /**
@@ -26,7 +28,7 @@ public final class Methods {
   private static final Map<String, List<String>> BEHIND_KEY =
       Map.ofEntries(
           entry("/jobs", List.of(GET, HEAD, POST, PUT, DELETE)),
-          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, PATCH, DELETE)),
           entry("/jobs/changes", List.of(GET, HEAD)),
           entry("/jobs/{id}/versions", List.of(GET, HEAD)),
           entry("/jobs/{id}/versions/{number}", List.of(GET, HEAD)),
@@ -35,12 +37,19 @@ public final class Methods {
           entry("/jobs/reconcile", List.of(POST)),
           entry("/keys", List.of(GET, HEAD, POST)),
           entry("/keys/{id}", List.of(POST, DELETE)),
+          entry("/requests", List.of(GET, HEAD)),
+          entry("/requests/summary", List.of(GET, HEAD)),
+          entry("/requests/{requestId}", List.of(GET, HEAD)),
           entry("/webhooks", List.of(GET, HEAD, POST)),
           entry("/webhooks/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
           entry("/webhooks/{id}/attempts", List.of(GET, HEAD)),
           entry("/webhooks/{id}/replay", List.of(POST)),
           entry("/webhooks/{id}/rotate", List.of(POST)),
           entry("/webhooks/{id}/test", List.of(POST)));
+
+  /** The paths whose POST only stands for another method. */
+  private static final Set<String> ONLY_OVERRIDDEN =
+      Set.of("/jobs/{id}", "/keys/{id}", "/webhooks/{id}");
 
   private Methods() {}
 
@@ -50,25 +59,35 @@ public final class Methods {
    * sent, a GET with a stray DELETE in that header deletes nothing. If the gateway puts the
    * header's method into the event instead, the two can't be told apart.
    *
-   * @param own the method of the function's route
+   * @param own the method of the function's route; that of PUT also has PATCH, if its path does
    * @throws Problem if the request has another method, which the header may not override
    */
   static void requireReachedBy(String own, Request request) {
-    boolean isOwn = request.method().equals(own) || own.equals(GET) && request.reads();
+    boolean isOwn =
+        request.method().equals(own)
+            || own.equals(GET) && request.reads()
+            || own.equals(PUT) && request.method().equals(PATCH);
     if (!isOwn && !MethodOverride.of(request).name().equals(own)) {
       throw strayOverride();
     }
   }
 
   /**
-   * Refuses a method override, on a path that can't be put or deleted.
+   * Refuses a method that the path does not have, whether it was sent or stands in a method
+   * override.
    *
-   * @throws Problem if a POST is meant as PUT or DELETE
+   * @throws Problem if the path lacks it
    */
-  static void requireNotOverridden(Request request) {
-    MethodOverride meant = MethodOverride.of(request);
-    if (meant != MethodOverride.NONE) {
-      throw notAllowed(meant.name(), request);
+  static void requireThere(Request request) {
+    Optional<MethodOverride> meant = MethodOverride.find(request);
+    if (meant.isPresent()) {
+      boolean isOverridden = meant.get() != MethodOverride.NONE;
+      String method = isOverridden ? meant.get().name() : request.method();
+      boolean isMeantAsPost = !isOverridden && method.equals(POST);
+      if (has(request).noneMatch(method::equals)
+          || isMeantAsPost && ONLY_OVERRIDDEN.contains(path(request))) {
+        throw notAllowed(method, request);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,7 +43,9 @@ public abstract class OperatorHandler implements RequestStreamHandler {
 
   private String answerOrRefuse(String input, Context context, RequestMetrics metrics) {
     try {
-      return Json.text(actions.answer(RequestBody.parse(input)));
+      ObjectNode sent = RequestBody.parse(input);
+      metrics.by(sent.path(Actions.BY).asText(""));
+      return Json.text(actions.answer(sent));
     } catch (Problem problem) {
       if (problem.code().status() >= 500) {
         log(problem, context);

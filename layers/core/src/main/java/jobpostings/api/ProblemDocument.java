@@ -37,6 +37,7 @@ final class ProblemDocument {
       json.writeStringField("list", docs.substring(0, docs.lastIndexOf('/')) + "/jobs");
     }
     if (problem instanceof TooManyRemovals refused) {
+      json.writeNumberField("maxRemovals", refused.most());
       ReconcileAnswer.writeFound(refused.found(), json);
     }
     if (!problem.violations().isEmpty()) {

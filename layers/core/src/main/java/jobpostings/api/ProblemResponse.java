@@ -29,13 +29,14 @@ final class ProblemResponse {
           response.with("Location", request.url("/jobs/" + taken.jobId()));
       case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
-          response
-              .with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()))
-              .with("RateLimit", "\"employer\";r=0;t=" + tooMany.retryAfterSeconds());
+          response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly readOnly ->
           response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
       case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
           response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
+      case Problem p
+          when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
+          response.with("Accept-Patch", BodyHeaders.MERGE_PATCH);
       case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
           response.with("Retry-After", RETRY_AFTER_SECONDS);
       default -> response;

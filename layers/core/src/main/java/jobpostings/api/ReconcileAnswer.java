@@ -16,7 +16,7 @@ public final class ReconcileAnswer {
         .ifPresent(
             metrics -> {
               metrics.count("toArchive", reconciled.counts().toArchive());
-              metrics.count("archived", reconciled.counts().archived());
+              metrics.count("archived", dryRun ? 0 : reconciled.counts().archived());
               metrics.count("remaining", reconciled.remaining());
             });
     return Response.ok(

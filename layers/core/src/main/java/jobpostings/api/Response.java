@@ -85,6 +85,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   public static Response ok(GetJob.Found found, Request request) {
     return ok(found.job())
         .with("Last-Modified", HttpDate.write(found.changedAt()))
+        .with("Accept-Patch", BodyHeaders.MERGE_PATCH)
         .unlessKnown(request);
   }
 
@@ -116,6 +117,11 @@ public record Response(int status, Map<String, String> headers, Optional<String>
                     .flatMap(HttpDate::read)
                     .map(since -> !modified.isAfter(since)))
         .orElse(false);
+  }
+
+  /** The same response to HEAD. */
+  Response withoutBody() {
+    return new Response(status, headers, Optional.empty());
   }
 
   /** The same response with this header added or replaced. */

@@ -16,7 +16,7 @@ import jobpostings.job.JobVersion;
  * @param referenceId of the job after the change, or when it was deleted
  * @param changedMembers the names of the members that differ, in the order in which they are shown;
  *     empty for a new or deleted job
- * @param reason of {@link ChangeType#ARCHIVED}
+ * @param reason of {@link ChangeType#ARCHIVED}, and of whatever restoring a version did
  * @param closing of {@link ChangeType#CLOSING}
  * @param job as it was right after the change; none if it was deleted
  */
@@ -30,7 +30,7 @@ public record Change(
     ChangeType type,
     Optional<String> referenceId,
     List<String> changedMembers,
-    Optional<ArchiveReason> reason,
+    Optional<ChangeReason> reason,
     Optional<Closing> closing,
     Optional<JobSnapshot> job) {
 

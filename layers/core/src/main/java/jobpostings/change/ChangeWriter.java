@@ -38,7 +38,7 @@ public final class ChangeWriter {
     json.writeStringField("referenceId", change.referenceId().orElse(null));
     json.writeNumberField("version", change.version().number());
     writeChangedMembers(change, json);
-    json.writeStringField("reason", change.reason().map(ArchiveReason::toString).orElse(null));
+    json.writeStringField("reason", change.reason().map(ChangeReason::toString).orElse(null));
     if (change.closing().isPresent()) {
       writeClosing(change.closing().get(), json);
     }

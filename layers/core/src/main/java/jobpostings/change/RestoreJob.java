@@ -34,6 +34,10 @@ public final class RestoreJob {
     ObjectNode content = versions.content(employer, jobId, version);
     content.remove("status");
     return modifyJob.restore(
-        employer, author, jobId, JobReader.read(content, Handling.DEFAULT), precondition);
+        employer,
+        author.restoring(),
+        jobId,
+        JobReader.read(content, Handling.DEFAULT),
+        precondition);
   }
 }

@@ -7,6 +7,7 @@ import jobpostings.dynamodb.employer.EmployerStoreModule;
 import jobpostings.dynamodb.erasure.ErasureStoreModule;
 import jobpostings.dynamodb.job.JobStoreModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
+import jobpostings.dynamodb.refusal.RefusalStoreModule;
 
 /**
  * The stores, kept in DynamoDB. A component that includes this module provides the client, {@link
@@ -21,7 +22,8 @@ import jobpostings.dynamodb.location.LocationStoreModule;
       EmployerStoreModule.class,
       ErasureStoreModule.class,
       JobStoreModule.class,
-      LocationStoreModule.class
+      LocationStoreModule.class,
+      RefusalStoreModule.class
     })
 public final class StoresModule {
   private StoresModule() {}

@@ -38,8 +38,22 @@ public interface ApiKeyStore {
    */
   Optional<IssuedKey> revoke(ApiKey key, Instant now);
 
-  /** Ends a key for good, as its employer asked. Some months later, its record is removed too. */
-  void end(ApiKey key, Instant now);
+  /** What became of a key that was to be ended. */
+  enum Ending {
+    ENDED,
+    /** No other key that works has the scope {@link Scope#MANAGE}, so it was left. */
+    LAST,
+    /** The employer has no such key that works. */
+    NOT_THERE
+  }
+
+  /**
+   * Ends a working key for good, as its employer asked, unless it is the last that can manage keys,
+   * whatever happens to the others meanwhile. Some months later, its record is removed too.
+   *
+   * @param keyId its {@link IssuedKey#id}
+   */
+  Ending end(int employerId, String keyId, Instant now);
 
   /**
    * Sets or clears the time at which a key stops working, unless it has stopped already.

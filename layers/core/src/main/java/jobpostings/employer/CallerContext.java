@@ -2,6 +2,7 @@ package jobpostings.employer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class CallerContext {
   private static final String KEY_ID = "keyId";
   private static final String KEY_PREFIX = "keyPrefix";
   private static final String SCOPES = "scopes";
+  private static final String EXPIRES_AT = "expiresAt";
 
   private CallerContext() {}
 
@@ -38,6 +40,9 @@ public final class CallerContext {
     context.put(SCOPES, Scope.join(caller.scopes()));
     caller.keyId().ifPresent(id -> context.put(KEY_ID, id));
     caller.prefix().ifPresent(prefix -> context.put(KEY_PREFIX, encoded(prefix)));
+    caller
+        .expiresAt()
+        .ifPresent(end -> context.put(EXPIRES_AT, String.valueOf(end.toEpochMilli())));
     return context;
   }
 
@@ -63,7 +68,10 @@ public final class CallerContext {
                 Boolean.parseBoolean(context.get(SUSPENDED))),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
-            Scope.split(context.get(SCOPES))));
+            Scope.split(context.getOrDefault(SCOPES, "")),
+            Optional.ofNullable(context.get(EXPIRES_AT))
+                .map(Long::parseLong)
+                .map(Instant::ofEpochMilli)));
   }
 
   /** Whether the service takes no changes for now. */

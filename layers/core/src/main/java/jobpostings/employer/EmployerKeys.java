@@ -54,23 +54,21 @@ public final class EmployerKeys {
   /**
    * Ends a key for good.
    *
-   * @throws KeyInUse if it is the caller's own
+   * @throws KeyInUse if it is the caller's own, or no other key that works could manage keys then
    * @throws Problem if the employer has no such working key
    */
   public void delete(Caller caller, String keyId) {
     if (caller.keyId().equals(Optional.of(keyId))) {
-      throw new KeyInUse(keyId);
+      throw KeyInUse.sent(keyId);
     }
-    IssuedKey key =
-        keys.working(caller.employer().id(), now()).stream()
-            .filter(each -> each.id().equals(keyId))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new Problem(
-                        ProblemCode.NOT_FOUND,
-                        "You have no such key that works. GET /keys lists those that you have."));
-    keys.end(key.key(), now());
+    switch (keys.end(caller.employer().id(), keyId, now())) {
+      case ENDED -> {}
+      case LAST -> throw KeyInUse.last(keyId);
+      case NOT_THERE ->
+          throw new Problem(
+              ProblemCode.NOT_FOUND,
+              "You have no such key that works. GET /keys lists those that you have.");
+    }
   }
 
   /** The state of a key now. */

@@ -3,9 +3,11 @@ package jobpostings.employer;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
@@ -21,6 +23,9 @@ public final class EmployerLimit {
   /** No limit. */
   public static final EmployerLimit NONE =
       new EmployerLimit(0, (_, _, _) -> 0, InstantSource.system());
+
+  /** How many requests of this second are known while an operation runs. */
+  private static final ScopedValue<AtomicLong> KNOWN = ScopedValue.newInstance();
 
   private final int perSecond;
   private final RequestCounts counts;
@@ -44,20 +49,35 @@ public final class EmployerLimit {
   }
 
   /**
+   * What an operation returned.
+   *
+   * @param left how many more requests the employer may make in that second; empty without a limit,
+   *     and if the request could not be counted
+   */
+  public record Counted<T>(T result, OptionalLong left) {}
+
+  /**
    * Runs the operation, and counts it as one request.
    *
    * @throws TooManyRequests if the employer is over the limit; the operation does not run then
    */
-  public <T> T apply(Employer employer, Supplier<T> operation) {
+  public <T> Counted<T> apply(Employer employer, Supplier<T> operation) {
     if (perSecond == 0) {
-      return operation.get();
+      return new Counted<>(operation.get(), OptionalLong.empty());
     }
     refuseIfOver(employer.id());
     long second = second();
+    AtomicLong known = new AtomicLong();
+    T result;
     try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
-      beside.execute(() -> count(employer.id(), second, 1));
-      return operation.get();
+      beside.execute(() -> count(employer.id(), second, 1, known));
+      result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
+    return new Counted<>(
+        result,
+        known.get() == 0
+            ? OptionalLong.empty()
+            : OptionalLong.of(Math.max(0, perSecond - known.get())));
   }
 
   /**
@@ -68,7 +88,7 @@ public final class EmployerLimit {
    */
   public void charge(Employer employer, long requests) {
     if (perSecond > 0 && requests > 0) {
-      count(employer.id(), second(), requests);
+      count(employer.id(), second(), requests, KNOWN.orElse(new AtomicLong()));
     }
   }
 
@@ -88,8 +108,9 @@ public final class EmployerLimit {
   /**
    * An employer that sent in one second what several seconds allow has to wait for those seconds.
    */
-  private void count(int employerId, long second, long more) {
+  private void count(int employerId, long second, long more, AtomicLong known) {
     long requests = counts.add(employerId, second, more);
+    known.accumulateAndGet(requests, Math::max);
     if (requests > perSecond) {
       long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) perSecond);
       refusedUntil.merge(employerId, until, Math::max);

@@ -63,6 +63,11 @@ public record IssuedKey(
     return key.hash().substring(0, ID_LENGTH);
   }
 
+  /** Whether it may manage keys and webhooks. */
+  public boolean manages() {
+    return scopes.contains(Scope.MANAGE);
+  }
+
   public KeyState state(Instant now) {
     if (revokedAt.isPresent()) {
       return KeyState.REVOKED;

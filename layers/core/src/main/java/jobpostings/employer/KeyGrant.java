@@ -2,7 +2,6 @@ package jobpostings.employer;
 
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,9 +35,14 @@ public record KeyGrant(
    * nothing.
    *
    * @param otherwise the scopes if none are named; empty if some must be named
+   * @param until when the key that asks stops working, if it does: the new key must not outlive it
    */
   public static KeyGrant read(
-      Members members, Set<Scope> otherwise, Instant now, Violations violations) {
+      Members members,
+      Set<Scope> otherwise,
+      Optional<Instant> until,
+      Instant now,
+      Violations violations) {
     Optional<Set<Scope>> before = Optional.of(otherwise).filter(scopes -> !scopes.isEmpty());
     Sent<Set<Scope>> scopes = scopes(members.get("scopes"), violations);
     if (!(before.isPresent() && !scopes.isSent())) {
@@ -49,6 +53,7 @@ public record KeyGrant(
           violations);
     }
     Sent<Instant> expiresAt = members.get("expiresAt").moment();
+    until.ifPresent(end -> requireWithin(end, expiresAt, members, violations));
     expiresAt
         .asOptional()
         .filter(moment -> !moment.isAfter(now))
@@ -64,13 +69,26 @@ public record KeyGrant(
         members.get("description").line(LONGEST_DESCRIPTION).asOptional());
   }
 
+  private static void requireWithin(
+      Instant end, Sent<Instant> expiresAt, Members members, Violations violations) {
+    if (!expiresAt.isWrong()
+        && expiresAt.asOptional().filter(each -> !each.isAfter(end)).isEmpty()) {
+      violations.add(
+          members.pointer("expiresAt"),
+          expiresAt.asOptional().isPresent() ? ViolationCode.OUT_OF_RANGE : ViolationCode.REQUIRED,
+          ("The key that was sent works until %s, and issues none that works longer. Send an"
+                  + " expiresAt that is no later.")
+              .formatted(end));
+    }
+  }
+
   private static Sent<Set<Scope>> scopes(Member member, Violations violations) {
     List<Scope> known = List.of(Scope.values());
-    return Elements.of(member, known.size())
-        .flatMap(
-            elements -> {
-              Set<Scope> scopes = new HashSet<>();
-              for (Member element : elements) {
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    return Elements.forEach(
+            member,
+            known.size(),
+            element ->
                 element
                     .oneOf(known)
                     .required(
@@ -84,11 +102,7 @@ public record KeyGrant(
                             violations.add(
                                 element.pointer(),
                                 ViolationCode.DUPLICATE,
-                                "The scope %s is there twice.".formatted(scope)));
-              }
-              return scopes.isEmpty()
-                  ? new Sent.Wrong<>()
-                  : new Sent.Value<>(EnumSet.copyOf(scopes));
-            });
+                                "The scope %s is there twice.".formatted(scope))))
+        .flatMap(_ -> scopes.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(scopes));
   }
 }

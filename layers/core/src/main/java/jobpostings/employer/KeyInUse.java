@@ -3,13 +3,23 @@ package jobpostings.employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** A request can't delete the key that it was sent with. */
+/** A key that can't be deleted: the one that was sent, or the last that manages keys. */
 final class KeyInUse extends Problem {
 
-  KeyInUse(String keyId) {
-    super(
-        ProblemCode.KEY_IN_USE,
+  private KeyInUse(String detail) {
+    super(ProblemCode.KEY_IN_USE, detail);
+  }
+
+  static KeyInUse sent(String keyId) {
+    return new KeyInUse(
         "The key %s is the one that was sent with this request. Delete it with another key."
+            .formatted(keyId));
+  }
+
+  static KeyInUse last(String keyId) {
+    return new KeyInUse(
+        ("The key %s is the last that works and has the scope manage, without which you could"
+                + " neither issue nor delete keys. Issue another one first.")
             .formatted(keyId));
   }
 }

@@ -19,7 +19,8 @@ public enum Kind {
   ATTEMPTS("attempts"),
   KEYS("keys"),
   /** How many requests it made in a second, and new places it named in a day. */
-  REQUEST_COUNTS("requestCounts");
+  REQUEST_COUNTS("requestCounts"),
+  REFUSED_REQUESTS("refusedRequests");
 
   private final String text;
 

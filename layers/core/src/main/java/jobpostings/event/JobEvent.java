@@ -3,10 +3,10 @@ package jobpostings.event;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -43,18 +43,18 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .map(type -> new JobEvent(type, write, employer, changed));
   }
 
-  /** Why the job was archived, if it was. */
-  Optional<ArchiveReason> reason() {
+  /** Why the job was archived or restored, if it was. */
+  Optional<ChangeReason> reason() {
+    Optional<Author> author = write.version().map(JobVersion::author);
+    if (type != ChangeType.CLOSING && author.filter(Author::restores).isPresent()) {
+      return Optional.of(ChangeReason.RESTORED);
+    }
     return type == ChangeType.ARCHIVED
-        ? Optional.of(isBySchedule() ? ArchiveReason.CLOSED : ArchiveReason.REQUESTED)
+        ? Optional.of(
+            author.filter(by -> by.type() == Author.Type.SCHEDULE).isPresent()
+                ? ChangeReason.CLOSED
+                : ChangeReason.REQUESTED)
         : Optional.empty();
-  }
-
-  private boolean isBySchedule() {
-    return write
-        .version()
-        .filter(version -> version.author().type() == Author.Type.SCHEDULE)
-        .isPresent();
   }
 
   /** What is announced, if anything is. */

@@ -10,9 +10,20 @@ import java.util.Optional;
  * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
  * @param prefix the first characters of that key
  * @param requestId of the request, or of the run of the schedule; empty for an announcement
+ * @param restores whether that request gives the job the content of an earlier version
  */
 @RecordBuilder
-public record Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+public record Author(
+    Type type,
+    Optional<String> keyId,
+    Optional<String> prefix,
+    String requestId,
+    boolean restores) {
+
+  /** An author who restores no version. */
+  public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
+    this(type, keyId, prefix, requestId, false);
+  }
 
   /** The kind of author. */
   public enum Type {
@@ -30,6 +41,11 @@ public record Author(Type type, Optional<String> keyId, Optional<String> prefix,
     public String toString() {
       return text;
     }
+  }
+
+  /** The same author, who restores a version. */
+  public Author restoring() {
+    return new Author(type, keyId, prefix, requestId, true);
   }
 
   public static Author schedule(String requestId) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -24,8 +25,12 @@ public record JobDocument(int id, String json, String etag) {
   /** For a control character: an escape of six characters, whose backslash is escaped again. */
   private static final long MOST_BYTES_OF_A_CHAR = 7;
 
-  /** More than the warnings and all members but the description can take. */
+  /** More than all members but the description can take. */
   private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
+
+  /** No other name takes as many bytes as one of quotes, each of which is escaped twice. */
+  private static final Employer LONGEST_EMPLOYER =
+      new Employer(Integer.MAX_VALUE, "\"".repeat(Employer.LONGEST_NAME), Plan.STANDARD);
 
   public static JobDocument of(Job job, Employer employer) {
     byte[] json = json(job, employer);
@@ -79,15 +84,18 @@ public record JobDocument(int id, String json, String etag) {
    * within JSON, so each quote and each escape in it takes up more room. If the description is
    * short enough whatever it contains, the job is not written just to be measured.
    *
-   * @param warnings to be sent with it
+   * <p>The id, the status and the employer's name are measured as the longest that they may become,
+   * so that a job which was stored can be stored again. Warnings have room beside the job.
+   *
    * @throws Problem if it can't
    */
-  static void requireSendable(Job job, Employer employer, List<Warning> warnings) {
+  static void requireSendable(Job job) {
     if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
         < AnswerRoom.MOST_BYTES) {
       return;
     }
-    String json = of(job, employer).withWarnings(warnings).json();
+    Job longest = job.toBuilder().id(Integer.MAX_VALUE).status(JobStatus.ARCHIVED).build();
+    String json = new String(json(longest, LONGEST_EMPLOYER), UTF_8);
     long bytes = AnswerRoom.ENVELOPE_BYTES + Json.bytesWithinString(json);
     if (bytes >= AnswerRoom.MOST_BYTES) {
       throw new Problem(

@@ -30,6 +30,9 @@ import jobpostings.web.WebAddress;
 public final class JobReader {
   private static final int MOST_CATEGORIES = 3;
 
+  /** How many places are looked up, so that a hostile request can't cost more. */
+  private static final int MOST_LOOKED_UP = 100;
+
   private static final Set<String> MEMBERS =
       Set.of(
           "id",
@@ -110,35 +113,37 @@ public final class JobReader {
   /** The descriptions that were sent; one that is missing is reported here. */
   private static Sent<List<LocationResolver.Described>> locations(
       Member locations, Violations violations) {
-    return Elements.of(locations, LocationResolver.MOST)
-        .flatMap(
-            elements -> {
-              List<LocationResolver.Described> descriptions = new ArrayList<>();
-              for (Member location : elements) {
-                Members.of(location, LOCATION_MEMBERS)
-                    .flatMap(members -> members.get("description").line())
-                    .required(
-                        Optional.empty(),
-                        location.pointer() + "/description",
-                        "A location needs a description: a city, best with its province code:"
-                            + " \"Vancouver, BC\".",
-                        violations)
-                    .map(
-                        text ->
-                            new LocationResolver.Described(
-                                location.pointer() + "/description", text))
-                    .ifPresent(descriptions::add);
-              }
-              return new Sent.Value<>(descriptions);
-            });
+    List<LocationResolver.Described> descriptions = new ArrayList<>();
+    return Elements.forEach(
+            locations,
+            LocationResolver.MOST,
+            location ->
+                described(location, violations)
+                    .filter(_ -> descriptions.size() < MOST_LOOKED_UP)
+                    .ifPresent(descriptions::add))
+        .flatMap(_ -> new Sent.Value<>(descriptions));
+  }
+
+  private static Optional<LocationResolver.Described> described(
+      Member location, Violations violations) {
+    String at = location.pointer() + "/description";
+    return Members.of(location, LOCATION_MEMBERS)
+        .flatMap(members -> members.get("description").line())
+        .required(
+            Optional.empty(),
+            at,
+            "A location needs a description: a city, best with its province code:"
+                + " \"Vancouver, BC\".",
+            violations)
+        .map(text -> new LocationResolver.Described(at, text));
   }
 
   private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
-    return Elements.of(categories, MOST_CATEGORIES)
-        .flatMap(
-            elements -> {
-              Set<JobCategory> known = new LinkedHashSet<>();
-              for (Member category : elements) {
+    Set<JobCategory> known = new LinkedHashSet<>();
+    return Elements.forEach(
+            categories,
+            MOST_CATEGORIES,
+            category ->
                 ReferenceReader.read(category, JobCategory.values())
                     .required(
                         Optional.empty(),
@@ -152,12 +157,10 @@ public final class JobReader {
                                 category.pointer() + "/id",
                                 ViolationCode.DUPLICATE,
                                 "The category %d, %s, is there twice; leave one out."
-                                    .formatted(sent.id(), sent.label())));
-              }
-              return known.size() == elements.size()
-                  ? new Sent.Value<>(List.copyOf(known))
-                  : new Sent.Wrong<>();
-            });
+                                    .formatted(sent.id(), sent.label()))))
+        .flatMap(
+            count ->
+                known.size() == count ? new Sent.Value<>(List.copyOf(known)) : new Sent.Wrong<>());
   }
 
   private static Sent<String> description(Member description, Violations violations) {

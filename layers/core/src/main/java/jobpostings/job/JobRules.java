@@ -81,7 +81,7 @@ final class JobRules {
       throw Problem.validationFailed(violations);
     }
     Job job = builder.build();
-    JobDocument.requireSendable(job, employer, resolved.warnings());
+    JobDocument.requireSendable(job);
     return resolved
         .locations()
         .asOptional()

@@ -1,6 +1,7 @@
 package jobpostings.job;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
@@ -12,16 +13,30 @@ import jobpostings.problem.ProblemCode;
  *
  * @param ifMatch tells which ETags the job may have
  * @param ifNoneMatch tells which it may not have
+ * @param found is told of the job as it was found, whether it is as it must be or not
  */
 public record Precondition(
-    Optional<Predicate<String>> ifMatch, Optional<Predicate<String>> ifNoneMatch) {
+    Optional<Predicate<String>> ifMatch,
+    Optional<Predicate<String>> ifNoneMatch,
+    Consumer<Job> found) {
   public static final Precondition NONE = new Precondition(Optional.empty(), Optional.empty());
+
+  public Precondition(
+      Optional<Predicate<String>> ifMatch, Optional<Predicate<String>> ifNoneMatch) {
+    this(ifMatch, ifNoneMatch, _ -> {});
+  }
+
+  /** The same, which also tells of the job that was found. */
+  public Precondition telling(Consumer<Job> listener) {
+    return new Precondition(ifMatch, ifNoneMatch, listener);
+  }
 
   /**
    * @throws Problem if the job is not as the client expects
    */
   void require(Job job, Employer employer) {
-    if (equals(NONE)) {
+    found.accept(job);
+    if (ifMatch.isEmpty() && ifNoneMatch.isEmpty()) {
       return;
     }
     String etag = JobDocument.of(job, employer).etag();

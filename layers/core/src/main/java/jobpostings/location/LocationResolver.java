@@ -3,6 +3,7 @@ package jobpostings.location;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import jobpostings.location.PlaceDescription.Reading;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Problem;
@@ -26,10 +28,13 @@ public final class LocationResolver {
   /** How many locations a job may have. */
   public static final int MOST = 3;
 
+  /** How often the store is asked for one request, however many places it names. */
+  private static final int MOST_ASKED = 5;
+
   private static final Comparator<LearnedLocation> FIRST_LEARNED =
       Comparator.comparing(LearnedLocation::hidden)
           .thenComparing(LearnedLocation::learnedAt)
-          .thenComparing(LearnedLocation::id);
+          .thenComparingInt(LearnedLocation::id);
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
@@ -58,15 +63,15 @@ public final class LocationResolver {
 
   /**
    * The places described, in the order of the descriptions, without those that have violations.
-   * Nothing is stored. The store is asked at most once, and only if a place is not among those
-   * shipped.
+   * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
+   * for as many as a job may have.
    *
    * @param sent the caller reports it if there are more than {@link #MOST three}; those for which
-   *     the store would have to be asked a second time are skipped
+   *     the store would have to be asked a sixth time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
     Set<String> asked = keysToAsk(sent);
-    Map<String, LearnedLocation> learnedByKey = asked.isEmpty() ? Map.of() : learned.findAll(asked);
+    Map<String, LearnedLocation> learnedByKey = learned(asked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     for (Described one : sent) {
@@ -158,14 +163,22 @@ public final class LocationResolver {
     }
   }
 
-  /** As many keys as the store looks up at once: enough for as many places as a job may have. */
+  /** Enough for many more places than a job may have. */
   private Set<String> keysToAsk(List<Described> sent) {
     return sent.stream()
         .map(one -> PlaceDescription.parse(one.description))
         .flatMap(place -> keysOfUnshipped(place).keySet().stream())
         .distinct()
-        .limit(LearnedLocations.MOST_KEYS)
+        .limit(MOST_ASKED * (long) LearnedLocations.MOST_KEYS)
         .collect(Collectors.toSet());
+  }
+
+  private Map<String, LearnedLocation> learned(Set<String> keys) {
+    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
+    keys.stream()
+        .gather(Gatherers.windowFixed(LearnedLocations.MOST_KEYS))
+        .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
+    return learnedByKey;
   }
 
   /** The keys under which a place may have been learned, and by what reading of it. */

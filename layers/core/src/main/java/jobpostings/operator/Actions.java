@@ -14,6 +14,9 @@ import jobpostings.problem.Violations;
 public final class Actions {
   private static final String ACTION = "action";
 
+  /** Who asks: for the log alone, as anybody could say anything. */
+  public static final String BY = "by";
+
   private final List<Action> actions;
 
   Actions(List<Action> actions) {
@@ -29,7 +32,7 @@ public final class Actions {
   public Json.Writable answer(ObjectNode input) {
     Action action = action(input);
     Set<String> known = new HashSet<>(action.members());
-    known.add(ACTION);
+    known.addAll(Set.of(ACTION, BY));
     Violations violations = new Violations();
     return action
         .operation()

@@ -1,14 +1,18 @@
 package jobpostings.priming;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import jobpostings.Core;
 import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
@@ -45,6 +49,14 @@ public final class Priming implements Resource {
 
   /** The metric that counts functions whose priming failed. */
   private static final String NOT_PRIMED = "notPrimed";
+
+  private static final Pattern STATUS = Pattern.compile("\"statusCode\": ?(\\d{3})");
+
+  /** 405 is what RejectMethod is for. */
+  private static final Pattern WRONG = Pattern.compile("40[^5]|4[^0].|5..");
+
+  /** What the authorizer answers, which has no status. */
+  private static final String ALLOWED = "\"Allow\"";
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
@@ -93,11 +105,26 @@ public final class Priming implements Resource {
         byte[] request = read(handler);
         for (int i = 0; i < ROUNDS; i++) {
           aws.forgetCredentials();
-          handler.handleRequest(
-              new ByteArrayInputStream(request), OutputStream.nullOutputStream(), context);
+          ByteArrayOutputStream answer = new ByteArrayOutputStream();
+          handler.handleRequest(new ByteArrayInputStream(request), answer, context);
           context.requireNoError();
+          requireRight(answer.toString(UTF_8));
         }
       }
+    }
+  }
+
+  /**
+   * A version that answers its sample wrongly gets no requests: an alarm ends its deployment.
+   *
+   * @throws IOException if the answer is wrong
+   */
+  static void requireRight(String answer) throws IOException {
+    Matcher status = STATUS.matcher(answer);
+    boolean isRight =
+        status.find() ? !WRONG.matcher(status.group(1)).matches() : answer.contains(ALLOWED);
+    if (!isRight) {
+      throw new IOException("The answer is wrong: " + answer);
     }
   }
 

@@ -57,6 +57,16 @@ public record Settings(Map<String, String> environment) {
     return optional("CHANGE_RETENTION_DAYS").map(Integer::valueOf).orElse(30);
   }
 
+  /** How many days the bodies of refused requests are kept; 0 for not at all. */
+  public int requestBodyDays() {
+    return optional("REQUEST_BODY_DAYS").map(Integer::valueOf).orElse(7);
+  }
+
+  /** Host and port of Lambda's Runtime API, if the process is a function on Lambda. */
+  public Optional<String> runtimeApi() {
+    return optional("AWS_LAMBDA_RUNTIME_API");
+  }
+
   /** How many days a version of a job is kept after it was replaced. */
   public int versionRetentionDays() {
     return optional("VERSION_RETENTION_DAYS").map(Integer::valueOf).orElse(1096);
@@ -92,6 +102,16 @@ public record Settings(Map<String, String> environment) {
   /** The SQS to use in place of the region's: the local runtime's. */
   public Optional<URI> sqsEndpoint() {
     return optional("SQS_ENDPOINT").map(URI::create);
+  }
+
+  /** The Lambda to use in place of the region's: the local runtime's. */
+  public Optional<URI> lambdaEndpoint() {
+    return optional("LAMBDA_ENDPOINT").map(URI::create);
+  }
+
+  /** What the names of the stack's functions begin with. */
+  public String functionPrefix() {
+    return optional("FUNCTION_PREFIX").orElse("");
   }
 
   /** The key in KMS that encrypts the secrets of webhooks. */

@@ -25,6 +25,7 @@ public final class RequestMetrics {
   private String operation;
   private String requestId;
   private OptionalInt employerId = OptionalInt.empty();
+  private String by = "";
   private OptionalInt status = OptionalInt.empty();
   private String outcome = "ok";
   private boolean isFault;
@@ -57,6 +58,11 @@ public final class RequestMetrics {
   /** The id that the client was given, if it is not that of the invocation. */
   public void requestId(String id) {
     requestId = id;
+  }
+
+  /** Who asked for this, of those who operate the service; as they say themselves. */
+  public void by(String name) {
+    by = name;
   }
 
   /** The employer that sent the request. */
@@ -129,6 +135,10 @@ public final class RequestMetrics {
 
   OptionalInt employerId() {
     return employerId;
+  }
+
+  String by() {
+    return by;
   }
 
   OptionalInt status() {

@@ -1,9 +1,12 @@
 package jobpostings.text;
 
+import java.util.regex.Pattern;
+
 /** What messages quote of a text. */
 public final class Excerpt {
   private static final int MAX_BEGINNING = 60;
   private static final int REACH = 20;
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cs}\\p{Cn}]");
 
   private Excerpt() {}
 
@@ -19,7 +22,7 @@ public final class Excerpt {
     int start = whole(text, Math.max(0, offset - REACH));
     int end = whole(text, Math.min(text.length(), offset + REACH));
     return (start > 0 ? "..." : "")
-        + text.substring(start, end).replaceAll("[\\p{Cc}\\p{Cs}\\p{Cn}]", " ")
+        + UNSEEN.matcher(text.substring(start, end)).replaceAll(" ")
         + (end < text.length() ? "..." : "");
   }
 

@@ -10,7 +10,8 @@ final class HostName {
   private static final int MAX_LENGTH = 253;
 
   /** Numbers that browsers read as IPv4 addresses: one alone, or octal ones. */
-  private static final Pattern NUMBERS = Pattern.compile("[0-9][^.]*\\.?|[0-9.]*\\b0[0-9][0-9.]*");
+  private static final Pattern NUMBERS =
+      Pattern.compile("[0-9][^.]*+\\.?|(?:(?:[1-9][0-9]*+|0)\\.)*+0[0-9][0-9.]*+");
 
   private HostName() {}
 

@@ -35,6 +35,8 @@ public final class WebAddress {
   private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
   private static final Pattern HASH = Pattern.compile("#");
   private static final Pattern PARTS = Pattern.compile("(?s)([^?#]*)(\\?[^#]*)?(?:#(.*))?");
+  private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
+  private static final Pattern RECIPIENTS_END = Pattern.compile("[?#]");
   private static final Pattern LINE_ENDS = Pattern.compile("[\\t\\n\\r]");
 
   private WebAddress() {}
@@ -174,7 +176,7 @@ public final class WebAddress {
               .formatted(Excerpt.beginning(host)));
     }
     String port = Optional.ofNullable(web.group("port")).orElse(":").substring(1);
-    return port.isEmpty() || port.matches("[0-9]{1,5}") && Integer.parseInt(port) <= MAX_PORT
+    return port.isEmpty() || PORT.matcher(port).matches() && Integer.parseInt(port) <= MAX_PORT
         ? Optional.empty()
         : Optional.of(
             "has \"%s\" for its port, which is a number up to %d. Mend it, or leave it out."
@@ -182,7 +184,10 @@ public final class WebAddress {
   }
 
   private static Optional<String> mailFault(String rest) {
-    return Stream.of(rest.split("[?#]", 2)[0].split(",", -1))
+    return RECIPIENTS_END
+        .splitAsStream(rest)
+        .limit(1)
+        .flatMap(recipients -> Stream.of(recipients.split(",", -1)))
         .filter(part -> !EmailAddress.isValid(decoded(part)))
         .findFirst()
         .map(

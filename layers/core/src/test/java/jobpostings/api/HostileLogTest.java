@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
+import jobpostings.employer.Scope;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
@@ -99,17 +100,7 @@ class HostileLogTest {
   /** Fails as a fault of the service might, with the whole request in its messages. */
   private static final class FailingHandler extends ApiHandler {
     private FailingHandler() {
-      super(CORE);
-    }
-
-    @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     @Override
@@ -124,17 +115,7 @@ class HostileLogTest {
   /** Fails likewise, but accepts a request whatever its method says. */
   private static final class ReadingHandler extends ApiHandler {
     private ReadingHandler() {
-      super(CORE);
-    }
-
-    @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     /** Lets a request with any method reach {@link #answer}. */
@@ -192,19 +173,27 @@ class HostileLogTest {
             "httpMethod",
             "POST",
             "path",
-            "/api/v1.1/jobs/1",
+            "/api/v1.1/jobs/1/restore",
             "resource",
-            "/api/v1.1/jobs/{id}",
+            "/api/v1.1/jobs/{id}/restore",
             "requestContext",
             Map.of(
                 "path",
-                "/live/api/v1.1/jobs/1",
+                "/live/api/v1.1/jobs/1/restore",
                 "domainName",
                 "jobs.example",
                 "requestId",
                 requestId,
                 "authorizer",
-                Map.of("employerId", "7", "employerName", "Tm9ydGh3aW5k", "plan", "standard"))));
+                Map.of(
+                    "employerId",
+                    "7",
+                    "employerName",
+                    "Tm9ydGh3aW5k",
+                    "plan",
+                    "standard",
+                    "scopes",
+                    Scope.join(Scope.ALL)))));
   }
 
   private void handle(ApiHandler handler, Map<String, Object> event) throws IOException {
@@ -307,7 +296,8 @@ class HostileLogTest {
     handle(new ReadingHandler(), event("request-1"));
 
     assertThat(context.failures().getLast())
-        .startsWith("request-1 POST /api/v1.1/jobs/{id}: java.lang.IllegalStateException\n\tat ")
+        .startsWith(
+            "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
         .contains("HostileLogTest$ReadingHandler.answer(HostileLogTest.java:")
         .contains("\nCaused by: java.lang.NumberFormatException\n\tat ");
   }

@@ -135,7 +135,7 @@ class ProxyEventTest {
             """
             {"httpMethod": "GET", "requestContext": {"requestId": "a", "authorizer":
               {"employerId": "7", "employerName": "TWFwbGU", "plan": "standard",
-               "suspended": "false", "principalId": "7", "integrationLatency": 12}}}
+               "scopes": "read", "suspended": "false", "principalId": "7", "integrationLatency": 12}}}
             """,
             NO_DOMAIN);
 

@@ -2,6 +2,7 @@ package jobpostings.employer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,13 @@ class CallerContextTest {
   void theScopesOfTheKeyArrive() {
     Employer maple = new Employer(2, "Maple Robotics", Plan.STANDARD);
     for (Set<Scope> scopes : List.of(Set.of(Scope.READ), Scope.ALL, Set.<Scope>of())) {
-      Caller caller = new Caller(maple, Optional.of("7"), Optional.of("jpk_abcd"), scopes);
+      Caller caller =
+          new Caller(
+              maple,
+              Optional.of("7"),
+              Optional.of("jpk_abcd"),
+              scopes,
+              Optional.of(Instant.parse("2026-11-22T16:00:03.120Z")));
       assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
     }
   }

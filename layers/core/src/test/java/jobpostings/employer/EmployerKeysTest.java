@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,7 +41,8 @@ class EmployerKeysTest extends StoreFixture {
         new Employer(employer, "Maple", Plan.STANDARD),
         Optional.of(key.id()),
         Optional.of(key.prefix()),
-        scopes);
+        scopes,
+        key.expiresAt());
   }
 
   private Caller manager() {
@@ -103,11 +105,43 @@ class EmployerKeysTest extends StoreFixture {
 
     Caller stranger =
         new Caller(
-            new Employer(-employer, "Other", Plan.STANDARD),
-            Optional.empty(),
-            Optional.empty(),
-            Scope.ALL);
+            new Employer(-employer, "Other", Plan.STANDARD), Optional.empty(), Optional.empty());
     assertNotFound(stranger, own);
+  }
+
+  @Test
+  void theLastKeyThatManagesStaysWhoeverDeletesAtThatMoment() {
+    List<Caller> managers = new ArrayList<>(List.of(manager()));
+    for (int i = 1; i < 8; i++) {
+      NewKey key = keys(NOW).issue(managers.getFirst(), KeyGrant.EVERYTHING);
+      managers.add(caller(Scope.ALL, key.issued()));
+    }
+
+    // Each deletes the next one, so that without the rule none would be left.
+    List<Boolean> deleted =
+        Together.on(8, i -> isDeleted(managers.get(i), managers.get((i + 1) % 8)));
+
+    assertThat(deleted).filteredOn(each -> each).hasSize(7);
+    assertThat(keys(NOW).list(employer)).singleElement().matches(IssuedKey::manages);
+  }
+
+  private boolean isDeleted(Caller manager, Caller other) {
+    try {
+      keys(NOW).delete(manager, other.keyId().orElseThrow());
+      return true;
+    } catch (KeyInUse e) {
+      return false;
+    }
+  }
+
+  @Test
+  void theLastKeyThatManagesStaysBesideOthers() {
+    Caller manager = manager();
+    NewKey reader = keys(NOW).issue(manager, READER);
+    Caller deleted = caller(Scope.ALL, IssuedKey.of("jpk_deleted before", employer, NOW));
+
+    assertThat(isDeleted(deleted, manager)).isFalse();
+    assertThat(isDeleted(deleted, caller(Set.of(Scope.READ), reader.issued()))).isTrue();
   }
 
   private void assertNotFound(Caller caller, String id) {

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ class EmployerLimitTest {
   private static final Employer NORTHWIND = new Employer(1, "Northwind Health", Plan.UNLIMITED);
   private static final Employer MAPLE = new Employer(2, "Maple Robotics", Plan.STANDARD);
 
-  private final Map<String, Long> counted = new HashMap<>();
+  private final Map<String, Long> counted = new ConcurrentHashMap<>();
   private final AtomicInteger carriedOut = new AtomicInteger();
   private Instant now = Instant.parse("2026-11-21T09:30:15.250Z");
 
@@ -73,6 +74,34 @@ class EmployerLimitTest {
     now = Instant.parse("2026-11-21T09:30:16.334Z");
     request(limit, NORTHWIND);
     assertThat(carriedOut).hasValue(5);
+  }
+
+  @Test
+  void whatIsLeftOfTheSecondIsKnown() {
+    assertThat(left(limit)).hasValue(2);
+    assertThat(left(environment(3))).hasValue(1);
+    assertThat(left(limit)).hasValue(0);
+    assertThat(left(limit)).as("one too many, which is still answered").hasValue(0);
+    assertThat(left(environment(0))).isEmpty();
+    assertThat(left(new EmployerLimit(1, (_, _, _) -> 0, () -> now))).isEmpty();
+  }
+
+  private static OptionalLong left(EmployerLimit environment) {
+    return environment.apply(NORTHWIND, () -> "").left();
+  }
+
+  @Test
+  void whatAnOperationIsWorthIsTakenFromWhatIsLeft() {
+    EmployerLimit fifty = environment(50);
+    EmployerLimit.Counted<String> counted =
+        fifty.apply(
+            NORTHWIND,
+            () -> {
+              fifty.charge(NORTHWIND, 20);
+              return "";
+            });
+
+    assertThat(counted.left()).hasValue(29);
   }
 
   @Test

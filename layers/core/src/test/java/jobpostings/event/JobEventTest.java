@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.Optional;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.job.Author;
@@ -76,8 +76,8 @@ class JobEventTest {
   void anArchivedJobIsArchivedByRequestOrBecauseItClosed() {
     Job archived = ACTIVE.toBuilder().status(JobStatus.ARCHIVED).build();
 
-    assertThat(event(Writes.of(ACTIVE, archived)).reason()).contains(ArchiveReason.REQUESTED);
-    assertThat(event(Writes.closing(ACTIVE, archived)).reason()).contains(ArchiveReason.CLOSED);
+    assertThat(event(Writes.of(ACTIVE, archived)).reason()).contains(ChangeReason.REQUESTED);
+    assertThat(event(Writes.closing(ACTIVE, archived)).reason()).contains(ChangeReason.CLOSED);
     assertThat(event(Writes.of(archived, ACTIVE)).reason()).isEmpty();
   }
 

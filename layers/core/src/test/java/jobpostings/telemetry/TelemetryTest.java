@@ -51,13 +51,14 @@ class TelemetryTest {
   void everyMetricAndDimensionIsAMemberOfTheLine() {
     telemetry.observe(context, _ -> "");
 
-    JsonNode metrics = context.line().at("/_aws/CloudWatchMetrics/0");
-    assertThat(metrics.path("Namespace").asText()).isEqualTo("doors");
-    assertThat(metrics.at("/Dimensions/0").valueStream().map(JsonNode::asText))
-        .containsExactly("operation");
-    assertThat(metrics.at("/Dimensions/1").isEmpty()).as("and all operations together").isTrue();
-    assertThat(metrics.path("Metrics").valueStream().map(metric -> metric.path("Name").asText()))
-        .containsExactly("duration", "readUnits", "writeUnits", "fault")
+    JsonNode directives = context.line().at("/_aws/CloudWatchMetrics");
+    assertThat(directives.findValuesAsText("Namespace")).containsExactly("doors", "doors");
+    assertThat(directives.at("/0/Dimensions")).hasToString("[[\"operation\"]]");
+    assertThat(directives.at("/1/Dimensions")).as("of all together").hasToString("[[]]");
+    assertThat(directives.at("/0/Metrics").findValuesAsText("Name")).containsExactly("duration");
+    assertThat(directives.at("/1/Metrics").findValuesAsText("Name"))
+        .containsExactly("readUnits", "writeUnits", "fault");
+    assertThat(directives.findValuesAsText("Name"))
         .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
     assertThat(context.line().at("/_aws/Timestamp").isIntegralNumber()).isTrue();
   }

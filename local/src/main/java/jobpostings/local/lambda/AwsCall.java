@@ -21,6 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
+import software.amazon.awssdk.services.lambda.model.GetAliasRequest;
+import software.amazon.awssdk.services.lambda.model.InvokeRequest;
+import software.amazon.awssdk.services.lambda.model.ListFunctionsRequest;
+import software.amazon.awssdk.services.lambda.model.UpdateAliasRequest;
 import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityRequest;
 import software.amazon.awssdk.services.sqs.model.DeleteMessageRequest;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
@@ -57,6 +61,11 @@ public record AwsCall(String action, String resource) {
       case ChangeMessageVisibilityRequest change ->
           ofQueue("ChangeMessageVisibility", change.queueUrl());
       case SendMessageBatchRequest send -> ofQueue("SendMessage", send.queueUrl());
+      case ListFunctionsRequest _ -> Stream.of(new AwsCall("lambda:ListFunctions", "*"));
+      case InvokeRequest invoke ->
+          ofFunction("InvokeFunction", invoke.functionName() + ":" + invoke.qualifier());
+      case GetAliasRequest get -> ofFunction("GetAlias", get.functionName());
+      case UpdateAliasRequest update -> ofFunction("UpdateAlias", update.functionName());
       case PutEventsRequest put -> put.entries().stream().map(AwsCall::of).distinct();
       default ->
           throw new IllegalStateException(
@@ -73,6 +82,10 @@ public record AwsCall(String action, String resource) {
     return table.find()
         ? Stream.of(new AwsCall("dynamodb:" + action, LocalAccount.streamArn(table.group(1))))
         : Stream.of(new AwsCall("dynamodb:" + action, place));
+  }
+
+  private static Stream<AwsCall> ofFunction(String action, String name) {
+    return Stream.of(new AwsCall("lambda:" + action, LocalAccount.functionArn(name)));
   }
 
   /**

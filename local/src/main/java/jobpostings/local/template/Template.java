@@ -65,6 +65,7 @@ public record Template(
    *
    * @param handler the handler's class
    * @param policies what it may call, by the names of its policies
+   * @param hasSnapshots whether its versions start from snapshots
    */
   public record Function(
       String name,
@@ -72,7 +73,8 @@ public record Template(
       Map<String, String> environment,
       int timeoutSeconds,
       int memoryMegabytes,
-      Map<String, Policy> policies) {
+      Map<String, Policy> policies,
+      boolean hasSnapshots) {
 
     /** A function that may call nothing. */
     public Function(
@@ -81,7 +83,7 @@ public record Template(
         Map<String, String> environment,
         int timeoutSeconds,
         int memoryMegabytes) {
-      this(name, handler, environment, timeoutSeconds, memoryMegabytes, Map.of());
+      this(name, handler, environment, timeoutSeconds, memoryMegabytes, Map.of(), false);
     }
 
     /** All that it may call. */

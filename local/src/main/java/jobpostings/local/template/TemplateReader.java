@@ -127,7 +127,10 @@ public final class TemplateReader {
         setting(properties, "MemorySize")
             .map(TemplateNode::number)
             .orElse(DEFAULT_MEMORY_MEGABYTES),
-        policies.read(name, properties));
+        policies.read(name, properties),
+        setting(properties, "SnapStart")
+            .map(snapStart -> snapStart.get("ApplyOn").text().equals("PublishedVersions"))
+            .orElse(false));
   }
 
   private static InvalidTemplate missing(TemplateNode node, String member) {

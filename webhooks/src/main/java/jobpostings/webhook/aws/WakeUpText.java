@@ -24,9 +24,7 @@ public final class WakeUpText {
           if (wakeUp.time().isPresent()) {
             json.writeStringField("time", wakeUp.time().get().toString());
           }
-          if (wakeUp.replayAfter().isPresent()) {
-            json.writeStringField("replayAfter", wakeUp.replayAfter().get());
-          }
+          json.writeNumberField("hops", wakeUp.hops());
           json.writeEndObject();
         });
   }
@@ -43,6 +41,6 @@ public final class WakeUpText {
         json.path("employerId").intValue(),
         json.path("webhookId").textValue(),
         Optional.ofNullable(json.path("time").textValue()).map(Instant::parse),
-        Optional.ofNullable(json.path("replayAfter").textValue()));
+        json.path("hops").intValue());
   }
 }

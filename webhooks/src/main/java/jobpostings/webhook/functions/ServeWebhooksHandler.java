@@ -2,6 +2,7 @@ package jobpostings.webhook.functions;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
@@ -14,6 +15,7 @@ import jobpostings.api.RequestBody;
 import jobpostings.api.Response;
 import jobpostings.api.RoutesHandler;
 import jobpostings.employer.Scope;
+import jobpostings.employer.TooManyRequests;
 import jobpostings.page.Page;
 import jobpostings.webhook.AttemptStore;
 import jobpostings.webhook.EmployerWebhooks;
@@ -27,10 +29,14 @@ import jobpostings.webhook.aws.Ciphers;
 import jobpostings.webhook.aws.SqsWakeUps;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
+import jobpostings.webhook.store.Leases;
 import jobpostings.webhook.store.VersionChanges;
 
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler implements AutoCloseable {
+  /** A call, and storing its outcome. */
+  private static final Duration LONGEST_TEST = OutboundClient.LONGEST_CALL.plusSeconds(5);
+
   private final Parts parts;
 
   public ServeWebhooksHandler() {
@@ -53,6 +59,7 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
       Secrets secrets,
       AttemptStore attempts,
       Lazily<OutboundClient> client,
+      Leases tests,
       ReplayChanges replayChanges,
       SqsWakeUps wakeUps,
       Clock clock) {
@@ -68,6 +75,7 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
           secrets,
           new DynamoAttemptStore(core.tables(), core.timeLimits()),
           new Lazily<>(() -> new OutboundClient(allowsLoopback)),
+          Leases.toTest(core.tables(), core.timeLimits()),
           new ReplayChanges(
               webhooks,
               core.listChanges(),
@@ -138,8 +146,17 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
     Instant now = parts.now();
     Message message = TestMessage.of(webhook, request.author(), now);
     Sender sender = new Sender(parts.client().get(), parts.attempts(), parts.clock());
-    return WebhookAnswers.attempt(
-        sender.send(webhook, parts.secrets().signer(webhook, now), message, Optional.empty(), 1));
+    if (!parts.tests().take(webhook.id(), request.id(), now, now.plus(LONGEST_TEST))) {
+      throw new TooManyRequests(
+          "A test of this webhook is under way. Wait for its answer, at most Retry-After seconds.",
+          OutboundClient.LONGEST_CALL.toSeconds());
+    }
+    try {
+      return WebhookAnswers.attempt(
+          sender.send(webhook, parts.secrets().signer(webhook, now), message, Optional.empty(), 1));
+    } finally {
+      parts.tests().release(webhook.id(), request.id());
+    }
   }
 
   private static Response replay(Parts parts, Request request) {

@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
@@ -46,14 +47,12 @@ public final class OutboundClient implements Closeable {
   /** The limit of a whole call, from the look-up to the last byte that is read. */
   public static final Duration LONGEST_CALL = Duration.ofSeconds(15);
 
-  /** How many calls can be under way at once. */
-  public static final int MOST_CALLS = 32;
-
   private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
   private static final int MOST_BYTES = 1024;
   private static final ContentType JSON = ContentType.create("application/json");
   private static final String AGENT = "JobPostings-Webhooks/1.1";
 
+  private final CheckedAddresses addresses;
   private final CloseableHttpClient client;
   private final Duration longestCall;
   private final ScheduledExecutorService clock =
@@ -69,10 +68,11 @@ public final class OutboundClient implements Closeable {
 
   OutboundClient(Resolver resolver, boolean allowsLoopback, SSLContext tls, Duration longestCall) {
     this.longestCall = longestCall;
+    addresses = new CheckedAddresses(resolver, allowsLoopback, longestCall);
     Timeout longest = Timeout.of(longestCall);
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
-            .setDnsResolver(new CheckedAddresses(resolver, allowsLoopback))
+            .setDnsResolver(addresses)
             .setTlsSocketStrategy(new DefaultClientTlsStrategy(tls))
             .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(TO_CONNECT).build())
             .setDefaultConnectionConfig(
@@ -85,8 +85,9 @@ public final class OutboundClient implements Closeable {
                     .http1Config(
                         Http1Config.custom().setMaxHeaderCount(100).setMaxLineLength(8192).build())
                     .build())
-            .setMaxConnTotal(MOST_CALLS)
-            .setMaxConnPerRoute(MOST_CALLS)
+            // Callers bound how many calls are under way, each for itself.
+            .setMaxConnTotal(Integer.MAX_VALUE)
+            .setMaxConnPerRoute(Integer.MAX_VALUE)
             .build();
     client =
         HttpClients.custom()
@@ -164,6 +165,10 @@ public final class OutboundClient implements Closeable {
   }
 
   private String reason(Exception failure, Duration taken) {
+    if (failure instanceof UnknownHostException && failure.getCause() instanceof TimeoutException) {
+      return "The host name was not looked up within %d seconds."
+          .formatted(longestCall.toSeconds());
+    }
     if (taken.compareTo(longestCall) >= 0) {
       return "The receiver did not answer within %d seconds.".formatted(longestCall.toSeconds());
     }
@@ -187,6 +192,7 @@ public final class OutboundClient implements Closeable {
   @Override
   public void close() throws IOException {
     clock.shutdownNow();
+    addresses.close();
     client.close();
   }
 }

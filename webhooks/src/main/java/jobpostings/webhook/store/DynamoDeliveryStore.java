@@ -39,7 +39,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   public DynamoDeliveryStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
     this.deliveries = tables.table("DELIVERIES_TABLE", DeliverySchema.SCHEMA);
-    this.leases = new Leases(tables, limits);
+    this.leases = Leases.toDeliver(tables, limits);
     this.limits = limits;
   }
 

@@ -18,12 +18,14 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which run delivers to which webhook. A lease is an item beside the webhook's deliveries, under a
- * due time that none of them has; it ends by itself if its owner is cut off.
+ * Who alone may do something with a webhook. A lease is an item beside the webhook's deliveries,
+ * under a due time that none of them has; it ends by itself if its owner is cut off.
  */
-final class Leases {
-  /** Sorts after all times. */
-  private static final String DUE = "lease";
+public final class Leases {
+  /** What is leased, by a name that sorts after all times. */
+  private static final String TO_DELIVER = "lease";
+
+  private static final String TO_TEST = "test";
 
   /** When DynamoDB may remove a lease that nobody took again. */
   private static final Duration KEPT = Duration.ofDays(1);
@@ -34,7 +36,7 @@ final class Leases {
    * @param until in milliseconds since 1970; 0 if nobody has it
    */
   @RecordBuilder
-  record Lease(String webhookId, String owner, long until) {}
+  record Lease(String webhookId, String due, String owner, long until) {}
 
   private static final TableSchema<Lease> SCHEMA =
       StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
@@ -47,20 +49,38 @@ final class Leases {
                   LeasesLeaseBuilder::webhookId,
                   primaryPartitionKey()))
           .addAttribute(
-              String.class, named(DeliverySchema.DUE, _ -> DUE, (_, _) -> {}, primarySortKey()))
+              String.class,
+              named(DeliverySchema.DUE, Lease::due, LeasesLeaseBuilder::due, primarySortKey()))
           .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
           .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
           .build();
 
   private final Table<Lease> leases;
+  private final String due;
   private final TimeLimits limits;
 
-  Leases(Tables tables, TimeLimits limits) {
+  private Leases(String due, Tables tables, TimeLimits limits) {
     this.leases = tables.table("DELIVERIES_TABLE", SCHEMA);
+    this.due = due;
     this.limits = limits;
   }
 
-  boolean take(String webhookId, String owner, Instant now, Instant until) {
+  /** Which run delivers to a webhook. */
+  static Leases toDeliver(Tables tables, TimeLimits limits) {
+    return new Leases(TO_DELIVER, tables, limits);
+  }
+
+  /** Which request tests a webhook. */
+  public static Leases toTest(Tables tables, TimeLimits limits) {
+    return new Leases(TO_TEST, tables, limits);
+  }
+
+  /**
+   * Takes the lease, unless somebody else has it.
+   *
+   * @param until when it ends by itself
+   */
+  public boolean take(String webhookId, String owner, Instant now, Instant until) {
     Expression change =
         Expression.builder()
             .expression("SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry")
@@ -78,7 +98,8 @@ final class Leases {
     return update(webhookId, change, isFree);
   }
 
-  void release(String webhookId, String owner) {
+  /** Gives the lease back, if that owner still has it. */
+  public void release(String webhookId, String owner) {
     Expression change =
         Expression.builder()
             .expression("SET leasedUntil = :none")
@@ -95,7 +116,7 @@ final class Leases {
   private boolean update(String webhookId, Expression change, Expression condition) {
     return leases
         .update(
-            DeliverySchema.key(webhookId, DUE),
+            DeliverySchema.key(webhookId, due),
             change,
             condition,
             new RetryBudget(limits.request()))

@@ -134,6 +134,12 @@ final class WebhookSchema {
                   "reason",
                   stored -> stored.webhook().reason().orElse(null),
                   (b, value) -> b.webhook.reason(value)))
+          .addAttribute(
+              String.class,
+              named(
+                  "replayAfter",
+                  stored -> stored.webhook().replayAfter().orElse(null),
+                  (b, value) -> b.webhook.replayAfter(value)))
           .build();
 
   private WebhookSchema() {}

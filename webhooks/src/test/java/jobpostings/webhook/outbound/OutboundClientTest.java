@@ -18,6 +18,9 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -179,6 +182,51 @@ class OutboundClientTest {
 
     assertThat(outcome.status()).isEmpty();
     assertThat(outcome.failure()).contains("did not answer");
+  }
+
+  @Test
+  void aNameWhoseLookUpNeverEndsIsLeftInTimeAndNotCalled() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    Resolver hanging =
+        _ -> {
+          try {
+            end.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+    try (OutboundClient client =
+        new OutboundClient(hanging, true, SSLContext.getDefault(), Duration.ofMillis(300))) {
+      Outcome outcome = client.post(url("slow.example.com"), Map.of(), new byte[0]);
+      end.countDown();
+
+      assertThat(outcome.failure()).contains("not looked up");
+      assertThat(client.post(url("slow.example.com"), Map.of(), new byte[0]).succeeded()).isTrue();
+      assertThat(received).as("by the second call alone").hasSize(1);
+    }
+  }
+
+  @Test
+  void noCallWaitsForOthersThatHang() throws Exception {
+    List<Socket> hanging = Collections.synchronizedList(new ArrayList<>());
+    try (ServerSocket silent = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+        OutboundClient client =
+            new OutboundClient(Resolver.SYSTEM, true, SSLContext.getDefault(), LONG);
+        ExecutorService calls = Executors.newCachedThreadPool()) {
+      URI url = URI.create("http://127.0.0.1:" + silent.getLocalPort());
+      for (int i = 0; i < 60; i++) {
+        calls.execute(() -> client.post(url, Map.of(), new byte[0]));
+      }
+      for (int i = 0; i < 60; i++) {
+        hanging.add(silent.accept());
+      }
+
+      assertThat(client.post(url("127.0.0.1"), Map.of(), new byte[0]).succeeded()).isTrue();
+      for (Socket each : hanging) {
+        each.close();
+      }
+    }
   }
 
   @Test

@@ -10,9 +10,9 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -92,8 +92,8 @@ public record StoredVersion(Change change, long expiresAt) {
               String.class,
               named(
                   "reason",
-                  stored -> stored.change().reason().map(ArchiveReason::toString).orElse(null),
-                  (b, value) -> b.change.reason(ArchiveReason.of(value))))
+                  stored -> stored.change().reason().map(ChangeReason::toString).orElse(null),
+                  (b, value) -> b.change.reason(ChangeReason.of(value))))
           .addAttribute(
               LocalDate.class,
               named(

@@ -24,6 +24,9 @@ public final class VersionSchema {
           .addAttribute(String.class, optional("prefix", Author::prefix, AuthorBuilder::prefix))
           .addAttribute(
               String.class, named("requestId", Author::requestId, AuthorBuilder::requestId))
+          .addAttribute(
+              Boolean.class,
+              named("restores", author -> author.restores() ? true : null, AuthorBuilder::restores))
           .build();
 
   private VersionSchema() {}
@@ -45,7 +48,7 @@ public final class VersionSchema {
                 version.andThen(JobVersion::number),
                 (b, value) -> builder.apply(b).number(value)))
         .addAttribute(
-            EnhancedType.documentOf(Author.class, AUTHOR),
+            EnhancedType.documentOf(Author.class, AUTHOR, type -> type.ignoreNulls(true)),
             named(
                 "author",
                 version.andThen(JobVersion::author),

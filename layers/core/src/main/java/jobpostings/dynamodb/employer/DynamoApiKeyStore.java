@@ -49,7 +49,8 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   /** What a transaction writes. */
   private enum Part {
     KEY,
-    RECENT
+    RECENT,
+    OTHER
   }
 
   private final Tables tables;
@@ -98,7 +99,10 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> working(int employerId, Instant now) {
-    RetryBudget budget = budget();
+    return working(employerId, now, budget());
+  }
+
+  private List<IssuedKey> working(int employerId, Instant now, RetryBudget budget) {
     Optional<RecentKeys> recent = recentKeys.find(RecentKeys.key(employerId), budget);
     return working(employerId, recent, now, budget);
   }
@@ -162,18 +166,47 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   @Override
-  public void end(ApiKey key, Instant now) {
-    keys.update(
-        ApiKeySchema.key(key),
-        Expression.builder()
-            .expression("SET #revokedAt = if_not_exists(#revokedAt, :now), #removeAt = :removeAt")
-            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
-            .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT)
-            .putExpressionValue(":now", MOMENT.transformFrom(now))
-            .putExpressionValue(":removeAt", number(ApiKeySchema.removeAt(now)))
-            .build(),
-        IS_THERE,
-        budget());
+  public Ending end(int employerId, String keyId, Instant now) {
+    RetryBudget budget = budget();
+    while (true) {
+      List<IssuedKey> working = working(employerId, now, budget);
+      Optional<IssuedKey> key = working.stream().filter(each -> each.id().equals(keyId)).findAny();
+      if (key.isEmpty()) {
+        return Ending.NOT_THERE;
+      }
+      Transaction<Part> transaction = tables.transaction();
+      transaction.update(
+          Part.KEY, keys, ApiKeySchema.key(key.get().key()), ended(now), IS_THERE.and(works(now)));
+      if (key.get().manages()) {
+        Optional<IssuedKey> other =
+            working.stream().filter(each -> each.manages() && !each.id().equals(keyId)).findFirst();
+        if (other.isEmpty()) {
+          return Ending.LAST;
+        }
+        // Somebody may be ending the other one right now.
+        transaction.check(
+            Part.OTHER, keys, ApiKeySchema.key(other.get().key()), IS_THERE.and(works(now)));
+      }
+      Map<Part, Map<String, AttributeValue>> refused = transaction.commit(budget);
+      // An earlier attempt of the same call may have ended it.
+      if (refused.isEmpty()
+          || MOMENT
+              .transformFrom(now)
+              .equals(refused.getOrDefault(Part.KEY, Map.of()).get(ApiKeySchema.REVOKED_AT))) {
+        return Ending.ENDED;
+      }
+      budget.backOff();
+    }
+  }
+
+  private static Expression ended(Instant now) {
+    return Expression.builder()
+        .expression("SET #revokedAt = :now, #removeAt = :removeAt")
+        .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
+        .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT)
+        .putExpressionValue(":now", MOMENT.transformFrom(now))
+        .putExpressionValue(":removeAt", number(ApiKeySchema.removeAt(now)))
+        .build();
   }
 
   @Override

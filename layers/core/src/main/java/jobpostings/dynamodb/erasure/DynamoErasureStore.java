@@ -48,7 +48,8 @@ final class DynamoErasureStore implements ErasureStore {
           IDEMPOTENCY_KEYS,
           new Partition(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
           new Partition(Kind.SEGMENTS, "JOB_LIST_TABLE", "employerId", "first"),
-          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"));
+          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"),
+          new Partition(Kind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
 
   private static final List<Partition> OF_WEBHOOK =
       List.of(

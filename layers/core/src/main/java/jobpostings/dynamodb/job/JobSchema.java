@@ -63,16 +63,16 @@ final class JobSchema {
                   "closingShard",
                   stored ->
                       isActive(stored.job())
-                          ? DueJobs.closingShard(stored.job().id(), stored.announced())
+                          ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
                           : null,
-                  (b, value) -> b.announced = DueJobs.announced(value)))
+                  (b, value) -> b.announced = DynamoDueJobs.announced(value)))
           .addAttribute(
               Integer.class,
               named(
                   "refreshingShard",
                   stored ->
                       isActive(stored.job()) && stored.job().autoRefresh()
-                          ? DueJobs.shard(stored.job().id())
+                          ? DynamoDueJobs.shard(stored.job().id())
                           : null,
                   (b, value) -> {})) // Made of others.
           .addAttribute(
@@ -106,7 +106,7 @@ final class JobSchema {
                   stored -> stored.job().positionType().id(),
                   (b, value) -> b.job.positionType(entry(PositionType.values(), value))))
           .addAttribute(
-              EnhancedType.documentOf(Salary.class, SALARY),
+              EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
               named(
                   "salary",
                   stored -> stored.job().salary().orElse(null),

@@ -88,7 +88,7 @@ final class LocationList {
     }
     Map<Integer, Location> byId = new HashMap<>();
     Query<LearnedLocationItem> query = LearnedLocationItem.byTime(places);
-    if (now.changes == before.summary.changes) {
+    if (now.changes == before.summary.changes && now.learnedAt > before.summary.learnedAt) {
       byId.putAll(before.byId);
       query.greaterThan("learnedAt", number(before.summary.learnedAt));
     }

@@ -10,6 +10,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.Delete;
 import software.amazon.awssdk.services.dynamodb.model.Put;
@@ -88,6 +89,21 @@ public final class Transaction<P> {
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
     writes.put(part, TransactWriteItem.builder().update(update).build());
+    return this;
+  }
+
+  /** Adds the condition that an item which is not written is as it should be. */
+  public Transaction<P> check(
+      P part, Table<?> table, Map<String, AttributeValue> key, Expression condition) {
+    ConditionCheck check =
+        ConditionCheck.builder()
+            .tableName(table.name())
+            .key(key)
+            .conditionExpression(condition.expression())
+            .expressionAttributeNames(condition.expressionNames())
+            .expressionAttributeValues(condition.expressionValues())
+            .build();
+    writes.put(part, TransactWriteItem.builder().conditionCheck(check).build());
     return this;
   }
 

@@ -26,7 +26,7 @@ public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
   private static final int MOST_AT_ONCE = 20_000;
 
-  /** This many may always be archived. */
+  /** This many may be archived, however few jobs there are, but no more than half of them. */
   private static final long FEW = 5;
 
   private final JobStore store;
@@ -56,11 +56,16 @@ public final class ReconcileJobs {
   public ReconcilePlan plan(Employer employer, Reconciliation wanted) {
     Survey survey = new Survey(jobs, employer.id(), wanted);
     ReconcilePlan plan = survey.plan(workers.shift());
-    long most = wanted.maxRemovals().orElse(Math.max(FEW, survey.activeWithReference() / 10));
+    long most = wanted.maxRemovals().orElse(usualMost(survey.activeWithReference()));
     if (plan.removals().size() > most) {
       throw new TooManyRemovals(plan.found(), most);
     }
     return plan;
+  }
+
+  /** How many jobs may be archived if the request does not say so. */
+  private static long usualMost(long active) {
+    return Math.min(Math.max(FEW, active / 10), active / 2);
   }
 
   /**

@@ -11,6 +11,11 @@ import java.util.List;
  */
 public record Reconciled(
     Counts counts, List<Removal> toArchive, List<String> notHere, long remaining) {
+  /** The answer of a dry run. */
+  public Reconciled wouldBe() {
+    return new Reconciled(counts.carriedOut(), toArchive, notHere, 0);
+  }
+
   /** How many entries a list has at most. */
   public static final int MOST_LISTED = 1_000;
 
@@ -24,7 +29,7 @@ public record Reconciled(
    *
    * @param sent referenceIds that were sent
    * @param active active jobs, before
-   * @param archived jobs that were archived
+   * @param archived jobs that were archived; in a dry run, those that would be
    * @param toArchive jobs that were archived, or would be
    * @param notHere referenceIds that no job of the employer has
    * @param withoutReference active jobs without a referenceId
@@ -37,7 +42,13 @@ public record Reconciled(
       long toArchive,
       long notHere,
       long withoutReference,
-      long left) {}
+      long left) {
+
+    /** The same, as if all that is to be archived had been. */
+    Counts carriedOut() {
+      return new Counts(sent, active, toArchive, toArchive, notHere, withoutReference, left);
+    }
+  }
 
   /** A job that was archived, or would be. */
   public record Removal(int id, String referenceId, String title) {}

@@ -2,6 +2,7 @@ package jobpostings.job.batch;
 
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Warning;
@@ -76,6 +77,29 @@ public record Result(
         Optional.of(problem),
         Optional.empty(),
         List.of());
+  }
+
+  /**
+   * The result of an operation that failed.
+   *
+   * @param found the job as it was found, if it was
+   */
+  static Result failed(Operation operation, Optional<Job> found, Problem problem) {
+    Result refused = refused(Outcome.FAILED, operation, problem);
+    return found.map(refused::of).orElse(refused);
+  }
+
+  private Result of(Job found) {
+    return new Result(
+        outcome,
+        status,
+        Optional.of(found.id()),
+        found.referenceId(),
+        etag,
+        job,
+        problem,
+        changedMembers,
+        warnings);
   }
 
   static Optional<Integer> id(JobKey key) {

@@ -2,6 +2,7 @@ package jobpostings.job.batch;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
@@ -12,6 +13,7 @@ import jobpostings.job.JobDocument;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobOperations;
 import jobpostings.job.JobReader;
+import jobpostings.job.Precondition;
 import jobpostings.job.UpsertJob;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.problem.Problem;
@@ -38,21 +40,23 @@ final class SingleOperation {
   }
 
   Result run(Operation operation) {
+    AtomicReference<Job> found = new AtomicReference<>();
+    Precondition precondition = operation.precondition().telling(found::set);
     try {
       return switch (operation) {
-        case Operation.Put put -> put(put);
-        case Operation.Delete delete -> delete(delete);
+        case Operation.Put put -> put(put, precondition);
+        case Operation.Delete delete -> delete(delete, precondition);
       };
     } catch (Problem problem) {
-      return Result.refused(Outcome.FAILED, operation, problem);
+      return Result.failed(operation, Optional.ofNullable(found.get()), problem);
     } catch (RuntimeException e) {
-      return Result.refused(Outcome.FAILED, operation, Problem.internal(e));
+      return Result.failed(operation, Optional.ofNullable(found.get()), Problem.internal(e));
     }
   }
 
-  private Result put(Operation.Put put) {
+  private Result put(Operation.Put put, Precondition precondition) {
     JobChange change = JobReader.read(put.job(), handling);
-    UpsertJob.Written written = write(put, change);
+    UpsertJob.Written written = write(put, change, precondition);
     Job job = written.after();
     JobDocument document = JobDocument.of(job, employer);
     boolean isStored = job.id() != 0;
@@ -73,17 +77,16 @@ final class SingleOperation {
         written.warnings());
   }
 
-  private UpsertJob.Written write(Operation.Put put, JobChange change) {
+  private UpsertJob.Written write(Operation.Put put, JobChange change, Precondition precondition) {
     if (put.key().orElse(null) instanceof JobKey.ById byId) {
-      return on.modifyJob().write(employer, author, byId, change, put.precondition());
+      return on.modifyJob().write(employer, author, byId, change, precondition);
     }
-    return on.upsertJob().write(employer, author, change, put.precondition());
+    return on.upsertJob().write(employer, author, change, precondition);
   }
 
-  private Result delete(Operation.Delete delete) {
+  private Result delete(Operation.Delete delete, Precondition precondition) {
     JobKey key = delete.key().orElseThrow();
-    Optional<Job> deleted =
-        on.deleteJob().deleteIfThere(employer, author, key, delete.precondition());
+    Optional<Job> deleted = on.deleteJob().deleteIfThere(employer, author, key, precondition);
     return new Result(
         deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT,
         deleted.isPresent() ? NO_CONTENT : NOT_FOUND,

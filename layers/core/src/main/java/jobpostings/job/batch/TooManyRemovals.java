@@ -6,9 +6,11 @@ import jobpostings.problem.ProblemCode;
 /** A reconcile would archive more jobs than it may, and archives none. */
 public final class TooManyRemovals extends Problem {
   private final transient Reconciled found;
+  private final long most;
 
   /**
    * @param found what there is to archive
+   * @param most how many jobs may be archived
    */
   TooManyRemovals(Reconciled found, long most) {
     super(
@@ -17,9 +19,14 @@ public final class TooManyRemovals extends Problem {
                 + " list is right, send it again with \"maxRemovals\": %d.")
             .formatted(found.counts().toArchive(), most, found.counts().toArchive()));
     this.found = found;
+    this.most = most;
   }
 
   public Reconciled found() {
     return found;
+  }
+
+  public long most() {
+    return most;
   }
 }

@@ -30,6 +30,7 @@ import jobpostings.dynamodb.rules.ItemSize;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
@@ -71,8 +72,9 @@ class CapacityTest extends StoreFixture {
 
   private final Meter meter = new Meter(client());
   private final DynamoDbClient client = client(meter);
-  private final JobStore store = store(meter);
-  private final Segments segments = operations(meter).segments();
+  private final Operations metered = operations(meter);
+  private final JobStore store = metered.jobs();
+  private final Segments segments = metered.segments();
 
   @Override
   protected Settings settings() {
@@ -143,7 +145,7 @@ class CapacityTest extends StoreFixture {
     Job job = created();
 
     LocalDate weekBefore = job.closeDate().minusDays(7);
-    assertThat(store.announce(key(job), ClosingNotice.WEEK, weekBefore)).isTrue();
+    assertThat(metered.dueJobs().announce(key(job), ClosingNotice.WEEK, weekBefore)).isTrue();
 
     List<Cost> costs = meter.taken();
     assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("Jobs", 3.0, "Jobs/closing", 2.0));
@@ -315,7 +317,9 @@ class CapacityTest extends StoreFixture {
   private double page(Start start, int size) {
     meter.taken();
     JobPage page =
-        store.list(new JobQuery(employer, Optional.empty(), Optional.empty(), start, size));
+        metered
+            .jobList()
+            .list(new JobQuery(employer, Optional.empty(), Optional.empty(), start, size));
     assertThat(page.jobs()).hasSize(size);
     return total(units(meter.taken(), Cost::reads));
   }
@@ -331,8 +335,11 @@ class CapacityTest extends StoreFixture {
             title.endsWith("7") && title.compareTo("Registered Nurse, Night Shift 20") < 0;
 
     JobPage page =
-        store.list(
-            new JobQuery(employer, Optional.empty(), Optional.of(two), new Start.Offset(0), 10));
+        metered
+            .jobList()
+            .list(
+                new JobQuery(
+                    employer, Optional.empty(), Optional.of(two), new Start.Offset(0), 10));
 
     assertThat(page.total()).isEqualTo(2);
     Map<String, Double> reads = units(meter.taken(), Cost::reads);

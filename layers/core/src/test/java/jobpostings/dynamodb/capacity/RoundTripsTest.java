@@ -45,7 +45,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  */
 class RoundTripsTest extends StoreFixture {
   private final Calls calls = new Calls();
-  private final JobStore store = store(calls);
+  private final Operations metered = operations(calls);
+  private final JobStore store = metered.jobs();
 
   @Override
   protected Settings settings() {
@@ -133,8 +134,10 @@ class RoundTripsTest extends StoreFixture {
     calls.meet(2);
 
     JobPage page =
-        store.list(
-            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1));
+        metered
+            .jobList()
+            .list(
+                new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1));
 
     assertThat(page.jobs()).containsExactly(job.header());
     assertThat(calls.taken()).containsExactly("Query", "Query");
@@ -149,7 +152,7 @@ class RoundTripsTest extends StoreFixture {
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(1), 2);
     calls.meet(2);
 
-    assertThat(store.list(query).more()).isTrue();
+    assertThat(metered.jobList().list(query).more()).isTrue();
 
     assertThat(calls.taken()).containsExactly("Query", "Query");
   }
@@ -174,8 +177,11 @@ class RoundTripsTest extends StoreFixture {
                 .toList());
 
     JobPage page =
-        store.list(
-            new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(900), 9));
+        metered
+            .jobList()
+            .list(
+                new JobQuery(
+                    employer, Optional.empty(), Optional.empty(), new Start.Offset(900), 9));
 
     assertThat(calls.taken()).as("one beside the others").hasSize(3).containsOnly("Query");
     // The ranks count hundreds before it in its segment, though the index has this job only.
@@ -188,8 +194,10 @@ class RoundTripsTest extends StoreFixture {
     Matching all = (_, _) -> true;
 
     JobPage page =
-        store.list(
-            new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 1));
+        metered
+            .jobList()
+            .list(
+                new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 1));
 
     assertThat(page.jobs()).containsExactly(job.header());
     assertThat(calls.taken()).containsExactly("Query", "BatchGetItem");
@@ -206,7 +214,7 @@ class RoundTripsTest extends StoreFixture {
     Matching all = (_, _) -> true;
 
     JobPage page =
-        few.jobs()
+        few.jobList()
             .list(
                 new JobQuery(employer, Optional.empty(), Optional.of(all), new Start.Offset(0), 3));
 

@@ -17,10 +17,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import jobpostings.change.ArchiveReason;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
@@ -145,7 +145,7 @@ class ChangeLogTest extends StoreFixture {
             .type(ChangeType.ARCHIVED)
             .referenceId(Optional.of("NW-1"))
             .changedMembers(List.of("title", "status"))
-            .reason(Optional.of(ArchiveReason.CLOSED))
+            .reason(Optional.of(ChangeReason.CLOSED))
             .job(Optional.of(new JobSnapshot("{\"id\":7}", Optional.of(text))))
             .build();
 

@@ -61,8 +61,9 @@ class DynamoApiKeyStoreTest extends StoreFixture {
   @Test
   void whatItsEmployerEndsIsRemovedInTime() {
     IssuedKey key = add("some key", NOW);
+    add("another key", NOW);
 
-    store.end(key.key(), NOW);
+    store.end(employer, key.id(), NOW);
 
     assertThat(store.find(key.key())).map(IssuedKey::revokedAt).contains(Optional.of(NOW));
     assertThat(

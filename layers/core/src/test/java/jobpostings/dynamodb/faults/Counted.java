@@ -26,7 +26,7 @@ record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
       JobQuery ofStatus =
           new JobQuery(
               employer, Optional.of(status), Optional.empty(), new JobQuery.Start.Offset(0), 1);
-      totals.put(status, tables.retrying().jobs().list(ofStatus).total());
+      totals.put(status, tables.retrying().jobList().list(ofStatus).total());
     }
     return new Counted(totals, Math.abs(jobs - ranked));
   }

@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.faults;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,7 +15,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.rules.Fault;
+import jobpostings.dynamodb.rules.Breakage;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -35,12 +35,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkRequest;
 
 /**
- * Breaks every call to DynamoDB that any operation makes, in every way that the service can tell
- * apart ({@link Fault#toTry}), both once and lastingly. Each time, a job is as before or as asked
- * and never between, all tables agree, the answer says what became of the request, and sending it
- * again does what it should. Every case is listed in target/faults.txt. The class shares nothing
- * with others and so runs beside them; its own tests run one after the other.
+ * Breaks every call to DynamoDB that any operation makes, in one way, drawn by the run's seed. Each
+ * time, a job is as before or as asked and never between, all tables agree, the answer says what
+ * became of the request, and sending it again does what it should. Every case is listed in
+ * target/EveryCallFailsTest.txt. The class shares nothing with others and so runs beside them; its
+ * own tests run one after the other.
  */
+@Tag("storage")
 @Execution(ExecutionMode.CONCURRENT)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -54,7 +55,6 @@ class EveryCallFailsTest {
   private final Set<String> called = new ConcurrentSkipListSet<>();
   private final Set<String> tried = new ConcurrentSkipListSet<>();
   private final Set<String> list = new ConcurrentSkipListSet<>();
-  private final Set<String> between = new ConcurrentSkipListSet<>();
   private int turn;
 
   /**
@@ -83,7 +83,7 @@ class EveryCallFailsTest {
   @AfterAll
   void listWhatWasTried() throws IOException {
     workers.forEach(FaultyTables::close);
-    Files.write(Path.of("target/faults.txt"), list);
+    Files.write(Path.of("target", getClass().getSimpleName() + ".txt"), list);
   }
 
   static Stream<Scenario> scenarios() {
@@ -101,12 +101,8 @@ class EveryCallFailsTest {
     FaultyCalls.toBreak(expected.calls())
         .forEach(
             (call, request) ->
-                faults(scenario, request, cases.size())
-                    .forEach(
-                        fault -> {
-                          cases.add(() -> tryFault(scenario, expected, call, fault, false));
-                          cases.add(() -> tryFault(scenario, expected, call, fault, true));
-                        }));
+                toTry(scenario, request, turn++)
+                    .forEach(how -> cases.add(() -> tryFault(scenario, expected, call, how))));
     AtomicInteger next = new AtomicInteger();
     Together.on(
         WORKERS,
@@ -118,10 +114,9 @@ class EveryCallFailsTest {
         });
   }
 
-  /** The ways in which a call can break; only one of them where they are tried in turn. */
-  private List<Fault> faults(Scenario scenario, SdkRequest request, int tried) {
-    List<Fault> all = Fault.toTry(request, turn++);
-    return scenario.inTurn() ? List.of(all.get(tried / 2 % all.size())) : all;
+  /** The ways in which a call breaks. */
+  List<Breakage> toTry(Scenario scenario, SdkRequest request, int turn) {
+    return Breakage.one(request, turn);
   }
 
   private Expected withoutFault(Scenario scenario) {
@@ -142,17 +137,17 @@ class EveryCallFailsTest {
     }
   }
 
-  private void tryFault(
-      Scenario scenario, Expected expected, String call, Fault fault, boolean lasting) {
-    String name = "%s: %s %s %s".formatted(scenario, call, fault, lasting ? "lasting" : "once");
+  private void tryFault(Scenario scenario, Expected expected, String call, Breakage how) {
+    String name = "%s: %s %s".formatted(scenario, call, how);
     FaultyTables tables = workers.remove();
     try {
-      Duration budget = lasting ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
+      Duration budget =
+          how.lasting() ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
       FaultyRun run;
       Outcome outcome;
       do {
         run = FaultyRun.prepare(tables, scenario);
-        tables.calls().plan(call, fault, lasting);
+        tables.calls().plan(call, how.fault(), how.lasting());
         outcome = run.send(tables.operations(budget));
         budget = budget.multipliedBy(4);
       } while (!tables.calls().hasStruck() && budget.compareTo(TimeLimits.USUAL.request()) < 0);
@@ -162,7 +157,7 @@ class EveryCallFailsTest {
       Object after = run.contents();
       list.add("%s -> %d".formatted(name, outcome.status()));
 
-      requireTrue(scenario, outcome, after, expected, fault, lasting);
+      requireTrue(scenario, outcome, after, expected, how);
       repeat(run, after, expected);
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError(name + ": " + e.getMessage(), e);
@@ -172,24 +167,16 @@ class EveryCallFailsTest {
   }
 
   /** Requires the answer to be true to what the store holds. */
-  private void requireTrue(
-      Scenario scenario,
-      Outcome outcome,
-      Object after,
-      Expected expected,
-      Fault fault,
-      boolean lasting) {
-    boolean failed = outcome.status() >= 500;
-    if (failed && scenario.isBetween(after)) {
-      between.add(scenario.toString());
-    } else {
+  private static void requireTrue(
+      Scenario scenario, Outcome outcome, Object after, Expected expected, Breakage how) {
+    if (outcome.status() < 500 || !scenario.isBetween(after)) {
       assertThat(after).isIn(expected.before(), expected.asked());
     }
-    if (!fault.mayPass() && outcome.status() == 500) {
+    if (!how.fault().mayPass() && outcome.status() == 500) {
       if (!scenario.goesOn()) {
         assertThat(after).isEqualTo(expected.before());
       }
-    } else if (lasting && outcome.status() == 503) { // Time ran out, maybe before the fault.
+    } else if (how.lasting() && outcome.status() == 503) { // Time ran out, maybe before the fault.
       assertThat(outcome.answer()).contains("again");
       if (outcome.saysThatNothingWasChanged() && scenario.isAnswered()) {
         assertThat(after)
@@ -249,41 +236,16 @@ class EveryCallFailsTest {
         .allSatisfy(tables -> assertThat(tables.filled()).isEmpty());
   }
 
-  /** Every state that a scenario may be in between two steps was seen. */
-  @Execution(ExecutionMode.SAME_THREAD)
-  @Order(2)
-  @Test
-  void everyStateBetweenStepsWasMet() {
-    assertThat(between)
-        .isEqualTo(
-            Set.of(
-                "batchJobs, of which each is done by itself",
-                "reconcileJobs, of which each is archived by itself",
-                "removeDescriptions, of which no job has two",
-                "jobRanks, of many jobs that are deleted",
-                "jobRanks, of two employers, one after the other",
-                "jobStream, of jobs that lose a long description",
-                "countActions, recount",
-                "erasureActions, erase"));
-  }
-
   /** The call without its number among calls that are alike. */
   private static String named(Scenario scenario, String call) {
     return scenario.operation() + ": " + FaultyCalls.withoutTime(call);
   }
 
-  /**
-   * A new call is in a method where no fault was met; the compiled classes tell which. Calls that
-   * are only made after a failure are broken too.
-   */
+  /** Calls that are only made after a failure are broken too. */
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   @Test
   void noCallIsForgotten() {
-    Set<String> struck =
-        workers.stream().flatMap(tables -> tables.calls().struckSites().stream()).collect(toSet());
-
-    assertThat(CallSites.all()).isNotEmpty().filteredOn(site -> !struck.contains(site)).isEmpty();
     assertThat(called).isNotEmpty().filteredOn(call -> !tried.contains(call)).isEmpty();
   }
 }

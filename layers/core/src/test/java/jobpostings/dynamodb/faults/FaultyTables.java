@@ -35,7 +35,7 @@ final class FaultyTables implements AutoCloseable {
 
   private final DynamoDbServer server = new DynamoDbServer();
   private final Settings settings = ServiceTables.createdAt(server.endpoint());
-  private final FaultyCalls calls = new FaultyCalls(CallSites::onStack);
+  private final FaultyCalls calls = new FaultyCalls();
   private final DynamoDbClient plain = DynamoDbModule.clientBuilder(settings).build();
   private final WrittenItems written = new WrittenItems(plain);
   private final DynamoDbClient client = client(calls, written);

@@ -29,7 +29,8 @@ final class OperatorScenarios {
 
   /** Attributes that differ between two runs with the same result. */
   private static final Set<String> OF_ONE_RUN =
-      Set.of("id", "employerId", "hash", "key", "prefix", "lastFour", "listed", "hashes");
+      Set.of(
+          "id", "employerId", "hash", "key", "prefix", "lastFour", "revision", "listed", "hashes");
 
   private OperatorScenarios() {}
 

@@ -13,9 +13,11 @@ import jobpostings.Core;
 import jobpostings.job.JobExamples;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@link EveryCallFailsTest} tries every operation and every action of operators. */
+@Tag("storage")
 class ScenarioTest {
   /**
    * What {@link Core} offers besides operations, which are built from it. The consumer of the

@@ -14,12 +14,14 @@ import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /** What the stream of Jobs says about announcements that jobs close. */
+@Tag("storage")
 class AnnouncementsInStreamTest {
   private static final Job JOB = JobExamples.job().id(7).status(JobStatus.ACTIVE).build();
   private static final Map<String, AttributeValue> NONE = StoredJobs.item(JOB);

@@ -11,10 +11,12 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /** Many writers at once, where overlapping transactions are refused, as on AWS. */
+@Tag("storage")
 class ContendedJobStoreTest extends ConcurrencyContract {
   /** Shared by all stores, since all write to one DynamoDB. */
   private static final OverlapsRefused OVERLAPS =
@@ -38,7 +40,7 @@ class ContendedJobStoreTest extends ConcurrencyContract {
 
     Together.on(50, i -> create(store, "A-" + i));
 
-    assertThat(total(store)).isEqualTo(50);
+    assertThat(total()).isEqualTo(50);
     assertThat(OVERLAPS.refusals()).as("or this shows nothing").isGreaterThan(before);
   }
 }

@@ -3,8 +3,10 @@ package jobpostings.dynamodb.job;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /** The store of jobs against DynamoDB Local. */
+@Tag("storage")
 class DynamoDbLocalJobStoreTest {
 
   @Nested

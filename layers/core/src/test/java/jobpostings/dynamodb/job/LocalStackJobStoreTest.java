@@ -4,11 +4,13 @@ import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
 import org.testcontainers.localstack.LocalStackContainer;
 
 /** The store of jobs against LocalStack; skipped where no Docker engine answers. */
+@Tag("storage")
 @Testcontainers(disabledWithoutDocker = true)
 class LocalStackJobStoreTest {
   /** The last version that asks for no token. */

@@ -148,7 +148,7 @@ class SearchTest extends StoreFixture {
 
     JobPage page =
         recent
-            .jobs()
+            .jobList()
             .list(
                 new JobQuery(
                     employer,
@@ -263,7 +263,7 @@ class SearchTest extends StoreFixture {
 
   private JobPage search(Optional<JobStatus> status, Matching matching, Start start, int size) {
     return operations
-        .jobs()
+        .jobList()
         .list(new JobQuery(employer, status, Optional.of(matching), start, size));
   }
 

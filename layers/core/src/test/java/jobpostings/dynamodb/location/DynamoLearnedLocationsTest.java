@@ -36,6 +36,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +54,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
+@Tag("storage")
 class DynamoLearnedLocationsTest {
   private static final Instant NOW = Instant.parse("2026-11-21T12:34:56.789Z");
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");

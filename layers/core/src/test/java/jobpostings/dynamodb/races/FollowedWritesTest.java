@@ -36,6 +36,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -145,6 +146,7 @@ class FollowedWritesTest extends StoreFixture {
   }
 
   /** Not even one that is taken for dead, and goes on after another has done its work. */
+  @Tag("deep")
   @ParameterizedTest
   @EnumSource(Kind.class)
   void neitherDoesAPublisherThatStalls(Kind kind) {

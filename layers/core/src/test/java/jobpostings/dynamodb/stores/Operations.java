@@ -23,8 +23,10 @@ import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
+import jobpostings.job.DueJobs;
 import jobpostings.job.GetJob;
 import jobpostings.job.JobCounts;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -40,6 +42,7 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
@@ -76,6 +79,10 @@ public interface Operations {
 
   JobStore jobs();
 
+  JobList jobList();
+
+  DueJobs dueJobs();
+
   Authenticate authenticate();
 
   EmployerStore employers();
@@ -105,6 +112,8 @@ public interface Operations {
   EmployerLimit employerLimit();
 
   RequestCounts requestCounts();
+
+  RefusedRequests refusedRequests();
 
   @Named("employers")
   Actions employerActions();

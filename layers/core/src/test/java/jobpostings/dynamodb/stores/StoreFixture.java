@@ -38,11 +38,13 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
 import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** What tests of the store have in common: a store, an employer of their own, jobs to store. */
+@Tag("storage")
 public abstract class StoreFixture {
   private static final AtomicInteger EMPLOYERS = new AtomicInteger();
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -65,6 +67,10 @@ public abstract class StoreFixture {
   protected final JobStore store(
       Duration time, IdGenerator ids, ExecutionInterceptor... interceptors) {
     return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
+  }
+
+  protected final Operations operations(Duration time, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time), interceptors);
   }
 
   /** All operations, whose calls pass through the interceptors. */
@@ -192,12 +198,12 @@ public abstract class StoreFixture {
   }
 
   /** How many jobs the employer has, as lists say. */
-  protected final long total(JobStore store) {
-    return store.list(query(Optional.empty())).total();
+  protected final long total() {
+    return operations().jobList().list(query(Optional.empty())).total();
   }
 
-  protected final long total(JobStore store, JobStatus status) {
-    return store.list(query(Optional.of(status))).total();
+  protected final long total(JobStatus status) {
+    return operations().jobList().list(query(Optional.of(status))).total();
   }
 
   private JobQuery query(Optional<JobStatus> status) {

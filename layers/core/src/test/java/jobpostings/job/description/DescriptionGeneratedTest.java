@@ -12,9 +12,11 @@ import jobpostings.problem.Violations;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Descriptions made at random, the same ones in every run. */
+@Tag("deep")
 class DescriptionGeneratedTest {
   private static final String[] TAG_SOUP = {
     "<p>",

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Descriptions that try to run scripts where they are shown, or to wear the service down. */
+@Tag("slow")
 class DescriptionHostileTest {
   private static final int ONE_MEBIBYTE = 1024 * 1024;
   private static final int HALF_A_MEBIBYTE = ONE_MEBIBYTE / 2;

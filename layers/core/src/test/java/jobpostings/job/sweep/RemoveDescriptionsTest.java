@@ -33,6 +33,7 @@ import jobpostings.job.JobUpdate;
 import jobpostings.job.JobVersion;
 import jobpostings.job.LongDescription;
 import jobpostings.job.ReferenceIdTaken;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -43,6 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /** What becomes of pieces of descriptions that no job uses. */
+@Tag("storage")
 class RemoveDescriptionsTest extends SweepFixture {
   /** An hour before this time, what is written now is from the day before yesterday. */
   private final Instant later = Instant.now().plus(Duration.ofHours(49));

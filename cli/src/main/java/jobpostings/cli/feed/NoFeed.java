@@ -1,0 +1,72 @@
+package jobpostings.cli.feed;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.ZipFile;
+
+/** Tells files that are no feeds by how they begin. */
+final class NoFeed {
+  private static final String SAVE = " Save it as CSV UTF-8, or as .xlsx.";
+
+  private NoFeed() {}
+
+  /** Whether it is an Excel workbook, or another archive. */
+  static boolean isZip(byte[] begin) {
+    return begins(begin, "PK\3\4");
+  }
+
+  /**
+   * What it is, and what to do; empty if it may be a feed.
+   *
+   * @param text its beginning, decoded
+   */
+  static Optional<String> what(Path file, byte[] begin, String text) {
+    String first = text.strip().toLowerCase(Locale.ROOT);
+    if (isZip(begin)) {
+      return archive(file);
+    } else if (begins(begin, "\u00D0\u00CF\u0011\u00E0")) {
+      return Optional.of("This is an Office document of the old kind, such as .xls." + SAVE);
+    } else if (begins(begin, "%PDF")) {
+      return Optional.of(
+          "This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.");
+    } else if (begins(begin, "{\\rtf")) {
+      return Optional.of("This is a text document (RTF)." + SAVE);
+    } else if (begins(begin, "\u0089PNG")
+        || begins(begin, "\u00FF\u00D8\u00FF")
+        || begins(begin, "GIF8")) {
+      return Optional.of("This is a picture.");
+    } else if (first.startsWith("<!doctype html") || first.startsWith("<html")) {
+      return Optional.of(
+          "This is an HTML page, perhaps an error or a login page in place of the feed. Look at"
+              + " what its address answers.");
+    }
+    return text.indexOf('\0') < 0
+        ? Optional.empty()
+        : Optional.of(
+            "This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with"
+                + " --encoding.");
+  }
+
+  private static Optional<String> archive(Path file) {
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      if (zip.getEntry("xl/workbook.xml") != null) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          zip.getEntry("word/document.xml") != null
+              ? "This is a Word document." + SAVE
+              : zip.getEntry("content.xml") != null
+                  ? "This is an OpenDocument file." + SAVE
+                  : "This is a zip archive. Unpack it, and name a file of it.");
+    } catch (IOException e) {
+      return Optional.of("This is a damaged workbook or archive. Save or fetch it once more.");
+    }
+  }
+
+  private static boolean begins(byte[] begin, String magic) {
+    return new String(begin, StandardCharsets.ISO_8859_1).startsWith(magic);
+  }
+}

@@ -1,0 +1,142 @@
+package jobpostings.cli.feed;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dhatim.fastexcel.reader.CellType;
+import org.dhatim.fastexcel.reader.ExcelReaderException;
+import org.dhatim.fastexcel.reader.ReadableWorkbook;
+import org.dhatim.fastexcel.reader.ReadingOptions;
+import org.dhatim.fastexcel.reader.Row;
+import org.dhatim.fastexcel.reader.Sheet;
+
+/** Jobs of a sheet of an Excel workbook, whose first row names the columns. */
+final class XlsxItems {
+  private static final String MALFORMED = "malformed-workbook";
+  private static final Pattern IN_QUOTES = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*]|\\\\.");
+  private static final Pattern FOREIGN = Pattern.compile("[€£¥₹]|USD|US\\$|EUR|GBP");
+  private static final Pattern ZEROS = Pattern.compile("0{2,}");
+
+  /** As many digits as Excel shows: a workbook has 24.55 as 24.550000000000001. */
+  private static final MathContext DIGITS = new MathContext(15);
+
+  private XlsxItems() {}
+
+  /**
+   * @param sheet its name; the first one if empty
+   * @throws FeedException if it can't be read to its end, or has no such sheet
+   */
+  static void read(InputStream in, Optional<String> sheet, Sink sink)
+      throws IOException, FeedException {
+    try (ReadableWorkbook workbook = workbook(in.readAllBytes());
+        Stream<Row> all = sheet(workbook, sheet).openStream()) {
+      Rows rows = new Rows(sink, MALFORMED);
+      for (Iterator<Row> each = all.iterator(); each.hasNext(); ) {
+        rows.row(texts(each.next(), rows.columns(), sink));
+      }
+    } catch (ExcelReaderException | IllegalArgumentException e) {
+      throw new FeedException(
+          Fault.at(
+              Position.BEGIN,
+              MALFORMED,
+              "The workbook is damaged. Save it once more, or as CSV UTF-8."));
+    }
+  }
+
+  /** One without styles has no formats of cells. */
+  private static ReadableWorkbook workbook(byte[] bytes) throws IOException {
+    try {
+      return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(true, false));
+    } catch (ExcelReaderException e) {
+      return new ReadableWorkbook(
+          new ByteArrayInputStream(bytes), new ReadingOptions(false, false));
+    }
+  }
+
+  private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name)
+      throws FeedException {
+    List<Sheet> sheets = workbook.getSheets().toList();
+    return sheets.stream()
+        .filter(sheet -> name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new FeedException(
+                    Fault.at(
+                        Position.BEGIN,
+                        "unknown-value",
+                        "The workbook has no such sheet. Name one of these with --sheet: %s."
+                            .formatted(
+                                sheets.stream()
+                                    .map(Sheet::getName)
+                                    .collect(Collectors.joining(", "))))));
+  }
+
+  /** Empty cells at the end of a row are not in the file. */
+  private static List<Rows.Text> texts(Row row, int columns, Sink sink) {
+    List<Rows.Text> texts = new ArrayList<>();
+    for (int i = 0; i < Math.max(columns, row.getCellCount()); i++) {
+      Position position = new Position(row.getRowNum(), i + 1L);
+      Optional<org.dhatim.fastexcel.reader.Cell> cell = row.getOptionalCell(i);
+      if (cell.filter(each -> each.getType() == CellType.ERROR).isPresent()) {
+        sink.unreadable(
+            Fault.at(
+                position,
+                "unreadable",
+                "The cell has the error %s.".formatted(cell.get().getRawValue())));
+        return List.of();
+      }
+      texts.add(new Rows.Text(cell.map(XlsxItems::text).orElse(""), position));
+    }
+    while (texts.size() > columns && columns > 0 && texts.get(texts.size() - 1).value().isEmpty()) {
+      texts.remove(texts.size() - 1);
+    }
+    return texts;
+  }
+
+  private static String text(org.dhatim.fastexcel.reader.Cell cell) {
+    String raw = cell.getRawValue() == null ? "" : cell.getRawValue();
+    return switch (cell.getType()) {
+      case NUMBER -> number(cell.asNumber(), cell);
+      case BOOLEAN -> String.valueOf(cell.asBoolean());
+      case FORMULA ->
+          raw.matches("-?[0-9.]+(?:E[-+]?[0-9]+)?") ? number(new BigDecimal(raw), cell) : raw;
+      default -> cell.getText();
+    };
+  }
+
+  /** As the cell's format shows what matters of it: a date, a currency, leading zeros. */
+  private static String number(BigDecimal exact, org.dhatim.fastexcel.reader.Cell cell) {
+    String format = Optional.ofNullable(cell.getDataFormatString()).orElse("");
+    String number = exact.round(DIGITS).stripTrailingZeros().toPlainString();
+    String bare = IN_QUOTES.matcher(format).replaceAll("");
+    if (Pattern.compile("(?i)[yd]").matcher(bare).find()) {
+      LocalDateTime date = cell.asDate();
+      return date.toLocalTime().equals(LocalTime.MIDNIGHT)
+          ? date.toLocalDate().toString()
+          : date.toString();
+    }
+    if (format.contains("%")) {
+      return exact.movePointRight(2).round(DIGITS).stripTrailingZeros().toPlainString() + "%";
+    }
+    Matcher foreign = FOREIGN.matcher(format);
+    if (foreign.find()) {
+      return foreign.group() + " " + number;
+    }
+    return ZEROS.matcher(format).matches() && number.length() < format.length()
+        ? "0".repeat(format.length() - number.length()) + number
+        : number;
+  }
+}

@@ -1,0 +1,104 @@
+package jobpostings.cli.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Draft;
+import jobpostings.cli.feed.Fault;
+
+/**
+ * Places of the file that the service does not know, and would take as new ones for everybody. The
+ * service tells them apart; one that is hardly meant as a new place is refused.
+ */
+final class NewPlaces {
+  private static final Pattern WARNED =
+      Pattern.compile("/operations/[0-9]+/job/locations/([0-9]+)(?:/.*)?");
+
+  /** What stands in place of a city: an address, several cities, no place at all. */
+  private static final Pattern NO_CITY =
+      Pattern.compile(
+          "(?iu).*([0-9/()&]|\\b(remote|hybrid|virtual|anywhere|various|multiple|several|across|all|home|area|region|street|avenue|road|suite|and|or|et|ou|t[ée]l[ée]travail|distance|hybride|plusieurs|divers|canada|ontario|alberta|manitoba|saskatchewan|british"
+              + " columbia|nova scotia|r[ée]gion|rue)\\b).*");
+
+  private final boolean areAllowed;
+  private final Report report;
+
+  /** What speaks against each place about which the service was asked; "" if nothing does. */
+  private final Map<String, String> verdicts = new ConcurrentHashMap<>();
+
+  NewPlaces(boolean areAllowed, Report report) {
+    this.areAllowed = areAllowed;
+    this.report = report;
+  }
+
+  /** A job for each of the places about which the service has not been asked yet. */
+  List<Draft> unasked(List<Draft> drafts) {
+    Set<String> asked = new HashSet<>(verdicts.keySet());
+    return drafts.stream().filter(draft -> asked.addAll(places(draft))).toList();
+  }
+
+  private static List<String> places(Draft draft) {
+    return StreamSupport.stream(draft.job().path("locations").spliterator(), false)
+        .map(place -> place.path("description").asText())
+        .toList();
+  }
+
+  /** Takes in what the service says about the places of a job that it takes. */
+  void heed(Draft draft, JsonNode result) {
+    List<String> places = places(draft);
+    for (JsonNode warning : result.path("warnings")) {
+      Matcher warned = WARNED.matcher(warning.path("pointer").asText());
+      if (warned.matches() && Integer.parseInt(warned.group(1)) < places.size()) {
+        String place = places.get(Integer.parseInt(warned.group(1)));
+        report.newPlace(place, warning.path("suggestions"));
+        verdicts.put(place, refusal(place, warning.path("suggestions")).orElse(""));
+      }
+    }
+    places.forEach(place -> verdicts.putIfAbsent(place, ""));
+  }
+
+  /** What speaks against the places of a job. */
+  List<Fault> faults(Draft draft) {
+    List<Fault> faults = new ArrayList<>();
+    List<String> places = places(draft);
+    for (int i = 0; i < places.size(); i++) {
+      String verdict = verdicts.getOrDefault(places.get(i), "");
+      if (!verdict.isEmpty()) {
+        faults.add(draft.fault("/locations/" + i, "unknown-value", verdict));
+      }
+    }
+    return faults;
+  }
+
+  private Optional<String> refusal(String place, JsonNode near) {
+    if (areAllowed) {
+      return Optional.empty();
+    }
+    String name = place.replaceFirst(",[^,]*$", "");
+    if (!near.isEmpty()) {
+      List<String> names = new ArrayList<>();
+      near.forEach(each -> names.add("\"" + each.asText() + "\""));
+      return Optional.of(
+          "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
+              .formatted(place, String.join(" or ", names)));
+    }
+    return NO_CITY.matcher(name).matches()
+        ? Optional.of(
+            "\"%s\" is no known place, and hardly a city. Write a city and its province, such as \"Halifax, NS\"; if it is right, say --new-places."
+                .formatted(place))
+        : Optional.empty();
+  }
+
+  /** Whether a warning is about a place. */
+  static boolean isAbout(JsonNode warning) {
+    return WARNED.matcher(warning.path("pointer").asText()).matches();
+  }
+}

@@ -1,0 +1,202 @@
+package jobpostings.versions;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.lambda.LambdaClient;
+import software.amazon.awssdk.services.lambda.model.FunctionConfiguration;
+import software.amazon.awssdk.services.lambda.model.FunctionVersion;
+import software.amazon.awssdk.services.lambda.model.GetAliasResponse;
+import software.amazon.awssdk.services.lambda.model.LambdaException;
+import software.amazon.awssdk.services.lambda.model.SnapStartApplyOn;
+
+/**
+ * The published versions of a stack's functions. An alias that was put back says so in its
+ * description, so that it can be put forward again.
+ */
+final class FunctionVersions {
+  private static final String ALIAS = "live";
+  private static final String LATEST = "$LATEST";
+
+  /** How many versions of a function are kept ready: one that serves, and two to go back to. */
+  private static final int READY = 3;
+
+  private static final Pattern PUT_BACK = Pattern.compile("Put back from version (\\d+)\\b.*");
+  private static final SdkBytes PING = SdkBytes.fromUtf8String("{\"ping\": true}");
+
+  private final LambdaClient lambda;
+  private final String prefix;
+
+  /**
+   * @param prefix what the names of the functions begin with, before their name in the template
+   */
+  FunctionVersions(LambdaClient lambda, String prefix) {
+    this.lambda = lambda;
+    this.prefix = prefix;
+  }
+
+  /** A move of a function's alias from one version to another. */
+  record Move(String function, String from, String to) {}
+
+  /** What pings came to: how many versions answered, and which did not. */
+  record Pings(int answered, List<String> failed) {}
+
+  /** Calls the versions that are kept ready and start from snapshots. */
+  Pings ping() {
+    int answered = 0;
+    List<String> failed = new ArrayList<>();
+    for (List<FunctionConfiguration> versions : all().values()) {
+      for (FunctionConfiguration version : versions.stream().limit(READY).toList()) {
+        if (hasSnapshot(version)) {
+          try {
+            ping(version);
+            answered++;
+          } catch (LambdaException e) {
+            failed.add(version.functionName() + ":" + version.version());
+          }
+        }
+      }
+    }
+    return new Pings(answered, failed);
+  }
+
+  /**
+   * Lets an older version of a function serve all requests.
+   *
+   * @param version the one to serve; empty for the last one before that which serves now
+   * @param by who wants it
+   * @throws IllegalArgumentException if there is no such function or version
+   */
+  Move putBack(String function, String version, String by) {
+    List<FunctionConfiguration> versions = versions(function);
+    GetAliasResponse alias = alias(versions.getFirst().functionName());
+    FunctionConfiguration target =
+        versions.stream()
+            .filter(
+                each ->
+                    version.isEmpty()
+                        ? number(each) < Integer.parseInt(alias.functionVersion())
+                        : each.version().equals(version))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s has no version %s; it has %s."
+                            .formatted(
+                                function,
+                                version.isEmpty() ? "before " + alias.functionVersion() : version,
+                                versions.stream().map(FunctionConfiguration::version).toList())));
+    makeReady(target);
+    String from = origin(alias.description()).orElse(alias.functionVersion());
+    return move(
+        target.functionName(),
+        alias.functionVersion(),
+        target.version(),
+        "Put back from version %s by %s".formatted(from, by));
+  }
+
+  /** Puts all aliases that were put back where they were, as a deployment expects them. */
+  List<Move> undo() {
+    List<Move> moves = new ArrayList<>();
+    all()
+        .forEach(
+            (name, versions) -> {
+              GetAliasResponse alias = alias(name);
+              Optional<String> origin = origin(alias.description());
+              versions.stream()
+                  .filter(version -> origin.filter(version.version()::equals).isPresent())
+                  .forEach(
+                      version -> {
+                        makeReady(version);
+                        moves.add(move(name, alias.functionVersion(), version.version(), ""));
+                      });
+            });
+    return moves;
+  }
+
+  private static Optional<String> origin(String description) {
+    Matcher putBack = PUT_BACK.matcher(description == null ? "" : description);
+    return putBack.matches() ? Optional.of(putBack.group(1)) : Optional.empty();
+  }
+
+  private Move move(String name, String from, String to, String description) {
+    lambda.updateAlias(
+        alias ->
+            alias
+                .functionName(name)
+                .name(ALIAS)
+                .functionVersion(to)
+                .description(description)
+                // A canary that is under way would go on getting its share.
+                .routingConfig(routing -> routing.additionalVersionWeights(Map.of())));
+    return new Move(name, from, to);
+  }
+
+  /**
+   * Wakes a version that Lambda has put away: a call fails, and makes it active again
+   * (<i>Activating and managing Lambda SnapStart</i>).
+   */
+  private void makeReady(FunctionConfiguration version) {
+    if (!hasSnapshot(version)) {
+      return;
+    }
+    try {
+      ping(version);
+    } catch (LambdaException e) {
+      lambda
+          .waiter()
+          .waitUntilPublishedVersionActive(
+              wanted -> wanted.functionName(version.functionName()).qualifier(version.version()));
+      ping(version);
+    }
+  }
+
+  private void ping(FunctionConfiguration version) {
+    lambda.invoke(
+        call ->
+            call.functionName(version.functionName()).qualifier(version.version()).payload(PING));
+  }
+
+  private static boolean hasSnapshot(FunctionConfiguration version) {
+    return version.snapStart() != null
+        && version.snapStart().applyOn() == SnapStartApplyOn.PUBLISHED_VERSIONS;
+  }
+
+  private List<FunctionConfiguration> versions(String function) {
+    Pattern name = Pattern.compile(Pattern.quote(prefix + function) + "(-[A-Za-z0-9]+)?");
+    return all().entrySet().stream()
+        .filter(each -> name.matcher(each.getKey()).matches())
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("There is no function %s.".formatted(function)));
+  }
+
+  private GetAliasResponse alias(String name) {
+    return lambda.getAlias(alias -> alias.functionName(name).name(ALIAS));
+  }
+
+  /** The published versions of each function, latest first, by the function's name. */
+  private Map<String, List<FunctionConfiguration>> all() {
+    return lambda
+        .listFunctionsPaginator(list -> list.functionVersion(FunctionVersion.ALL))
+        .functions()
+        .stream()
+        .filter(each -> each.functionName().startsWith(prefix) && !each.version().equals(LATEST))
+        .sorted(Comparator.comparingInt(FunctionVersions::number).reversed())
+        .collect(groupingBy(FunctionConfiguration::functionName, TreeMap::new, toList()));
+  }
+
+  private static int number(FunctionConfiguration version) {
+    return Integer.parseInt(version.version());
+  }
+}

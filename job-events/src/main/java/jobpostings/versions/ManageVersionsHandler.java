@@ -1,0 +1,123 @@
+package jobpostings.versions;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import jobpostings.Core;
+import jobpostings.aws.AwsClients;
+import jobpostings.json.Json;
+import jobpostings.telemetry.RequestMetrics;
+import jobpostings.telemetry.Telemetry;
+import software.amazon.awssdk.services.lambda.LambdaClient;
+
+/**
+ * Keeps the snapshots of the functions ready, on a schedule, and rolls functions back and forth,
+ * for operators. {@code {"action": "ping"}}, {@code {"action": "roll-back", "function": "GetJob"}},
+ * perhaps with a {@code version}, or {@code {"action": "undo"}}.
+ */
+public final class ManageVersionsHandler implements RequestStreamHandler, AutoCloseable {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private final LambdaClient client;
+  private final FunctionVersions versions;
+  private final Telemetry telemetry;
+
+  public ManageVersionsHandler() {
+    this(Core.ofProcess());
+  }
+
+  public ManageVersionsHandler(Core core) {
+    client =
+        AwsClients.configured(
+                LambdaClient.builder(), core.settings(), core.settings().lambdaEndpoint())
+            .build();
+    versions = new FunctionVersions(client, core.settings().functionPrefix());
+    telemetry = Telemetry.of(getClass(), core.settings());
+  }
+
+  @Override
+  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+    JsonNode input = MAPPER.readTree(in.readAllBytes());
+    out.write(telemetry.observe(context, metrics -> Json.bytes(answer(input, metrics))));
+  }
+
+  private Json.Writable answer(JsonNode input, RequestMetrics metrics) {
+    String by = input.path("by").asText("");
+    metrics.by(by);
+    return switch (input.path("action").asText()) {
+      case "ping" -> pinged(versions.ping(), metrics);
+      case "undo" -> moved(versions.undo());
+      case "roll-back" -> rolledBack(input, by.isEmpty() ? "nobody named" : by, metrics);
+      default -> refused("Send one of these as action: ping, roll-back, undo.", metrics);
+    };
+  }
+
+  private Json.Writable rolledBack(JsonNode input, String by, RequestMetrics metrics) {
+    try {
+      return moved(
+          List.of(
+              versions.putBack(
+                  input.path("function").asText(), input.path("version").asText(""), by)));
+    } catch (IllegalArgumentException e) {
+      return refused(e.getMessage(), metrics);
+    }
+  }
+
+  private static Json.Writable pinged(FunctionVersions.Pings pings, RequestMetrics metrics) {
+    metrics.count("answered", pings.answered());
+    if (!pings.failed().isEmpty()) {
+      metrics.fault("not-pinged");
+    }
+    return json -> {
+      json.writeStartObject();
+      json.writeNumberField("answered", pings.answered());
+      json.writeArrayFieldStart("failed");
+      for (String failed : pings.failed()) {
+        json.writeString(failed);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    };
+  }
+
+  private static Json.Writable moved(List<FunctionVersions.Move> moves) {
+    return json -> {
+      json.writeStartObject();
+      json.writeArrayFieldStart("data");
+      for (FunctionVersions.Move move : moves) {
+        write(move, json);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    };
+  }
+
+  private static void write(FunctionVersions.Move move, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("function", move.function());
+    json.writeStringField("from", move.from());
+    json.writeStringField("to", move.to());
+    json.writeEndObject();
+  }
+
+  private static Json.Writable refused(String detail, RequestMetrics metrics) {
+    metrics.outcome("refused");
+    return json -> {
+      json.writeStartObject();
+      json.writeNumberField("status", 400);
+      json.writeStringField("detail", detail);
+      json.writeEndObject();
+    };
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,152 @@
+package jobpostings.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.refusal.RefusedRequest;
+import jobpostings.refusal.RefusedRequests;
+import jobpostings.refusal.RefusedRequests.Place;
+
+/** Requests for refused requests, and their responses (docs/contract.md, Refused requests). */
+public final class RefusedListing {
+  private static final int USUAL_DAYS = 7;
+
+  /** A place: milliseconds since 1970, and the tag, which may be empty. */
+  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{0,16})");
+
+  private RefusedListing() {}
+
+  /** The response to GET /requests. */
+  public static Response list(RefusedRequests store, Request request) {
+    Parameters parameters = new Parameters(request, Set.of("after", "pageSize", "code", "keyId"));
+    Optional<Place> after =
+        parameters.value("after", RefusedListing::place, "what an earlier page named");
+    int size = Paging.size(parameters);
+    Optional<String> code = parameters.text("code", 64);
+    Optional<String> keyId = parameters.text("keyId", 64);
+    parameters.check();
+    var page =
+        store.list(new RefusedRequests.Wanted(request.employer().id(), after, code, keyId, size));
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          Json.array("data", page.requests(), RefusedListing::writeEntry, json);
+          json.writeObjectFieldStart("paging");
+          json.writeNumberField("pageSize", size);
+          json.writeStringField(
+              "next", page.next().map(next -> next(request, code, keyId, size, next)).orElse(null));
+          json.writeEndObject();
+          json.writeEndObject();
+        });
+  }
+
+  private static String next(
+      Request request, Optional<String> code, Optional<String> keyId, int size, Place next) {
+    return request.url("/requests?")
+        + code.map(value -> "code=" + encoded(value) + "&").orElse("")
+        + keyId.map(value -> "keyId=" + encoded(value) + "&").orElse("")
+        + "pageSize=%d&after=r_%d-%s".formatted(size, next.time().toEpochMilli(), next.tag());
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+
+  private static Optional<Place> place(String text) {
+    Matcher matcher = PLACE.matcher(text);
+    try {
+      return matcher.matches()
+          ? Optional.of(
+              new Place(Instant.ofEpochMilli(Long.parseLong(matcher.group(1))), matcher.group(2)))
+          : Optional.empty();
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The response to GET /requests/{requestId}.
+   *
+   * @throws Problem if no such request of the employer is kept
+   */
+  public static Response one(RefusedRequests store, Request request) {
+    RefusedRequest found =
+        store
+            .find(request.employer().id(), request.path().getOrDefault("requestId", ""))
+            .orElseThrow(
+                () ->
+                    new Problem(
+                        ProblemCode.NOT_FOUND,
+                        "No refused request with this id is kept. Those that succeeded are in"
+                            + " GET /jobs/changes, under the same requestId."));
+    return Response.ok(
+        json -> {
+          json.writeStartObject();
+          writeMembers(found, json);
+          json.writeFieldName("problem");
+          json.writeRawValue(found.problem());
+          json.writeStringField("body", found.body().orElse(null));
+          json.writeEndObject();
+        });
+  }
+
+  /**
+   * The response to GET /requests/summary.
+   *
+   * @param today in the service's time zone
+   */
+  public static Response summary(RefusedRequests store, Request request, LocalDate today) {
+    Parameters parameters = new Parameters(request, Set.of("days"));
+    int days = parameters.positive("days", USUAL_DAYS);
+    if (days > RefusedRequests.DAYS) {
+      parameters.refuse(
+          "days",
+          ViolationCode.OUT_OF_RANGE,
+          "days must be a whole number from 1 to %d.".formatted(RefusedRequests.DAYS));
+    }
+    parameters.check();
+    var counts = store.counts(request.employer().id(), today.minusDays(days - 1L));
+    return Response.list(
+        counts,
+        (count, json) -> {
+          json.writeStartObject();
+          json.writeStringField("day", count.day().toString());
+          json.writeStringField("code", count.code());
+          json.writeStringField("operation", count.operation());
+          json.writeStringField("keyId", count.keyId());
+          json.writeNumberField("count", count.count());
+          json.writeEndObject();
+        });
+  }
+
+  private static void writeEntry(RefusedRequest request, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    writeMembers(request, json);
+    json.writeEndObject();
+  }
+
+  private static void writeMembers(RefusedRequest request, JsonGenerator json) throws IOException {
+    json.writeStringField("requestId", request.requestId());
+    json.writeStringField("time", request.time().toString());
+    json.writeStringField("method", request.method());
+    json.writeStringField("path", request.path());
+    json.writeNumberField("status", request.status());
+    json.writeStringField("code", request.code());
+    json.writeStringField("keyId", request.keyId());
+    json.writeStringField("userAgent", request.userAgent().orElse(null));
+    json.writeNumberField("durationMs", request.durationMs());
+    json.writeNumberField("bodyBytes", request.bodyBytes());
+  }
+}

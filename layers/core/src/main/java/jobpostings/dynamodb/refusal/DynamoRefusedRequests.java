@@ -1,0 +1,327 @@
+package jobpostings.dynamodb.refusal;
+
+import static java.util.Comparator.comparing;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.optional;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.refusal.RefusedRequest;
+import jobpostings.refusal.RefusedRequests;
+import jobpostings.settings.Settings;
+import jobpostings.text.Sha256;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Refused requests in DynamoDB, two items for each: its own, found by its id, and that of its
+ * minute, which counts what was refused in it and names what of that was kept. So no index is
+ * needed, and no refusal is a write more for being listed, counted or bounded. May be used by
+ * several threads.
+ */
+@Singleton
+final class DynamoRefusedRequests implements RefusedRequests {
+  private static final String ENTRY = "entry";
+  private static final String REQUEST = "request#";
+  private static final String MINUTE = "minute#";
+
+  /** The attributes of a minute. Those that count by code, operation and key have spaces. */
+  private static final String TOTAL = "total";
+
+  private static final String KEPT = "kept";
+
+  /** Half of a long: two requests of one employer have the same with a chance of 1 to 2^64. */
+  private static final int TAG_BYTES = 8;
+
+  /** How many requests one page looks at, however few of them are wanted. */
+  private static final int MOST_LOOKED_AT = 1_000;
+
+  /** The whole request but its body, packed. */
+  @RecordBuilder
+  record Stored(
+      int employerId, String entry, SdkBytes request, Optional<SdkBytes> body, long expiresAt) {}
+
+  private static final TableSchema<Stored> SCHEMA =
+      StaticImmutableTableSchema.builder(Stored.class, DynamoRefusedRequestsStoredBuilder.class)
+          .newItemBuilder(
+              DynamoRefusedRequestsStoredBuilder::builder,
+              DynamoRefusedRequestsStoredBuilder::build)
+          .addAttribute(
+              Integer.class,
+              named(
+                  "employerId",
+                  Stored::employerId,
+                  DynamoRefusedRequestsStoredBuilder::employerId,
+                  primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(
+                  ENTRY,
+                  Stored::entry,
+                  DynamoRefusedRequestsStoredBuilder::entry,
+                  primarySortKey()))
+          .addAttribute(
+              SdkBytes.class,
+              named("request", Stored::request, DynamoRefusedRequestsStoredBuilder::request))
+          .addAttribute(
+              SdkBytes.class,
+              optional("body", Stored::body, (b, value) -> b.body(Optional.of(value))))
+          .addAttribute(
+              Long.class,
+              named("expiresAt", Stored::expiresAt, DynamoRefusedRequestsStoredBuilder::expiresAt))
+          .build();
+
+  private final Table<Stored> table;
+  private final BodyCipher cipher;
+  private final boolean keepsBodies;
+  private final TimeLimits limits;
+  private final Clock clock;
+
+  @Inject
+  DynamoRefusedRequests(Tables tables, Settings settings, TimeLimits limits, Clock clock) {
+    this.table = tables.table("REFUSED_REQUESTS_TABLE", SCHEMA);
+    this.cipher = new BodyCipher(tables, settings.requestBodyDays());
+    this.keepsBodies = settings.requestBodyDays() > 0;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  @Override
+  public void keep(RefusedRequest request) {
+    RetryBudget budget = new RetryBudget(limits.places());
+    Map<String, AttributeValue> minute = key(request.employerId(), MINUTE + minute(request.time()));
+    String tag = tag(request.requestId());
+    Expression count =
+        Expression.builder()
+            .expression("ADD #total :one, #what :one SET expiresAt = :end")
+            .putExpressionName("#total", TOTAL)
+            .putExpressionName("#what", what(request))
+            .putExpressionValue(":one", number(1))
+            .putExpressionValue(":end", number(end(request)))
+            .build();
+    Expression countAndKeep =
+        Expression.builder()
+            .expression("ADD #total :one, #what :one, #kept :tag SET expiresAt = :end")
+            .expressionNames(count.expressionNames())
+            .expressionValues(count.expressionValues())
+            .putExpressionName("#kept", KEPT)
+            .putExpressionValue(
+                ":tag",
+                AttributeValue.fromBs(
+                    List.of(SdkBytes.fromByteArray(HexFormat.of().parseHex(tag)))))
+            .build();
+    Expression isRoom =
+        Expression.builder()
+            .expression("attribute_not_exists(#total) OR #total < :most")
+            .putExpressionName("#total", TOTAL)
+            .putExpressionValue(":most", number(MOST_A_MINUTE))
+            .build();
+    if (table.updateIf(minute, countAndKeep, isRoom, budget).isPresent()) {
+      table.updateIf(minute, count, Expression.builder().build(), budget);
+      return;
+    }
+    table.put(
+        new Stored(
+            request.employerId(),
+            REQUEST + tag,
+            SdkBytes.fromByteArrayUnsafe(Packed.of(RequestJson.write(request))),
+            request
+                .body()
+                .filter(_ -> keepsBodies)
+                .map(body -> cipher.encrypt(Packed.of(body), request.time(), budget)),
+            end(request)),
+        budget);
+  }
+
+  @Override
+  public Optional<RefusedRequest> find(int employerId, String requestId) {
+    RetryBudget budget = new RetryBudget(limits.request());
+    return table
+        .find(key(employerId, REQUEST + tag(requestId)), budget)
+        .map(
+            stored -> {
+              RefusedRequest request = read(stored, Optional.empty());
+              return read(
+                  stored,
+                  stored
+                      .body()
+                      .filter(_ -> keepsBodies)
+                      .flatMap(
+                          body -> cipher.decrypt(body, request.time(), clock.instant(), budget))
+                      .map(Packed::text));
+            })
+        .filter(request -> request.requestId().equals(requestId));
+  }
+
+  @Override
+  public Page list(Wanted wanted) {
+    RetryBudget budget = new RetryBudget(limits.request());
+    List<RefusedRequest> found = new ArrayList<>();
+    int lookedAt = 0;
+    Iterator<Map<String, AttributeValue>> minutes =
+        table
+            .query("employerId", number(wanted.employerId()))
+            .between(
+                ENTRY,
+                AttributeValue.fromS(MINUTE),
+                AttributeValue.fromS(
+                    MINUTE + wanted.after().map(place -> minute(place.time())).orElse("~")))
+            .descending()
+            .consistent()
+            .attributes(() -> budget)
+            .iterator();
+    while (minutes.hasNext()) {
+      Map<String, AttributeValue> minute = minutes.next();
+      if (!minute.containsKey(KEPT) || !mayHave(minute, wanted)) {
+        continue;
+      }
+      List<SdkBytes> tags = minute.get(KEPT).bs();
+      lookedAt += tags.size();
+      ofMinute(wanted, tags, budget).forEach(found::add);
+      if (found.size() > wanted.size()) {
+        List<RefusedRequest> page = List.copyOf(found.subList(0, wanted.size()));
+        return new Page(page, Optional.of(place(page.getLast())));
+      }
+      if (lookedAt >= MOST_LOOKED_AT && minutes.hasNext()) {
+        // Nothing has an empty tag, so all that is left comes after this place.
+        return new Page(found, Optional.of(new Place(time(minute), "")));
+      }
+    }
+    return new Page(found, Optional.empty());
+  }
+
+  private List<RefusedRequest> ofMinute(Wanted wanted, List<SdkBytes> tags, RetryBudget budget) {
+    List<Map<String, AttributeValue>> keys =
+        tags.stream()
+            .map(tag -> HexFormat.of().formatHex(tag.asByteArrayUnsafe()))
+            .map(tag -> key(wanted.employerId(), REQUEST + tag))
+            .toList();
+    Comparator<Place> order = comparing(Place::time).thenComparing(Place::tag);
+    return table.batch().find(keys, budget).stream()
+        .map(stored -> read(stored, Optional.empty()))
+        .filter(
+            request ->
+                wanted.after().filter(at -> order.compare(place(request), at) >= 0).isEmpty())
+        .filter(request -> wanted.code().filter(code -> !code.equals(request.code())).isEmpty())
+        .filter(request -> wanted.keyId().filter(id -> !id.equals(request.keyId())).isEmpty())
+        .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
+        .toList();
+  }
+
+  private static boolean mayHave(Map<String, AttributeValue> minute, Wanted wanted) {
+    return minute.keySet().stream()
+        .filter(name -> name.contains(" "))
+        .anyMatch(
+            name ->
+                wanted.code().filter(code -> !name.startsWith(code + " ")).isEmpty()
+                    && wanted.keyId().filter(id -> !name.endsWith(" " + id)).isEmpty());
+  }
+
+  @Override
+  public List<Count> counts(int employerId, LocalDate from) {
+    RetryBudget budget = new RetryBudget(limits.request());
+    TreeMap<Count, Long> sums =
+        new TreeMap<>(
+            comparing(Count::day, Comparator.reverseOrder())
+                .thenComparing(Count::code)
+                .thenComparing(Count::operation)
+                .thenComparing(Count::keyId));
+    table
+        .query("employerId", number(employerId))
+        .between(
+            ENTRY,
+            AttributeValue.fromS(MINUTE + minute(from.atStartOfDay(clock.getZone()).toInstant())),
+            AttributeValue.fromS(MINUTE + "~"))
+        .attributes(() -> budget)
+        .forEach(
+            minute -> {
+              LocalDate day = LocalDate.ofInstant(time(minute), clock.getZone());
+              minute.forEach(
+                  (name, count) -> {
+                    if (name.contains(" ")) {
+                      sums.merge(count(day, name), Long.parseLong(count.n()), Long::sum);
+                    }
+                  });
+            });
+    return sums.entrySet().stream()
+        .map(
+            each ->
+                new Count(
+                    each.getKey().day(),
+                    each.getKey().code(),
+                    each.getKey().operation(),
+                    each.getKey().keyId(),
+                    each.getValue()))
+        .toList();
+  }
+
+  private static String what(RefusedRequest request) {
+    return request.code() + " " + request.operation() + " " + request.keyId();
+  }
+
+  private static Count count(LocalDate day, String what) {
+    int first = what.indexOf(' ');
+    int last = what.lastIndexOf(' ');
+    return new Count(
+        day,
+        what.substring(0, first),
+        what.substring(first + 1, last),
+        what.substring(last + 1),
+        0);
+  }
+
+  private static RefusedRequest read(Stored stored, Optional<String> body) {
+    return RequestJson.read(
+        stored.employerId(), Packed.text(stored.request().asByteArrayUnsafe()), body);
+  }
+
+  private static Place place(RefusedRequest request) {
+    return new Place(request.time(), tag(request.requestId()));
+  }
+
+  private static String tag(String requestId) {
+    byte[] hash = Sha256.of(requestId.getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(hash, 0, TAG_BYTES);
+  }
+
+  private static String minute(Instant time) {
+    return time.truncatedTo(ChronoUnit.MINUTES).toString();
+  }
+
+  private static Instant time(Map<String, AttributeValue> minute) {
+    return Instant.parse(minute.get(ENTRY).s().substring(MINUTE.length()));
+  }
+
+  private static long end(RefusedRequest request) {
+    return request.time().plus(Duration.ofDays(DAYS)).getEpochSecond();
+  }
+
+  private static Map<String, AttributeValue> key(int employerId, String entry) {
+    return Map.of("employerId", number(employerId), ENTRY, AttributeValue.fromS(entry));
+  }
+}

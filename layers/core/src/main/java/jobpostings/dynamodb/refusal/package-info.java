@@ -1,0 +1,2 @@
+/** Refused requests in DynamoDB. */
+package jobpostings.dynamodb.refusal;

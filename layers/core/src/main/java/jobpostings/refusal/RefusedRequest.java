@@ -1,0 +1,34 @@
+package jobpostings.refusal;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A request that was refused, and its answer. It holds no key, in no form but the key's id.
+ *
+ * @param time when it came, to the millisecond
+ * @param method as it was sent
+ * @param path without the query
+ * @param operation the method and the path with its parameters' names: {@code PUT /jobs/{id}}
+ * @param code of the problem
+ * @param keyId of the key that was sent; empty if it is not known
+ * @param userAgent the header; none if it was not sent
+ * @param bodyBytes of the whole body
+ * @param problem the answer, as JSON
+ * @param body the beginning of the body; none if it was no text, empty, or is no longer kept
+ */
+public record RefusedRequest(
+    int employerId,
+    String requestId,
+    Instant time,
+    String method,
+    String path,
+    String operation,
+    int status,
+    String code,
+    String keyId,
+    Optional<String> userAgent,
+    long durationMs,
+    long bodyBytes,
+    String problem,
+    Optional<String> body) {}

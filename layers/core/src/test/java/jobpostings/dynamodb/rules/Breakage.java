@@ -1,0 +1,35 @@
+package jobpostings.dynamodb.rules;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import software.amazon.awssdk.core.SdkRequest;
+
+/**
+ * A way in which a call breaks.
+ *
+ * @param lasting whether all calls after it fail too
+ */
+public record Breakage(Fault fault, boolean lasting) {
+  /** Draws what a run tries; {@code ./mvnw verify -Dseed=N} draws the same again. */
+  private static final long SEED = Long.getLong("seed", 1);
+
+  /** All ways that the service can tell apart, as {@link Fault#toTry}. */
+  public static List<Breakage> all(SdkRequest request, int turn) {
+    return Fault.toTry(request, turn).stream()
+        .flatMap(fault -> Stream.of(new Breakage(fault, false), new Breakage(fault, true)))
+        .toList();
+  }
+
+  /** One of them. */
+  public static List<Breakage> one(SdkRequest request, int turn) {
+    Random random = new Random(SEED * 1_000_003 + turn);
+    List<Breakage> all = all(request, random.nextInt(Integer.MAX_VALUE));
+    return List.of(all.get(random.nextInt(all.size())));
+  }
+
+  @Override
+  public String toString() {
+    return "%s %s (-Dseed=%d)".formatted(fault, lasting ? "lasting" : "once", SEED);
+  }
+}
