@@ -96,13 +96,13 @@ class SegmentsTest extends StoreFixture {
 
     List<String> cuts = directory().cuts(list.get(200), 300);
 
-    assertThat(cuts).hasSize(4);
     int begin = 200;
     for (String cut : cuts) {
       int end = (int) list.stream().filter(job -> job.compareTo(cut) >= 0).count();
       assertThat(end - begin).isBetween(200, 450);
       begin = end;
     }
+    assertThat(list.size() - begin).as("the rest").isBetween(1, 450);
   }
 
   @Test
