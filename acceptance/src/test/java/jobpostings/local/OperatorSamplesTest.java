@@ -97,7 +97,9 @@ class OperatorSamplesTest {
                   .map(file -> file.getFileName().toString().replace(".json", ""))
                   .filter(name -> name.startsWith("manage-")))
           .containsExactlyInAnyOrderElementsOf(
-              Stream.of("employers", "locations", "service", "versions").flatMap(this::samples).toList());
+              Stream.of("employers", "locations", "service", "versions")
+                  .flatMap(this::samples)
+                  .toList());
     }
   }
 
