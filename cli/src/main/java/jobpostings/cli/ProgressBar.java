@@ -44,7 +44,7 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.dryRun = dryRun;
     Runtime.getRuntime().addShutdownHook(stopped);
     if (isBar) {
-      var _ = clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
+      var unused = clock.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
     }
   }
 
