@@ -12,7 +12,8 @@ import java.util.Set;
 /** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
   private static final String FUNCTION_ARN = ".*:function:([A-Za-z0-9_-]+)(:.*)?";
-  private static final String INTEGRATION = ".*/functions/.*:function:([A-Za-z0-9_-]+)/invocations";
+  private static final String INTEGRATION =
+      ".*/functions/.*:function:([A-Za-z0-9_-]+)(:live)?/invocations";
   private static final String ANY = "x-amazon-apigateway-any-method";
 
   private final String name;
@@ -79,26 +80,18 @@ final class ApiReader {
         .toList();
   }
 
-  /** Without an authorizer if its security says so; otherwise SAM adds the default one. */
-  private Template.Route definedRoute(String path, String name, TemplateNode methods) {
+  private static Template.Route definedRoute(String path, String name, TemplateNode methods) {
     TemplateNode method = methods.get(name);
     String uri = method.get("x-amazon-apigateway-integration").get("uri").text();
     if (!uri.matches(INTEGRATION)) {
       throw method.failure("the local runtime's routes lead to functions only, not to " + uri);
     }
-    List<TemplateNode> security =
-        method.find("security").map(TemplateNode::items).orElse(List.of());
-    for (TemplateNode each : security) {
-      each.find("NONE")
-          .orElseThrow(() -> each.failure("here the local runtime knows no security but NONE."));
+    if (!name.equals(ANY)
+        || method.get("security").items().stream()
+            .noneMatch(each -> each.find("NONE").isPresent())) {
+      throw method.failure("here the local runtime knows open routes for all methods only.");
     }
-    return new Template.Route(
-        name.equals(ANY) ? "ANY" : name.toUpperCase(Locale.ROOT),
-        path,
-        uri.replaceFirst(INTEGRATION, "$1"),
-        security.isEmpty()
-            ? defaultAuthorizer.map(id -> authorizer(id, properties))
-            : Optional.empty());
+    return new Template.Route("ANY", path, uri.replaceFirst(INTEGRATION, "$1"), Optional.empty());
   }
 
   private Template.Route route(FunctionEvent event) {
@@ -124,12 +117,10 @@ final class ApiReader {
         .map(TemplateNode::text)
         .or(() -> defaultAuthorizer)
         .filter(id -> !id.equals("NONE"))
-        .map(id -> authorizer(id, event));
-  }
-
-  private Template.Authorizer authorizer(String id, TemplateNode user) {
-    return Optional.ofNullable(authorizers.get(id))
-        .orElseThrow(() -> user.failure("there is no authorizer %s.".formatted(id)));
+        .map(
+            id ->
+                Optional.ofNullable(authorizers.get(id))
+                    .orElseThrow(() -> event.failure("there is no authorizer %s.".formatted(id))));
   }
 
   private static Template.Authorizer authorizer(TemplateNode node) {
