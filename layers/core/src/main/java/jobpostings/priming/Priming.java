@@ -52,6 +52,9 @@ public final class Priming implements Resource {
 
   private static final Pattern STATUS = Pattern.compile("\"statusCode\": ?(\\d{3})");
 
+  /** 405 is what RejectMethod is for. */
+  private static final Pattern WRONG = Pattern.compile("40[^5]|4[^0].|5..");
+
   /** What the authorizer answers, which has no status. */
   private static final String ALLOWED = "\"Allow\"";
 
@@ -112,15 +115,14 @@ public final class Priming implements Resource {
   }
 
   /**
-   * A version that answers its sample wrongly gets no requests: an alarm ends its deployment. (405
-   * is what RejectMethod is for.)
+   * A version that answers its sample wrongly gets no requests: an alarm ends its deployment.
    *
    * @throws IOException if the answer is wrong
    */
   static void requireRight(String answer) throws IOException {
     Matcher status = STATUS.matcher(answer);
     boolean isRight =
-        status.find() ? !status.group(1).matches("40[^5]|4[^0].|5..") : answer.contains(ALLOWED);
+        status.find() ? !WRONG.matcher(status.group(1)).matches() : answer.contains(ALLOWED);
     if (!isRight) {
       throw new IOException("The answer is wrong: " + answer);
     }

@@ -13,7 +13,7 @@ public final class EmailAddress {
   private static final Pattern LOCAL_PART = Pattern.compile(ATOM + "(?:\\." + ATOM + ")*+");
 
   /** Its labels were checked: this tells it from a single label and from an IPv4 address. */
-  private static final Pattern DOMAIN = Pattern.compile("(?:[^_:.]++\\.)++(?![0-9])[^_:.]++");
+  private static final Pattern DOMAIN = Pattern.compile("^(?:[^_:.]++\\.)++(?![0-9])[^_:.]++");
 
   private EmailAddress() {}
 

@@ -48,7 +48,7 @@ public final class VersionSchema {
                 version.andThen(JobVersion::number),
                 (b, value) -> builder.apply(b).number(value)))
         .addAttribute(
-            EnhancedType.documentOf(Author.class, AUTHOR),
+            EnhancedType.documentOf(Author.class, AUTHOR, type -> type.ignoreNulls(true)),
             named(
                 "author",
                 version.andThen(JobVersion::author),

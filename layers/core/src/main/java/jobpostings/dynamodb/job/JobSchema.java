@@ -106,7 +106,7 @@ final class JobSchema {
                   stored -> stored.job().positionType().id(),
                   (b, value) -> b.job.positionType(entry(PositionType.values(), value))))
           .addAttribute(
-              EnhancedType.documentOf(Salary.class, SALARY),
+              EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
               named(
                   "salary",
                   stored -> stored.job().salary().orElse(null),

@@ -123,7 +123,7 @@ public final class ServiceTables {
         LoadSettings.builder()
             .setMaxAliasesForCollections(1_000)
             .setTagConstructors(
-                Stream.of("!Ref", "!GetAtt", "!Sub", "!If", "!Not", "!Equals", "!Join")
+                Stream.of("!Ref", "!GetAtt", "!Sub", "!If", "!Not", "!Equals", "!Join", "!Select")
                     .collect(toMap(Tag::new, _ -> name)))
             .build();
     try {
