@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
-import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
