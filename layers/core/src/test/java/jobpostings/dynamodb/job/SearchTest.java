@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
-import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -265,9 +264,5 @@ class SearchTest extends StoreFixture {
     return operations
         .jobList()
         .list(new JobQuery(employer, status, Optional.of(matching), start, size));
-  }
-
-  private List<String> read() {
-    return meter.taken().stream().map(Cost::target).toList();
   }
 }

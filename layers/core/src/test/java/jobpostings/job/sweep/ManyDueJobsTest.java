@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +15,6 @@ class ManyDueJobsTest extends SweepFixture {
 
   @Test
   void areDoneInOneRunWithTotalsExactAfter() {
-    JobStore store = store();
     // In two of the shards only, so that each has more than one call reads.
     storeActive(
         IntStream.rangeClosed(1, JOBS).map(i -> i * 8).mapToObj(id -> aJobToClose().id(id)));
@@ -31,7 +29,6 @@ class ManyDueJobsTest extends SweepFixture {
 
   @Test
   void areAnnouncedInOneRunAndThoseOfOthersAmongThem() {
-    JobStore store = store();
     int other = employer + 1_000_000;
     storeActive(
         IntStream.rangeClosed(1, JOBS)
