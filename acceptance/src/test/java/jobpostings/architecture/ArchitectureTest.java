@@ -22,6 +22,7 @@ class ArchitectureTest {
     "jobpostings.functions..",
     "jobpostings.docs..",
     "jobpostings.eventbridge..",
+    "jobpostings.versions..",
     "jobpostings.webhook.functions.."
   };
   private static final String LOCAL = "jobpostings.local..";
@@ -88,7 +89,7 @@ class ArchitectureTest {
         .that(
             resideInAnyPackage(STORES)
                 .or(resideInAnyPackage("jobpostings.eventbridge..", LOCAL))
-                .or(resideInAnyPackage("jobpostings.webhook.functions.."))
+                .or(resideInAnyPackage("jobpostings.versions..", "jobpostings.webhook.functions.."))
                 .negate())
         .should()
         .dependOnClassesThat()

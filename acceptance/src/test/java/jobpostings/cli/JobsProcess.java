@@ -3,6 +3,7 @@ package jobpostings.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.aalto.AaltoInputProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -22,6 +23,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.terminal.Commands;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+import org.apache.commons.io.IOUtils;
+import org.codehaus.stax2.XMLStreamReader2;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.jsoup.Jsoup;
 import picocli.CommandLine;
@@ -44,11 +48,13 @@ record JobsProcess(Path folder, Map<String, String> environment) {
               JsonParser.class,
               JsonInclude.class,
               Jsoup.class,
-              ReadableWorkbook.class)
+              ReadableWorkbook.class,
+              AaltoInputProperties.class,
+              XMLStreamReader2.class,
+              ZipFile.class,
+              IOUtils.class)
           .map(JobsProcess::source)
           .collect(Collectors.joining(File.pathSeparator));
-
-  private static final Path ARCHIVE = Path.of("target", "jobs.jsa").toAbsolutePath();
 
   private static String source(Class<?> type) {
     try {
@@ -121,9 +127,6 @@ record JobsProcess(Path folder, Map<String, String> environment) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", CLASS_PATH));
-    // The first process leaves its classes for the others, which start in half the time.
-    command.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + ARCHIVE));
-    command.addAll(List.of("-Xshare:auto", "-Xlog:disable", "-Xlog:all=off"));
     command.add("-Djobs.terminal=" + terminal);
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));

@@ -3,6 +3,7 @@ package jobpostings.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,6 +105,27 @@ class JobsTest {
         .containsPattern("(?m)^-:8:24: /salary/amount: ");
     jobs.write("broken.json", "{\n  \"title\": \"Cook\",\n");
     assertThat(jobs.run("put", "broken.json").is(1).err()).startsWith("broken.json:");
+  }
+
+  @Test
+  void whatWasRefusedIsToldWithItsMend() {
+    JobsProcess own =
+        new JobsProcess(
+            folder,
+            Map.of(
+                "JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", SERVICE.newKey()));
+    assertThat(own.run("doctor").is(0).out()).isEqualTo("No request was refused in 7 days.\n");
+    own.runWith("{\"referenceId\": \"X\", \"title\": \"\"}", "put", "-").is(1);
+    await() // for the record, which trails the answer
+        .until(() -> own.run("doctor", "--json").is(0).json().path("codes").size() == 1);
+
+    assertThat(own.run("doctor").is(0).out())
+        .startsWith("validation-failed: 1, last on 20")
+        .contains("What to do: Members of the body break rules", "    /title: ");
+    JsonNode code = own.run("doctor", "--days", "1", "--json").is(0).json().at("/codes/0");
+    assertThat(code.path("count").asInt()).isEqualTo(1);
+    assertThat(code.at("/last/status").asInt()).isEqualTo(400);
+    assertThat(own.run("doctor", "--days", "0").is(1).err()).contains("days");
   }
 
   @Test

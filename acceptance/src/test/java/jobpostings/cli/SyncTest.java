@@ -129,8 +129,15 @@ class SyncTest {
     assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--allow-empty");
     assertThat(jobs.runWith(HEADER, "sync", "-", "--apply").is(5).err()).contains("no jobs");
     assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
+    Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--allow-empty").is(5);
+    assertThat(guarded.err()).contains("3 of the 3 active jobs", "--max-removals 3");
     requireCounts(
-        jobs.run("sync", "empty.csv", "--apply", "--allow-empty", "--json").is(0), 0, 0, 0, 3);
+        jobs.run("sync", "empty.csv", "--apply", "--allow-empty", "--max-removals", "3", "--json")
+            .is(0),
+        0,
+        0,
+        0,
+        3);
   }
 
   @Test
@@ -174,15 +181,15 @@ class SyncTest {
 
   @Test
   void aRowThatCannotBeReadKeepsAllFromBeingArchived() {
-    jobs.write("jobs.csv", HEADER + rows(0, 3));
+    jobs.write("jobs.csv", HEADER + rows(0, 4));
     jobs.run("sync", "jobs.csv", "--apply").is(0);
-    jobs.write("jobs.csv", HEADER + rows(0, 1) + "R-1,Millwright 1\n");
+    jobs.write("jobs.csv", HEADER + rows(0, 2) + "R-2,Millwright 2\n");
 
     assertThat(jobs.run("sync", "jobs.csv", "--apply").is(1).err())
-        .contains("jobs.csv:3:1: The row has 2 cells", "--despite-errors");
-    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
+        .contains("jobs.csv:4:1: The row has 2 cells", "--despite-errors");
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(4);
     jobs.run("sync", "jobs.csv", "--apply", "--despite-errors").is(1);
-    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(1);
+    assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(2);
   }
 
   @Test
@@ -303,6 +310,7 @@ class SyncTest {
       Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
       requireCounts(done, 60, 0, 0, 0);
+      assertThat(done.err()).as("slowed down before it was refused").doesNotContain("429");
       requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
     }
   }

@@ -100,7 +100,7 @@ final class FilledEmployer {
               assertThat(items("Versions")).hasSize(CHANGES);
               assertThat(items("RefusedRequests")).hasSize(2); // the request and its minute
               assertThat(items("Attempts")).hasSize(CHANGES);
-              assertThat(items("Ranks").stream().map(item -> item.get("active")))
+              assertThat(items("JobList").stream().map(item -> item.get("active")))
                   .containsExactly(AttributeValue.fromN("2"));
               assertThat(items("Deliveries")).hasSize(1); // the lease on the webhook
               assertThat(items("Deliveries").getFirst().get("leasedUntil").n()).isEqualTo("0");

@@ -53,9 +53,8 @@ class LeastPrivilegeTest {
       Map.of(
           "ListJobs",
           Set.of(
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts"),
-              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("SearchSegments")),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("SearchSegments"))),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList") + "/index/counts"),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList"))),
           "ReconcileJobs",
           Set.of(
               new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Jobs")),
@@ -85,20 +84,15 @@ class LeastPrivilegeTest {
               new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Locations")),
               new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Locations"))),
           "RankJobs",
-          Set.of(
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks")),
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("SearchSegments"))),
+          Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
           "RecountJobs",
           Set.of(
               new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Jobs")),
               new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("JobCounters")),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks") + "/index/counts"),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("Ranks")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Ranks")),
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Ranks")),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("SearchSegments")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("SearchSegments")),
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("SearchSegments"))),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList") + "/index/counts"),
+              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList")),
+              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("JobList")),
+              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
           // Here a key on this machine stands in for KMS.
           "ServeWebhooks",
           Set.of(

@@ -56,6 +56,15 @@ final class OperableTemplate {
                     .anyMatch(each -> each.path("Type").asText().equals(event)));
   }
 
+  /** Those that answer requests: by an event, or by the API's own list of paths. */
+  Stream<String> functionsOfTheApi() {
+    return Stream.concat(
+            functionsWith("Api"),
+            properties("Api").at("/DefinitionBody/paths").findValuesAsText("Fn::Sub").stream()
+                .map(uri -> uri.replaceFirst(".*\\{([A-Za-z]+)\\.Arn}:live/.*", "$1")))
+        .distinct();
+  }
+
   /** Whether its versions start from snapshots. */
   boolean hasSnapshots(String function) {
     return !properties(function).at("/SnapStart/ApplyOn").asText().equals("None");

@@ -36,7 +36,10 @@ class OperableTemplateTest {
         .allSatisfy(
             alarm -> {
               JsonNode properties = template.properties(alarm);
-              assertThat(properties.path("AlarmDescription").asText()).isNotEmpty();
+              assertThat(properties.path("AlarmDescription").asText())
+                  .endsWith("What to do: docs/operations.md, Alarms.");
+              assertThat(properties.path("AlarmName").toString())
+                  .endsWith("-%s\"}".formatted(alarm.replaceFirst("Alarm$", "")));
               assertThat(properties.path("AlarmActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
               assertThat(properties.path("OKActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
               String shown =
@@ -121,8 +124,7 @@ class OperableTemplateTest {
     assertThat(template.ids("AWS::Serverless::Function").stream().filter(template::hasSnapshots))
         .hasSizeGreaterThan(15)
         .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(template.functionsWith("Api"), Stream.of("Authorize", "RejectMethod"))
-                .toList());
+            Stream.concat(template.functionsOfTheApi(), Stream.of("Authorize")).toList());
     assertThat(template.properties("ManageVersions").at("/Events/Weekly/Properties/Input").asText())
         .isEqualTo("{\"action\": \"ping\"}");
   }

@@ -80,6 +80,16 @@ class OperatorSamplesTest {
   }
 
   @Test
+  void aFunctionIsRolledBackAndForth() throws IOException {
+    assertThat(answer("versions-roll-back").at("/data/0/to").asText()).isEqualTo("1");
+    assertThat(answer("versions-undo").at("/data/0/to").asText()).isEqualTo("2");
+
+    JsonNode pinged = answer("versions-ping");
+    assertThat(pinged.path("answered").asInt()).isPositive();
+    assertThat(pinged.path("failed")).isEmpty();
+  }
+
+  @Test
   void everyActionHasASampleAndEverySampleAnAction() throws IOException {
     try (Stream<Path> files = Files.list(EVENTS)) {
       assertThat(
@@ -87,7 +97,9 @@ class OperatorSamplesTest {
                   .map(file -> file.getFileName().toString().replace(".json", ""))
                   .filter(name -> name.startsWith("manage-")))
           .containsExactlyInAnyOrderElementsOf(
-              Stream.of("employers", "locations", "service").flatMap(this::samples).toList());
+              Stream.of("employers", "locations", "service", "versions")
+                  .flatMap(this::samples)
+                  .toList());
     }
   }
 

@@ -76,7 +76,7 @@ class RankJobsTest {
         .query(
             query ->
                 query
-                    .tableName("Ranks")
+                    .tableName("JobList")
                     .indexName("counts")
                     .keyConditionExpression("employerId = :employer")
                     .expressionAttributeValues(Map.of(":employer", AttributeValue.fromN("1"))))

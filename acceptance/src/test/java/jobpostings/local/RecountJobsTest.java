@@ -33,7 +33,6 @@ class RecountJobsTest {
     assertThat(answer.at("/after/archived").asInt()).isZero();
     assertThat(answer.at("/after/draft").asInt()).isZero();
     assertThat(answer.path("misplaced").isInt()).isTrue();
-    assertThat(answer.path("missedBySearch").isInt()).isTrue();
   }
 
   private static HttpResponse<String> invoke(Http http, String function, String event) {

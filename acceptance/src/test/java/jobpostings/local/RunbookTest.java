@@ -71,7 +71,7 @@ class RunbookTest {
   void everyOperationHasItsCosts() {
     assertThat(
             template
-                .functionsWith("Api")
+                .functionsOfTheApi()
                 .filter(Predicate.not(Set.of("OverrideMethod", "RejectMethod")::contains)))
         .hasSizeGreaterThan(10)
         .allSatisfy(operation -> assertThat(costs).containsPattern("\\b" + operation));

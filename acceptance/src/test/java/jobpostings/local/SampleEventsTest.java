@@ -149,9 +149,9 @@ class SampleEventsTest {
   }
 
   private static Stream<String> pinged() {
-    return TemplateReader.read(TEMPLATE).schedules().stream()
-        .filter(schedule -> schedule.input().contains("ping"))
-        .map(Template.Schedule::function);
+    return TemplateReader.read(TEMPLATE).functions().stream()
+        .filter(Template.Function::hasSnapshots)
+        .map(Template.Function::name);
   }
 
   @ParameterizedTest

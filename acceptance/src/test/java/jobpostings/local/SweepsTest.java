@@ -1,9 +1,13 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
@@ -17,8 +21,7 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.functions.CloseJobsHandler;
-import jobpostings.functions.ScheduledTime;
-import jobpostings.job.sweep.SweepReport;
+import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LocalContext;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
@@ -95,23 +98,27 @@ class SweepsTest {
   }
 
   @Test
-  void aRunStopsByItselfAMinuteBeforeItsTimeIsOver() {
+  void aRunStopsByItselfAMinuteBeforeItsTimeIsOver() throws IOException {
     create("\"closeDate\": \"%s\"", today);
 
-    assertThat(closeWithin(60).complete()).isFalse();
+    assertThat(closeWithin(60).path("complete").asBoolean()).isFalse();
     assertThat(total("active")).isEqualTo(1);
 
-    assertThat(closeWithin(120).complete()).isTrue();
+    assertThat(closeWithin(120).path("complete").asBoolean()).isTrue();
     assertThat(total("active")).isZero();
   }
 
-  private SweepReport closeWithin(int seconds) {
-    ScheduledTime event = new ScheduledTime();
-    event.setTime(noon(today.plusDays(1)).toString());
+  private JsonNode closeWithin(int seconds) throws IOException {
+    String event = "{\"time\": \"%s\"}".formatted(noon(today.plusDays(1)));
+    ByteArrayOutputStream report = new ByteArrayOutputStream();
     Template.Function function = new Template.Function("CloseJobs", "", Map.of(), seconds, 128);
     FunctionLog log = new FunctionLog("CloseJobs", System.out);
-    return new CloseJobsHandler(service.core())
-        .handleRequest(event, new LocalContext(function, log));
+    new CloseJobsHandler(service.core())
+        .handleRequest(
+            new ByteArrayInputStream(event.getBytes(UTF_8)),
+            report,
+            new LocalContext(function, log));
+    return Json.read(report.toByteArray());
   }
 
   @ParameterizedTest

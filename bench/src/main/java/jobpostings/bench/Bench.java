@@ -15,7 +15,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
-import jobpostings.job.JobStore;
+import jobpostings.job.JobList;
 import jobpostings.local.LocalService;
 import jobpostings.local.lambda.RoleInterceptor;
 import jobpostings.operator.Actions;
@@ -81,8 +81,8 @@ final class Bench implements AutoCloseable {
   }
 
   /** The service's store, with more time than a request has. */
-  JobStore storeWithLongTimeout() {
-    return LongTimeoutStores.of(dynamoDb, core.settings()).jobs();
+  JobList storeWithLongTimeout() {
+    return LongTimeoutStores.of(dynamoDb, core.settings()).jobList();
   }
 
   /** What the service consumes for a task, without the authorizer's part, which is cached. */

@@ -12,10 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.job.Author;
@@ -79,24 +76,17 @@ final class BulkJobs {
     return item;
   }
 
-  /** Ranks jobs and makes them searchable, without storing them. */
+  /** Puts jobs into their list, without storing them. */
   void rank(List<Job> jobs) {
-    makeSearchable(jobs);
-    Ranks ranks = LongTimeoutStores.of(client, settings).ranks();
-    update(ranks, jobs, Job::status);
-  }
-
-  /** Makes jobs searchable, without storing or ranking them. */
-  void makeSearchable(List<Job> jobs) {
-    SearchSegments search = LongTimeoutStores.of(client, settings).searchSegments();
-    update(search, jobs, job -> new SearchEntry(job.status(), job.title(), job.referenceId()));
-  }
-
-  private static <E> void update(Segments<E> segments, List<Job> jobs, Function<Job, E> entry) {
-    List<SegmentChange<E>> changes =
+    Segments segments = LongTimeoutStores.of(client, settings).segments();
+    List<SegmentChange> changes =
         jobs.stream()
             .sorted(Comparator.comparing(Job::position, JobPosition.LIST_ORDER.reversed()))
-            .map(job -> new SegmentChange<>(job.position(), Optional.of(entry.apply(job))))
+            .map(
+                job ->
+                    new SegmentChange(
+                        job.position(),
+                        Optional.of(new SearchEntry(job.status(), job.title(), job.referenceId()))))
             .toList();
     for (int i = 0; i < changes.size(); i += 1_000) {
       segments.update(

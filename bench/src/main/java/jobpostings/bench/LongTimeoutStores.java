@@ -10,10 +10,10 @@ import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
-import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -29,9 +29,9 @@ interface LongTimeoutStores {
 
   JobStore jobs();
 
-  Ranks ranks();
+  JobList jobList();
 
-  SearchSegments searchSegments();
+  Segments segments();
 
   static LongTimeoutStores of(DynamoDbClient client, Settings settings) {
     SecureRandom random = new SecureRandom();

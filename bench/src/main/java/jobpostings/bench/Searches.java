@@ -9,11 +9,11 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
+import jobpostings.job.JobList;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobQuery.Matching;
 import jobpostings.job.JobQuery.Start;
-import jobpostings.job.JobStore;
 
 /** Measures searches that find few jobs. */
 final class Searches {
@@ -45,7 +45,7 @@ final class Searches {
 
   void measureUnits(int employerId, int jobs) {
     Matching rare = (title, _) -> title.contains(SampleJobs.RARE);
-    JobStore store = bench.storeWithLongTimeout();
+    JobList store = bench.storeWithLongTimeout();
     Supplier<JobPage> search =
         () ->
             store.list(

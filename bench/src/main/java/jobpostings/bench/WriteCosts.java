@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.job.Job;
@@ -26,8 +26,8 @@ final class WriteCosts {
 
   void measure() {
     Client client = bench.employer();
-    double ranks = segments(bench.bulk()::rank);
-    double search = segments(bench.bulk()::makeSearchable);
+    double ranks = segments(job -> job.toBuilder().id(1).build());
+    double search = segments(job -> job.toBuilder().title("Another title").build());
     report.note("write: the segments of one change that comes alone", Report.number(ranks));
     report.note("write: of these, for a title", Report.number(search));
     for (Map.Entry<String, String> job :
@@ -40,12 +40,12 @@ final class WriteCosts {
   }
 
   /** The write units of RankJobs for a change that comes alone. */
-  private double segments(Consumer<List<Job>> change) {
+  private double segments(UnaryOperator<Job> change) {
     bench.employer(); // A new one, with enough jobs for a usual segment.
     List<Job> jobs = SampleJobs.mixed(bench.employerId(), 60);
     bench.bulk().rank(jobs);
-    Job another = jobs.getFirst().toBuilder().id(1).build();
-    return Bench.writes(bench.costs(() -> change.accept(List.of(another))));
+    Job changed = change.apply(jobs.getFirst());
+    return Bench.writes(bench.costs(() -> bench.bulk().rank(List.of(changed))));
   }
 
   private void write(Client client, String what, String body, double ranks, double search) {

@@ -31,6 +31,7 @@ public final class Main {
         .addSubcommand(new HistoryCommand())
         .addSubcommand(new RestoreCommand())
         .addSubcommand(new WatchCommand())
+        .addSubcommand(new DoctorCommand())
         .addSubcommand(new CompletionCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Input.class, Input::new)

@@ -56,7 +56,8 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.done = done;
     this.all = all;
     int step = all == 0 ? 10 : (int) (10L * done / all);
-    if (!isBar && step > tenth) {
+    boolean isShort = tenth == 0 && step == 10;
+    if (!isBar && !isShort && step > tenth) {
       lines.accept(text());
     }
     tenth = Math.max(step, tenth);

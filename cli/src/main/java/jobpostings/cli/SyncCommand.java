@@ -214,7 +214,7 @@ final class SyncCommand implements Callable<Integer> {
     try {
       if (from != null) {
         requireSystem();
-        all = Mapping.of(Mapping.shipped(from));
+        all = Mapping.ofShipped(from);
       }
       if (mapping != null) {
         all = all.with(Mapping.of(mapping.text()));

@@ -23,14 +23,9 @@ public final class BatchJobsHandler extends ApiHandler {
   }
 
   public BatchJobsHandler(Core core) {
-    super(core);
+    super(core, "POST");
     batchJobs = core.batchJobs();
     limit = core.employerLimit();
-  }
-
-  @Override
-  protected String method() {
-    return "POST";
   }
 
   @Override

@@ -19,18 +19,8 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   }
 
   public DeleteJobByReferenceHandler(Core core) {
-    super(core);
+    super(core, "DELETE", WITH_PARAMETERS);
     deleteJob = core.deleteJob();
-  }
-
-  @Override
-  protected String method() {
-    return "DELETE";
-  }
-
-  @Override
-  protected boolean hasParameters() {
-    return true;
   }
 
   @Override

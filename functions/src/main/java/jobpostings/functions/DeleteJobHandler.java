@@ -18,13 +18,8 @@ public final class DeleteJobHandler extends ApiHandler {
   }
 
   public DeleteJobHandler(Core core) {
-    super(core);
+    super(core, "DELETE");
     deleteJob = core.deleteJob();
-  }
-
-  @Override
-  protected String method() {
-    return "DELETE";
   }
 
   @Override

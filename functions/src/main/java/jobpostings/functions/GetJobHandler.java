@@ -16,13 +16,8 @@ public final class GetJobHandler extends ApiHandler {
   }
 
   public GetJobHandler(Core core) {
-    super(core);
+    super(core, "GET");
     getJob = core.getJob();
-  }
-
-  @Override
-  protected String method() {
-    return "GET";
   }
 
   @Override

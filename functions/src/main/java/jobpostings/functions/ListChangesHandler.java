@@ -17,18 +17,8 @@ public final class ListChangesHandler extends ApiHandler {
   }
 
   public ListChangesHandler(Core core) {
-    super(core);
+    super(core, "GET", WITH_PARAMETERS);
     listChanges = core.listChanges();
-  }
-
-  @Override
-  protected String method() {
-    return "GET";
-  }
-
-  @Override
-  protected boolean hasParameters() {
-    return true;
   }
 
   @Override

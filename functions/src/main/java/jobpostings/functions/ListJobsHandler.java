@@ -17,18 +17,8 @@ public final class ListJobsHandler extends ApiHandler {
   }
 
   public ListJobsHandler(Core core) {
-    super(core);
+    super(core, "GET", WITH_PARAMETERS);
     listJobs = core.listJobs();
-  }
-
-  @Override
-  protected String method() {
-    return "GET";
-  }
-
-  @Override
-  protected boolean hasParameters() {
-    return true;
   }
 
   @Override

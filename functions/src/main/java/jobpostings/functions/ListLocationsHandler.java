@@ -17,13 +17,8 @@ public final class ListLocationsHandler extends OpenApiHandler {
   }
 
   public ListLocationsHandler(Core core) {
-    super(core);
+    super(core, WITH_PARAMETERS);
     listLocations = core.listLocations();
-  }
-
-  @Override
-  protected boolean hasParameters() {
-    return true;
   }
 
   @Override

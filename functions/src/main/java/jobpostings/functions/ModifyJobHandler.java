@@ -20,13 +20,8 @@ public final class ModifyJobHandler extends ApiHandler {
   }
 
   public ModifyJobHandler(Core core) {
-    super(core);
+    super(core, "PUT");
     modifyJob = core.modifyJob();
-  }
-
-  @Override
-  protected String method() {
-    return "PUT";
   }
 
   @Override

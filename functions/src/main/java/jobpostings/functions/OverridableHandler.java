@@ -14,24 +14,13 @@ abstract class OverridableHandler extends ApiHandler {
   private final ApiHandler delete;
 
   OverridableHandler(Core core, ApiHandler put, ApiHandler delete) {
-    super(core);
+    super(core, "POST", WITH_PARAMETERS); // Whichever method is meant checks its own.
     this.put = put;
     this.delete = delete;
   }
 
-  @Override
-  protected final String method() {
-    return "POST";
-  }
-
   /** Answers a POST without a method override. */
   abstract Response post(Request request);
-
-  /** Whichever method is meant checks its own parameters. */
-  @Override
-  protected final boolean hasParameters() {
-    return true;
-  }
 
   @Override
   protected final Response answer(Request request) {

@@ -23,14 +23,9 @@ public final class ReconcileJobsHandler extends ApiHandler {
   }
 
   public ReconcileJobsHandler(Core core) {
-    super(core);
+    super(core, "POST");
     reconcileJobs = core.reconcileJobs();
     limit = core.employerLimit();
-  }
-
-  @Override
-  protected String method() {
-    return "POST";
   }
 
   @Override

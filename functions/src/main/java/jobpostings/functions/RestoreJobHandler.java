@@ -17,13 +17,8 @@ public final class RestoreJobHandler extends ApiHandler {
   }
 
   public RestoreJobHandler(Core core) {
-    super(core);
+    super(core, "POST");
     restoreJob = core.restoreJob();
-  }
-
-  @Override
-  protected String method() {
-    return "POST";
   }
 
   @Override

@@ -1,19 +1,24 @@
 package jobpostings.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Instant;
 import jobpostings.Core;
+import jobpostings.api.ScheduledTime;
 import jobpostings.job.Author;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
+import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /** Base of the functions that run on a schedule. */
-abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport> {
+abstract class SweepHandler implements RequestStreamHandler {
   /** The time left to finish what was begun. Each piece of work may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
@@ -29,12 +34,14 @@ abstract class SweepHandler implements RequestHandler<ScheduledTime, SweepReport
    * @throws IllegalArgumentException if the event has no time
    */
   @Override
-  public final SweepReport handleRequest(ScheduledTime event, Context context) {
-    return telemetry.observe(context, metrics -> run(event, context, metrics));
+  public final void handleRequest(InputStream in, OutputStream out, Context context)
+      throws IOException {
+    Instant time = ScheduledTime.read(in);
+    SweepReport report = telemetry.observe(context, metrics -> run(time, context, metrics));
+    out.write(Json.bytes(report::write));
   }
 
-  private SweepReport run(ScheduledTime event, Context context, RequestMetrics metrics) {
-    Instant time = ScheduledTime.of(event);
+  private SweepReport run(Instant time, Context context, RequestMetrics metrics) {
     SweepReport report =
         run(
             new SweepRun(

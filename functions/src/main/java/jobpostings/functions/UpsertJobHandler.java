@@ -20,13 +20,8 @@ public final class UpsertJobHandler extends ApiHandler {
   }
 
   public UpsertJobHandler(Core core) {
-    super(core);
+    super(core, "PUT");
     upsertJob = core.upsertJob();
-  }
-
-  @Override
-  protected String method() {
-    return "PUT";
   }
 
   @Override

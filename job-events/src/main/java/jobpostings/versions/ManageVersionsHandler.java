@@ -54,7 +54,7 @@ public final class ManageVersionsHandler implements RequestStreamHandler, AutoCl
       case "ping" -> pinged(versions.ping(), metrics);
       case "undo" -> moved(versions.undo());
       case "roll-back" -> rolledBack(input, by.isEmpty() ? "nobody named" : by, metrics);
-      default -> refused("Send one of these as action: ping, roll-back, undo.", metrics);
+      default -> refused("action is unknown. Send one of: ping, roll-back, undo.", metrics);
     };
   }
 

@@ -24,7 +24,9 @@ final class Dates {
                       "d MMMM uuuu",
                       "MMMM d, uuuu",
                       "MMM d, uuuu",
-                      "d MMM uuuu")
+                      "d MMM uuuu",
+                      "d-MMM-uuuu",
+                      "uuuu/MM/dd")
                   .flatMap(
                       pattern ->
                           Stream.of(Locale.ENGLISH, Locale.FRENCH)

@@ -47,7 +47,9 @@ public record Draft(
   /** A fault that the service found in a member, at the member's position in the file. */
   public Fault fault(String pointer, String code, String message) {
     Field missing =
-        code.equals("required") || code.equals("too-few") ? REQUIRED.get(pointer) : null;
+        code.equals("required") || code.equals("too-few")
+            ? REQUIRED.get(pointer.replaceFirst("/id$", ""))
+            : null;
     return located(
         pointer,
         code,

@@ -203,9 +203,10 @@ final class Drafting {
   }
 
   private boolean hasPassed() {
-    String date = job.path("closeDate").asText("");
-    return date.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-        && LocalDate.parse(date).isBefore(LocalDate.now(ZONE));
+    boolean isDate = faults.stream().noneMatch(fault -> "/closeDate".equals(fault.pointer()));
+    return isDate
+        && job.hasNonNull("closeDate")
+        && LocalDate.parse(job.path("closeDate").asText()).isBefore(LocalDate.now(ZONE));
   }
 
   void closeDate(boolean isKnown) {
@@ -245,16 +246,18 @@ final class Drafting {
     if (isOfService() || !job.hasNonNull("description")) {
       return;
     }
-    List<String> parts = new ArrayList<>();
-    for (Value value : values(Field.DESCRIPTION)) {
-      String text = text(Field.DESCRIPTION, value);
-      parts.add(
-          Descriptions.html(
-              mapping.isEscaped(Field.DESCRIPTION) ? Descriptions.unescaped(text) : text));
+    List<String> texts =
+        new ArrayList<>(
+            values(Field.DESCRIPTION).stream()
+                .map(value -> text(Field.DESCRIPTION, value))
+                .toList());
+    if (texts.isEmpty()) {
+      texts.add(text(Field.DESCRIPTION));
     }
-    String html =
-        parts.isEmpty() ? Descriptions.html(text(Field.DESCRIPTION)) : String.join("\n", parts);
-    if (Descriptions.isEscaped(html)) {
+    if (mapping.isEscaped(Field.DESCRIPTION)) {
+      texts.replaceAll(Descriptions::unescaped);
+    }
+    if (texts.stream().anyMatch(Descriptions::isEscaped)) {
       fault(
           cell(Field.DESCRIPTION).orElse(null),
           "/description",
@@ -262,6 +265,7 @@ final class Drafting {
           "The HTML is escaped, so that readers would see its tags. Say in a mapping: \"escaped\":"
               + " [\"description\"].");
     }
+    String html = texts.stream().map(Descriptions::html).collect(Collectors.joining("\n"));
     job.put("description", html);
   }
 

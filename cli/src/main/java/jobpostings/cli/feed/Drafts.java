@@ -1,6 +1,7 @@
 package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,13 +24,14 @@ public final class Drafts {
     this.isPayStrict = isPayStrict;
   }
 
-  /** The job's referenceId, or "" if it has none. */
+  /** The job's referenceId, or "" if it has none, or not one. */
   static String referenceId(Mapping mapping, Item item) {
-    return mapping.values(Field.REFERENCE_ID, item).stream()
-        .map(value -> value.cell().text())
-        .filter(text -> !text.isEmpty())
-        .findFirst()
-        .orElse("");
+    List<Cell> cells =
+        mapping.values(Field.REFERENCE_ID, item).stream()
+            .map(Value::cell)
+            .filter(cell -> !cell.text().isEmpty())
+            .toList();
+    return cells.size() == 1 && cells.get(0).isPlain() ? cells.get(0).text() : "";
   }
 
   /** The id of a job that came from the service and has no referenceId. */

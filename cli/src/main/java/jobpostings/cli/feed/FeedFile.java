@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -35,6 +37,8 @@ public record FeedFile(
     Optional<String> sheet) {
   private static final int BEGIN = 4_096;
   private static final String UNREADABLE = "unreadable";
+  private static final Pattern DECLARED =
+      Pattern.compile("\\s*<\\?xml\\s[^>]*encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
 
   /**
    * Passes all of its jobs to a sink, in their order.
@@ -44,7 +48,7 @@ public record FeedFile(
   public void read(Sink sink) throws FeedException {
     try {
       String begin = begin();
-      Optional<String> what = NoFeed.what(path, bytes(), begin);
+      Optional<String> what = NoFeed.what(this, bytes(), begin);
       if (what.isPresent()) {
         throw new FeedException(Fault.at(Position.BEGIN, UNREADABLE, what.get()));
       }
@@ -114,8 +118,8 @@ public record FeedFile(
 
   private void xml(Sink sink) throws IOException, FeedException {
     if (bytes().length > 0) {
-      try (InputStream in = open()) {
-        new XmlItems(item.orElse("job"), sink).read(in, encoding.map(Charset::name));
+      try (BufferedReader reader = reader()) {
+        new XmlItems(item.orElse("job"), sink).read(reader);
       }
     }
   }
@@ -124,7 +128,7 @@ public record FeedFile(
     return encoding.orElseGet(this::marked);
   }
 
-  /** UTF-8, or what the byte order mark says. */
+  /** What the byte order mark or the XML says, else UTF-8. */
   private Charset marked() {
     byte[] bytes = bytes();
     if (bytes.length >= 2 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF) {
@@ -133,7 +137,10 @@ public record FeedFile(
     if (bytes.length >= 2 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE) {
       return StandardCharsets.UTF_16LE;
     }
-    return StandardCharsets.UTF_8;
+    Matcher declared = DECLARED.matcher(new String(bytes, StandardCharsets.ISO_8859_1));
+    return declared.lookingAt() && Charset.isSupported(declared.group(1))
+        ? Charset.forName(declared.group(1))
+        : StandardCharsets.UTF_8;
   }
 
   private byte[] bytes() {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A field of a job in a file, and the names under which it is found unless a mapping gives others.
@@ -43,11 +44,15 @@ public enum Field {
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh");
 
+  private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
+
   private final String key;
+  private final String plainKey;
   private final List<String> names;
 
   Field(String key, String... others) {
     this.key = key;
+    this.plainKey = key.toLowerCase(Locale.ROOT);
     this.names = List.of(others);
   }
 
@@ -76,7 +81,7 @@ public enum Field {
   /** How well a name of the file fits: 0 is best; none if it doesn't. */
   Optional<Integer> fit(String name) {
     String plain = plain(name);
-    if (plain.equals(plain(key))) {
+    if (plain.equals(plainKey)) {
       return Optional.of(0);
     }
     int index = names.indexOf(plain);
@@ -89,6 +94,6 @@ public enum Field {
 
   /** The letters and digits of a name, in lower case. */
   static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    return OTHER.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("");
   }
 }

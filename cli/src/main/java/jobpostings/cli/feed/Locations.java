@@ -20,7 +20,7 @@ final class Locations {
   private static final Pattern BETWEEN = Pattern.compile("[|;]");
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
-  private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)");
+  private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)$");
 
   private final Drafting drafting;
 

@@ -66,6 +66,15 @@ public final class Mapping {
         JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.objectNode());
   }
 
+  /**
+   * A mapping that ships with the command.
+   *
+   * @throws FeedException never
+   */
+  public static Mapping ofShipped(String name) throws FeedException {
+    return new Mapping(of(shipped(name)).content, JsonNodeFactory.instance.objectNode());
+  }
+
   /** The text of a mapping that ships with the command. */
   public static String shipped(String name) {
     try (InputStream in = Mapping.class.getResourceAsStream(name + ".json")) {

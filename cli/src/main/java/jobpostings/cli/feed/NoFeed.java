@@ -2,10 +2,12 @@ package jobpostings.cli.feed;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.ZipFile;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 
 /** Tells files that are no feeds by how they begin. */
 final class NoFeed {
@@ -23,7 +25,7 @@ final class NoFeed {
    *
    * @param text its beginning, decoded
    */
-  static Optional<String> what(Path file, byte[] begin, String text) {
+  static Optional<String> what(FeedFile file, byte[] begin, String text) {
     String first = text.strip().toLowerCase(Locale.ROOT);
     if (isZip(begin)) {
       return archive(file);
@@ -50,20 +52,26 @@ final class NoFeed {
                 + " --encoding.");
   }
 
-  private static Optional<String> archive(Path file) {
-    try (ZipFile zip = new ZipFile(file.toFile())) {
-      if (zip.getEntry("xl/workbook.xml") != null) {
-        return Optional.empty();
+  private static Optional<String> archive(FeedFile file) {
+    Set<String> names = new HashSet<>();
+    try (ZipInputStream zip = new ZipInputStream(file.open())) {
+      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
+        names.add(each.getName());
       }
-      return Optional.of(
-          zip.getEntry("word/document.xml") != null
-              ? "This is a Word document." + SAVE
-              : zip.getEntry("content.xml") != null
-                  ? "This is an OpenDocument file." + SAVE
-                  : "This is a zip archive. Unpack it, and name a file of it.");
     } catch (IOException e) {
-      return Optional.of("This is a damaged workbook or archive. Save or fetch it once more.");
+      names.clear();
     }
+    if (names.isEmpty()) {
+      return Optional.of("This is a damaged workbook or archive. Save or fetch it once more.");
+    } else if (names.contains("xl/workbook.xml")) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        names.contains("word/document.xml")
+            ? "This is a Word document." + SAVE
+            : names.contains("content.xml")
+                ? "This is an OpenDocument file." + SAVE
+                : "This is a zip archive. Unpack it, and name a file of it.");
   }
 
   private static boolean begins(byte[] begin, String magic) {

@@ -197,6 +197,9 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     if (max != null && max.compareTo(amount) < 0) {
       throw new Unclear("ends below its beginning");
     }
+    if (max != null && max.compareTo(amount.multiply(BigDecimal.TEN)) > 0) {
+      throw new Unclear("ends at more than ten times its beginning");
+    }
     return this;
   }
 

@@ -11,7 +11,6 @@ public record ReferenceData(Names categories, Names types, Names periods) {
       Map.of(
           "temporary", "Temp",
           "contractor", "Contract",
-          "permanent", "Full Time",
           "volunteering", "Volunteer");
   private static final Map<String, String> PERIODS =
       Map.ofEntries(

@@ -1,7 +1,8 @@
 package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -9,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
@@ -59,19 +59,19 @@ final class XmlItems {
   }
 
   /**
-   * @param encoding of the file; if empty, the file says itself
+   * @throws CharacterCodingException if the text can't be decoded
    * @throws FeedException if it is not XML, ends too early, or has a DOCTYPE
    */
-  void read(InputStream in, Optional<String> encoding) throws FeedException {
+  void read(Reader text) throws CharacterCodingException, FeedException {
     try {
-      XMLStreamReader reader =
-          encoding.isPresent()
-              ? FACTORY.createXMLStreamReader(in, encoding.get())
-              : FACTORY.createXMLStreamReader(in);
+      XMLStreamReader reader = FACTORY.createXMLStreamReader(text);
       while (reader.hasNext()) {
         event(reader.next(), reader);
       }
     } catch (XMLStreamException e) {
+      if (e.getNestedException() instanceof CharacterCodingException undecodable) {
+        throw undecodable;
+      }
       throw new FeedException(
           Fault.at(position(e.getLocation()), MALFORMED, message(e.getMessage())));
     }

@@ -11,6 +11,11 @@ import java.util.Optional;
  * @param retryAfter how long it asks to wait
  */
 public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
+  /** One that is told later. */
+  public static Answer of(int status, JsonNode body) {
+    return new Answer(status, body, Optional.empty());
+  }
+
   /** The code of the problem, or "" if there is none. */
   public String code() {
     return body.path("code").asText("");

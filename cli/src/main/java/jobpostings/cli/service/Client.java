@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import jobpostings.terminal.Failure;
 
@@ -37,6 +38,9 @@ public final class Client {
   private final Pause pause;
   private volatile boolean wasReached;
   private volatile boolean isLimited;
+
+  /** How long the next request has to wait, as nothing is left of what may be sent. */
+  private final AtomicReference<Duration> wait = new AtomicReference<>(Duration.ZERO);
 
   /**
    * @param log receives the reason why a call takes long
@@ -76,7 +80,8 @@ public final class Client {
     } else {
       request.method(method, BodyPublishers.noBody());
     }
-    return patiently(request.build());
+    return patiently(
+        request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
   }
 
   /** Whether the service has said that it limits this employer's requests. */
@@ -100,14 +105,18 @@ public final class Client {
         Problems.text(answer));
   }
 
-  private Answer patiently(HttpRequest request) {
+  /**
+   * @param cost how many requests of a limit it counts as
+   */
+  private Answer patiently(HttpRequest request, long cost) {
     Retries retries = new Retries(ThreadLocalRandom.current());
     boolean hadFault = false;
     while (true) {
       Optional<Duration> asked = Optional.empty();
       String why;
       try {
-        Answer answer = once(request);
+        slowDown();
+        Answer answer = once(request, cost);
         wasReached = true;
         boolean isFault = answer.status() == 500;
         if (!answer.isPassing() || hadFault && isFault) {
@@ -141,9 +150,19 @@ public final class Client {
     }
   }
 
-  private Answer once(HttpRequest request) throws IOException, InterruptedException {
+  private void slowDown() throws InterruptedException {
+    Duration needed = wait.getAndSet(Duration.ZERO);
+    if (!needed.isZero()) {
+      pause.last(needed);
+    }
+  }
+
+  private Answer once(HttpRequest request, long cost) throws IOException, InterruptedException {
     HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
     isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();
+    if (response.statusCode() != 429) {
+      wait.set(Quota.wait(response.headers(), cost));
+    }
     Optional<Duration> retryAfter =
         response
             .headers()

@@ -58,8 +58,11 @@ final class NewPlaces {
       Matcher warned = WARNED.matcher(warning.path("pointer").asText());
       if (warned.matches() && Integer.parseInt(warned.group(1)) < places.size()) {
         String place = places.get(Integer.parseInt(warned.group(1)));
-        report.newPlace(place, warning.path("suggestions"));
-        verdicts.put(place, refusal(place, warning.path("suggestions")).orElse(""));
+        Optional<String> refusal = refusal(place, warning.path("suggestions"));
+        verdicts.put(place, refusal.orElse(""));
+        if (refusal.isEmpty()) {
+          report.newPlace(place, warning.path("suggestions"));
+        }
       }
     }
     places.forEach(place -> verdicts.putIfAbsent(place, ""));

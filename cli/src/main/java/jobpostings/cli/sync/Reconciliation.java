@@ -30,7 +30,7 @@ final class Reconciliation {
     if (survey.referenceIds().isEmpty() && survey.jobs() == 0 && !options.allowEmpty()) {
       report.guard(
           "The file has no jobs: nothing was archived. If there are none any more, say"
-              + " --allow-empty.");
+              + " --allow-empty, and --max-removals with the number of those that are active.");
     } else if (!survey.isWhole() && !options.despiteErrors()) {
       report.note(
           "Some rows can't be read, and may be jobs that are open: nothing was archived. To archive"

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Draft;
@@ -39,13 +40,18 @@ final class Sender implements AutoCloseable {
   private final boolean dryRun;
   private final Report report;
   private final NewPlaces places;
+  private final IntConsumer progress;
   private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
   private final Deque<Future<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
   private Batch batch = new Batch();
   private Batch faulty = new Batch();
 
-  Sender(Client client, Options options, Report report) {
+  /**
+   * @param progress is told how many jobs have been answered for
+   */
+  Sender(Client client, Options options, Report report, IntConsumer progress) {
+    this.progress = progress;
     this.client = client;
     this.dryRun = options.dryRun();
     this.report = report;
@@ -123,6 +129,7 @@ final class Sender implements AutoCloseable {
     } else {
       all(withoutBadPlaces(drafts), false, this::done);
     }
+    progress.accept(answered.get());
   }
 
   /** Of a job that has faults anyway, only further ones matter. */
@@ -269,10 +276,6 @@ final class Sender implements AutoCloseable {
     }
     answered.addAndGet(refused.size());
     return drafts.stream().filter(draft -> !refused.contains(draft)).toList();
-  }
-
-  int answered() {
-    return answered.get();
   }
 
   @Override

@@ -54,7 +54,8 @@ public final class Sync {
     Drafts drafts =
         new Drafts(mapping, ReferenceData.of(client), survey.fields(), options.strictPay());
     progress.at(0, survey.jobs());
-    try (Sender sender = new Sender(client, options, report)) {
+    try (Sender sender =
+        new Sender(client, options, report, done -> progress.at(done, survey.jobs()))) {
       file.read(new Sending(drafts, sender, survey));
       sender.flush();
     }
@@ -83,7 +84,6 @@ public final class Sync {
         sender.add(draft);
       }
       index++;
-      progress.at(sender.answered(), survey.jobs());
     }
 
     @Override

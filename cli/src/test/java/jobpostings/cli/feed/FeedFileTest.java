@@ -1,5 +1,6 @@
 package jobpostings.cli.feed;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -195,15 +196,31 @@ class FeedFileTest {
 
   @Test
   void whatIsCompressedIsUnpacked() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      gzip.write("<s><job><id>7</id></job></s>".getBytes(UTF_8));
-    }
-    byte[] whole = bytes.toByteArray();
+    byte[] whole = gzip("<s><job><id>7</id></job></s>".getBytes(UTF_8));
 
     assertThat(Read.of("a.xml.gz", whole, Optional.empty()).cells(0)).containsExactly("id=7");
     assertThat(Read.of("a.xml.gz", Arrays.copyOf(whole, 20), Optional.empty()).failed())
         .isEqualTo("1:1 unreadable");
+  }
+
+  private static byte[] gzip(byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(content);
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void xmlIsInTheEncodingThatItNames() {
+    String feed = "<?xml version='1.0' encoding='%s'?><s><job><title>Café</title></job></s>";
+    byte[] latin = feed.formatted("ISO-8859-1").getBytes(ISO_8859_1);
+    byte[] wrong = feed.formatted("utf-8").getBytes(ISO_8859_1);
+
+    assertThat(Read.of("a.xml", latin, Optional.empty()).cells(0)).containsExactly("title=Café");
+    assertThat(Read.of("a.xml", wrong, Optional.empty()).failed()).isEqualTo("1:1 bad-character");
+    assertThat(Read.of("a.xml", wrong, Optional.of(ISO_8859_1)).cells(0))
+        .containsExactly("title=Café");
   }
 
   @Test
@@ -259,6 +276,7 @@ class FeedFileTest {
     assertThat(read.position(0, "closeDate")).isEqualTo("3:2");
     assertThat(read.unreadable()).extracting(Fault::position).containsExactly(new Position(4, 2));
     assertThat(read.cells(1)).containsExactly("id=9", "closeDate=", "salary=", "isListed=", "pay=");
+    assertThat(Read.of("a.xlsx.gz", gzip(book), Optional.empty()).cells(0)).contains("id=007");
   }
 
   private static String text(String cell, String text) {

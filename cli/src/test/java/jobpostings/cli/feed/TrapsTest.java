@@ -66,6 +66,29 @@ class TrapsTest {
         .containsExactly("London, ON");
     assertThat(places(draft("a.csv", "location\n\"Toronto, ON, CA\"")))
         .containsExactly("Toronto, ON, Canada");
+    assertThat(places(draft("a.csv", "location\n\"Toronto, Ontario, Canada\"")))
+        .containsExactly("Toronto, Ontario, Canada");
+  }
+
+  @Test
+  void aDateThatThereIsNotIsRefused() {
+    assertThat(draft("a.csv", "id,closeDate\n1,2027-02-30").faults())
+        .extracting(Fault::code)
+        .containsExactly("not-a-date");
+  }
+
+  @Test
+  void tagsThatReadersWouldSeeAreRefused() {
+    assertThat(draft("a.csv", "id,description\n1,&lt;p&gt;Cook.&lt;/p&gt;").faults())
+        .extracting(Fault::code)
+        .containsExactly("html-malformed");
+  }
+
+  @Test
+  void whatIsNotOneReferenceIdIsNone() {
+    for (String id : List.of("[\"a\", \"b\"]", "{\"value\": \"a\"}")) {
+      assertThat(draft("a.json", "[{\"referenceId\": " + id + "}]").referenceId()).isNull();
+    }
   }
 
   @Test
@@ -100,6 +123,7 @@ class TrapsTest {
         "{\"salary\": \"$50,000 per year\", \"salaryPeriod\": \"biweekly\"}",
         "{\"salaryMin\": 0, \"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
+        "{\"salary\": \"$65-80,000 per year\"}",
         "{\"salaryMin\": 60000, \"salaryMax\": 50000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salary\": 55000, \"salaryMin\": 50000, \"salaryMax\": 60000, \"salaryPeriod\":"
             + " \"Yearly\"}",

@@ -35,12 +35,17 @@ import jobpostings.telemetry.Telemetry;
  * response, and gives every response the request's id. Thread-safe.
  */
 public abstract class ApiHandler implements RequestStreamHandler {
+  /** Says that an operation reads query parameters. */
+  protected static final boolean WITH_PARAMETERS = true;
+
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
 
   private static final String APPLIED = "Preference-Applied";
   private static final String RATE_LIMIT = "RateLimit";
 
   private final Core core;
+  private final String method;
+  private final boolean hasParameters;
   private final Map<String, String> headers;
   private final EmployerLimit limit;
   private final boolean hasCallers;
@@ -53,9 +58,19 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @SuppressWarnings("UnusedVariable")
   private Optional<Priming> priming = Optional.empty();
 
-  /** For handlers whose responses belong to one employer, so that no cache may keep them. */
-  protected ApiHandler(Core core) {
-    this(core, DEFAULT_HEADERS, core.employerLimit(), true);
+  /** For an operation without query parameters, of which each is unknown. */
+  protected ApiHandler(Core core, String method) {
+    this(core, method, false);
+  }
+
+  /**
+   * For handlers whose responses belong to one employer, so that no cache may keep them.
+   *
+   * @param method of the route that invokes this function; GET for a HEAD route too
+   * @param hasParameters whether the operation reads query parameters
+   */
+  protected ApiHandler(Core core, String method, boolean hasParameters) {
+    this(core, method, hasParameters, DEFAULT_HEADERS, core.employerLimit(), true);
   }
 
   /**
@@ -63,13 +78,20 @@ public abstract class ApiHandler implements RequestStreamHandler {
    *
    * @param headers the defaults for headers that a response does not set itself
    */
-  ApiHandler(Core core, Map<String, String> headers) {
-    this(core, headers, EmployerLimit.NONE, false);
+  ApiHandler(Core core, String method, boolean hasParameters, Map<String, String> headers) {
+    this(core, method, hasParameters, headers, EmployerLimit.NONE, false);
   }
 
   private ApiHandler(
-      Core core, Map<String, String> headers, EmployerLimit limit, boolean hasCallers) {
+      Core core,
+      String method,
+      boolean hasParameters,
+      Map<String, String> headers,
+      EmployerLimit limit,
+      boolean hasCallers) {
     this.core = core;
+    this.method = method;
+    this.hasParameters = hasParameters;
     this.headers = headers;
     this.limit = limit;
     this.hasCallers = hasCallers;
@@ -90,9 +112,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
     }
   }
 
-  /** The HTTP method of the route that invokes this function; GET for a HEAD route too. */
-  protected abstract String method();
-
   /**
    * @throws Problem to refuse the request
    */
@@ -100,7 +119,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** The scope that the caller's key needs, if there is a caller. */
   Scope scope(Request request) {
-    return method().equals("GET") ? Scope.READ : Scope.WRITE;
+    return method.equals("GET") ? Scope.READ : Scope.WRITE;
   }
 
   /**
@@ -110,13 +129,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   Optional<Response> answerOther(Request request) {
     Methods.requireThere(request);
-    Methods.requireReachedBy(method(), request);
+    Methods.requireReachedBy(method, request);
     return Optional.empty();
-  }
-
-  /** Whether the operation reads query parameters. If not, every parameter is unknown. */
-  protected boolean hasParameters() {
-    return false;
   }
 
   /**
@@ -126,7 +140,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   public final Response respond(Request request) {
     RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
-    if (!hasParameters()) {
+    if (!hasParameters) {
       new Parameters(request, Set.of()).check();
     }
     return answer(request);

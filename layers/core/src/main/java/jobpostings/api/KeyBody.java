@@ -10,8 +10,8 @@ import jobpostings.body.Members;
 import jobpostings.employer.Caller;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.KeyGrant;
+import jobpostings.employer.KeyWriter;
 import jobpostings.employer.NewKey;
-import jobpostings.employer.Scope;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
@@ -49,21 +49,7 @@ public final class KeyBody {
       IssuedKey key, Optional<String> secret, Caller caller, Instant now, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    json.writeStringField("id", key.id());
-    if (secret.isPresent()) {
-      json.writeStringField("key", secret.get());
-    }
-    json.writeStringField("prefix", key.prefix());
-    json.writeStringField("lastFour", key.lastFour());
-    json.writeArrayFieldStart("scopes");
-    for (Scope scope : key.scopes().stream().sorted().toList()) {
-      json.writeString(scope.toString());
-    }
-    json.writeEndArray();
-    json.writeStringField("description", key.description().orElse(null));
-    json.writeStringField("state", key.state(now).toString());
-    json.writeStringField("createdAt", key.createdAt().toString());
-    json.writeStringField("expiresAt", key.expiresAt().map(Instant::toString).orElse(null));
+    KeyWriter.write(key, secret, now, json);
     json.writeBooleanField("current", caller.keyId().equals(Optional.of(key.id())));
     json.writeEndObject();
   }

@@ -18,12 +18,14 @@ public abstract class OpenApiHandler extends ApiHandler {
           "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
 
   protected OpenApiHandler(Core core) {
-    super(core, HEADERS);
+    this(core, false);
   }
 
-  @Override
-  protected final String method() {
-    return "GET";
+  /**
+   * @param hasParameters whether the operation reads query parameters
+   */
+  protected OpenApiHandler(Core core, boolean hasParameters) {
+    super(core, "GET", hasParameters, HEADERS);
   }
 
   /** Open paths route all methods here, and can only be read. */

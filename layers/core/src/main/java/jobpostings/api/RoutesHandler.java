@@ -28,7 +28,7 @@ public abstract class RoutesHandler extends ApiHandler {
    * @param routes by method and path below the API's prefix: {@code GET /keys}
    */
   protected RoutesHandler(Core core, Scope scope, Map<String, Route> routes) {
-    super(core);
+    super(core, "any", WITH_PARAMETERS); // Each route checks its own parameters.
     this.scope = scope;
     this.routes = Map.copyOf(routes);
   }
@@ -42,18 +42,6 @@ public abstract class RoutesHandler extends ApiHandler {
   Optional<Response> answerOther(Request request) {
     Methods.requireThere(request);
     return Optional.empty();
-  }
-
-  /** Not supported: the routes have several methods. */
-  @Override
-  protected final String method() {
-    throw new UnsupportedOperationException("It has routes of several methods.");
-  }
-
-  /** Some routes have parameters and some have none, so each checks its own. */
-  @Override
-  protected final boolean hasParameters() {
-    return true;
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class CallerContext {
                 Boolean.parseBoolean(context.get(SUSPENDED))),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
-            Scope.split(context.get(SCOPES)),
+            Scope.split(context.getOrDefault(SCOPES, "")),
             Optional.ofNullable(context.get(EXPIRES_AT))
                 .map(Long::parseLong)
                 .map(Instant::ofEpochMilli)));

@@ -1,13 +1,11 @@
 package jobpostings.job;
 
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * A store that reads from another one, and answers writes as that one would now, but writes
@@ -91,11 +89,6 @@ final class DryRunJobStore implements JobStore {
   }
 
   @Override
-  public Stream<Job> findAll(int employerId, List<Integer> ids) {
-    return store.findAll(employerId, ids);
-  }
-
-  @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
     return store.findHeader(key);
   }
@@ -103,30 +96,5 @@ final class DryRunJobStore implements JobStore {
   @Override
   public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
     return store.findIdempotencyRecord(request);
-  }
-
-  @Override
-  public JobPage list(JobQuery query) {
-    return store.list(query);
-  }
-
-  @Override
-  public Stream<DueJob> findClosing(LocalDate day) {
-    return store.findClosing(day);
-  }
-
-  @Override
-  public Stream<DueJob> findRefreshing(LocalDate day) {
-    return store.findRefreshing(day);
-  }
-
-  @Override
-  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
-    return store.findUnannounced(notice, today);
-  }
-
-  @Override
-  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
-    throw new UnsupportedOperationException("Nothing is announced on trial.");
   }
 }

@@ -11,10 +11,8 @@ public interface JobCounts {
    * @param before the counts as they were when it began
    * @param after the counts as they are now, which match the jobs
    * @param misplaced how many positions in the list were wrong
-   * @param missedBySearch how many jobs were missing or wrong in what searches read
    */
-  record Recount(
-      Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced, int missedBySearch) {}
+  record Recount(Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced) {}
 
   /**
    * Counts an employer's jobs, and corrects the totals and the order of the lists. Counts again if

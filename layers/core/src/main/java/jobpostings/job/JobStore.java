@@ -1,14 +1,12 @@
 package jobpostings.job;
 
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * The store of jobs. A write is confirmed when it returns. It takes effect as a whole or not at
@@ -57,14 +55,6 @@ public interface JobStore {
    * @param keys of one employer; each is read ahead only once
    */
   JobStore readAhead(List<JobKey> keys);
-
-  /**
-   * The employer's jobs with these ids, as up to date as {@link #find}, in the order of the ids;
-   * ids without a job are skipped. Long descriptions are read as the stream is consumed.
-   *
-   * @param ids at most a hundred, each once
-   */
-  Stream<Job> findAll(int employerId, List<Integer> ids);
 
   /** What a list shows of the job with that referenceId, as up to date as {@link #find}. */
   Optional<JobHeader> findHeader(JobKey.ByReference key);
@@ -120,36 +110,4 @@ public interface JobStore {
    * @return the job that was deleted; none if the employer has no such job
    */
   Optional<Job> delete(JobKey key, Author author, Consumer<Job> check);
-
-  /**
-   * A page of the employer's jobs. The total counts every write that returned before (with {@code
-   * matching}, those that a list can already show). The page may trail a write by the moment that
-   * an index takes. Pages far down are found by ranks, which trail a little longer.
-   */
-  JobPage list(JobQuery query);
-
-  /**
-   * All employers' active jobs whose close date is before that day. They are read as the stream is
-   * consumed, and may trail writes by the moment that an index takes.
-   */
-  Stream<DueJob> findClosing(LocalDate day);
-
-  /** In the same way, active jobs whose closing is to be announced with that notice on that day. */
-  Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today);
-
-  /**
-   * Notes on a job that its closing is announced, if that is still due: if the job is active, has a
-   * close date for which the notice is due today, and neither this notice nor a later one was given
-   * since the job got that date or was published. Nothing else about the job changes, and no
-   * version is made.
-   *
-   * @return whether this call announced it
-   */
-  boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today);
-
-  /**
-   * In the same way as {@link #findClosing}, active jobs with auto-refresh that were published on
-   * or before that day.
-   */
-  Stream<DueJob> findRefreshing(LocalDate day);
 }

@@ -16,10 +16,12 @@ import jobpostings.employer.Employer;
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
   private final JobStore store;
+  private final JobList list;
 
   @Inject
-  ListJobs(JobStore store) {
+  ListJobs(JobStore store, JobList list) {
     this.store = store;
+    this.list = list;
   }
 
   /**
@@ -42,7 +44,7 @@ public final class ListJobs {
     if (query.referenceId().isPresent()) {
       return one(employer, query, search.orElse((_, _) -> true));
     }
-    return store.list(
+    return list.list(
         new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
   }
 
@@ -68,7 +70,7 @@ public final class ListJobs {
             .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
     AnswerRoom room = new AnswerRoom(0);
     List<JobDocument> jobs = new ArrayList<>();
-    try (Stream<Job> whole = store.findAll(employer.id(), List.copyOf(positions.keySet()))) {
+    try (Stream<Job> whole = list.findAll(employer.id(), List.copyOf(positions.keySet()))) {
       Iterator<Job> all = whole.filter(job -> matches(job, query)).iterator();
       while (all.hasNext()) {
         JobDocument document = JobDocument.of(all.next(), employer);

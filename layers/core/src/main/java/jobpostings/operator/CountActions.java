@@ -39,7 +39,6 @@ final class CountActions {
       write("before", recount.before(), json);
       write("after", recount.after(), json);
       json.writeNumberField("misplaced", recount.misplaced());
-      json.writeNumberField("missedBySearch", recount.missedBySearch());
       json.writeEndObject();
     };
   }

@@ -16,8 +16,8 @@ import jobpostings.body.Sent;
 import jobpostings.employer.ApiKeys;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.KeyGrant;
+import jobpostings.employer.KeyWriter;
 import jobpostings.employer.NewKey;
-import jobpostings.employer.Scope;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 import jobpostings.problem.ViolationCode;
@@ -99,28 +99,9 @@ final class KeyActions {
   private void write(IssuedKey key, Optional<String> secret, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    json.writeStringField("id", key.id());
+    KeyWriter.write(key, secret, keys.now(), json);
     json.writeNumberField("employerId", key.employerId());
-    if (secret.isPresent()) {
-      json.writeStringField("key", secret.get());
-    }
-    json.writeStringField("prefix", key.prefix());
-    json.writeStringField("lastFour", key.lastFour());
-    json.writeArrayFieldStart("scopes");
-    for (Scope scope : key.scopes().stream().sorted().toList()) {
-      json.writeString(scope.toString());
-    }
-    json.writeEndArray();
-    json.writeStringField("description", key.description().orElse(null));
-    json.writeStringField("state", keys.state(key).toString());
-    json.writeStringField("createdAt", key.createdAt().toString());
-    moment("expiresAt", key.expiresAt(), json);
-    moment("revokedAt", key.revokedAt(), json);
+    json.writeStringField("revokedAt", key.revokedAt().map(Instant::toString).orElse(null));
     json.writeEndObject();
-  }
-
-  private static void moment(String name, Optional<Instant> moment, JsonGenerator json)
-      throws IOException {
-    json.writeStringField(name, moment.map(Instant::toString).orElse(null));
   }
 }

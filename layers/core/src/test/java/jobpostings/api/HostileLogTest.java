@@ -66,8 +66,7 @@ class HostileLogTest {
             Map.entry("JOB_COUNTERS_TABLE", "JobCounters"),
             Map.entry("DESCRIPTIONS_TABLE", "Descriptions"),
             Map.entry("IDEMPOTENCY_TABLE", "Idempotency"),
-            Map.entry("RANKS_TABLE", "Ranks"),
-            Map.entry("SEARCH_SEGMENTS_TABLE", "SearchSegments"),
+            Map.entry("JOB_LIST_TABLE", "JobList"),
             Map.entry("CHANGE_LOG_TABLE", "ChangeLog"),
             Map.entry("VERSIONS_TABLE", "Versions"),
             Map.entry("EMPLOYERS_TABLE", "Employers"),
@@ -101,17 +100,7 @@ class HostileLogTest {
   /** Fails as a fault of the service might, with the whole request in its messages. */
   private static final class FailingHandler extends ApiHandler {
     private FailingHandler() {
-      super(CORE);
-    }
-
-    @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     @Override
@@ -126,17 +115,7 @@ class HostileLogTest {
   /** Fails likewise, but accepts a request whatever its method says. */
   private static final class ReadingHandler extends ApiHandler {
     private ReadingHandler() {
-      super(CORE);
-    }
-
-    @Override
-    protected boolean hasParameters() {
-      return true;
-    }
-
-    @Override
-    protected String method() {
-      return "POST";
+      super(CORE, "POST", WITH_PARAMETERS);
     }
 
     /** Lets a request with any method reach {@link #answer}. */

@@ -12,7 +12,8 @@ import java.util.Set;
 /** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
   private static final String FUNCTION_ARN = ".*:function:([A-Za-z0-9_-]+)(:.*)?";
-  private static final String INTEGRATION = ".*/functions/.*:function:([A-Za-z0-9_-]+)/invocations";
+  private static final String INTEGRATION =
+      ".*/functions/.*:function:([A-Za-z0-9_-]+)(:live)?/invocations";
   private static final String ANY = "x-amazon-apigateway-any-method";
 
   private final String name;

@@ -69,6 +69,9 @@ final class Intrinsics {
         case "Fn::Not" -> {
           return !isTrue(list(argument, 1, where).getFirst(), where);
         }
+        case "Fn::And" -> {
+          return items(argument, where).allMatch(each -> isTrue(each, where));
+        }
         default -> {}
       }
     }

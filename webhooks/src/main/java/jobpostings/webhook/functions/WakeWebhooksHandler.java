@@ -4,26 +4,21 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.Core;
+import jobpostings.api.ScheduledTime;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 import jobpostings.webhook.WakeUp;
 
 /** Every minute: wakes the webhooks that have deliveries due. */
 public final class WakeWebhooksHandler implements RequestStreamHandler, AutoCloseable {
-  private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
-
   /** How many wake-ups are collected before they are sent. */
   private static final int MOST_AT_ONCE = 100;
 
@@ -41,23 +36,9 @@ public final class WakeWebhooksHandler implements RequestStreamHandler, AutoClos
 
   @Override
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
-    Instant time = time(READER.readTree(in));
+    Instant time = ScheduledTime.read(in);
     int woken = telemetry.observe(context, metrics -> wake(time, metrics));
     out.write("{\"woken\":%d}".formatted(woken).getBytes(UTF_8));
-  }
-
-  /**
-   * @throws IllegalArgumentException if the event has no time
-   */
-  private static Instant time(JsonNode event) {
-    try {
-      return Instant.parse(event.path("time").asText());
-    } catch (DateTimeException e) {
-      throw new IllegalArgumentException(
-          "The event has no time. Send the moment to run for, as {\"time\":"
-              + " \"2026-11-21T04:00:00Z\"}.",
-          e);
-    }
   }
 
   private int wake(Instant time, RequestMetrics metrics) {

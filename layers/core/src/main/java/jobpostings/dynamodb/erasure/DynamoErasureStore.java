@@ -47,8 +47,7 @@ final class DynamoErasureStore implements ErasureStore {
           REFERENCE_IDS,
           IDEMPOTENCY_KEYS,
           new Partition(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
-          new Partition(Kind.SEGMENTS, "RANKS_TABLE", "employerId", "first"),
-          new Partition(Kind.SEGMENTS, "SEARCH_SEGMENTS_TABLE", "employerId", "first"),
+          new Partition(Kind.SEGMENTS, "JOB_LIST_TABLE", "employerId", "first"),
           new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"),
           new Partition(Kind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
 

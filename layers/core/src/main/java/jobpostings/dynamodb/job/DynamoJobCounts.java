@@ -11,14 +11,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.ToLongFunction;
 import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.Ranks;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobCounts;
-import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
@@ -29,8 +27,7 @@ import jobpostings.job.JobStatus;
 @Singleton
 final class DynamoJobCounts implements JobCounts {
   private final JobCounters counters;
-  private final Ranks ranks;
-  private final SearchSegments search;
+  private final Segments segments;
   private final OlderJobs allJobs;
   private final JobItems items;
   private final TimeLimits limits;
@@ -38,14 +35,12 @@ final class DynamoJobCounts implements JobCounts {
   @Inject
   DynamoJobCounts(
       JobCounters counters,
-      Ranks ranks,
-      SearchSegments search,
+      Segments segments,
       OlderJobs allJobs,
       JobItems items,
       TimeLimits limits) {
     this.counters = counters;
-    this.ranks = ranks;
-    this.search = search;
+    this.segments = segments;
     this.allJobs = allJobs;
     this.items = items;
     this.limits = limits;
@@ -55,24 +50,17 @@ final class DynamoJobCounts implements JobCounts {
   public Recount recount(int employerId) {
     RetryBudget budget = new RetryBudget(limits.count(), StorageErrors::countTooLong);
     int misplaced = 0;
-    int missedBySearch = 0;
     List<JobCounterShard> shards = counters.all(employerId, budget);
     Map<JobStatus, Long> before = totals(shards);
     while (true) {
       budget.pause(limits.settled()); // The index may still lack what the counters have.
       Map<JobPosition, SearchEntry> jobs = jobs(employerId, budget);
       boolean isUnchanged = counters.all(employerId, budget).equals(shards);
-      missedBySearch +=
-          new SegmentMending<>(search, items, employerId, DynamoJobCounts::searchEntry, budget)
-              .mend(jobs);
-      misplaced +=
-          new SegmentMending<>(ranks, items, employerId, JobHeader::status, budget)
-              .mend(statuses(jobs));
-      search.setComplete(employerId, new RetryBudget(limits.request()));
+      misplaced += new SegmentMending(segments, items, employerId, budget).mend(jobs);
       Map<JobStatus, Long> after = count(jobs);
       if (isUnchanged
           && counters.correct(employerId, shards, difference(totals(shards), after), budget)) {
-        return new Recount(before, after, misplaced, missedBySearch);
+        return new Recount(before, after, misplaced);
       }
       if (!budget.pause()) {
         throw StorageErrors.countTooLong();
@@ -115,15 +103,5 @@ final class DynamoJobCounts implements JobCounts {
     allJobs.readIndex(employerId, PositionConverter.TOP, jobs::put, budget);
     allJobs.readTop(employerId, before, jobs::put, budget);
     return jobs;
-  }
-
-  private static SearchEntry searchEntry(JobHeader job) {
-    return new SearchEntry(job.status(), job.title(), job.referenceId());
-  }
-
-  private static Map<JobPosition, JobStatus> statuses(Map<JobPosition, SearchEntry> jobs) {
-    Map<JobPosition, JobStatus> statuses = new HashMap<>();
-    jobs.forEach((position, job) -> statuses.put(position, job.status()));
-    return statuses;
   }
 }

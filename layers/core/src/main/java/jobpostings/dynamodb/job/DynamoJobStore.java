@@ -2,28 +2,22 @@ package jobpostings.dynamodb.job;
 
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.description.StagedDescriptions;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Author;
-import jobpostings.job.ClosingNotice;
-import jobpostings.job.DueJob;
 import jobpostings.job.IdempotencyRecord;
 import jobpostings.job.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobPage;
-import jobpostings.job.JobQuery;
 import jobpostings.job.JobStore;
 import jobpostings.job.JobUpdate;
 import jobpostings.job.LongDescription;
@@ -39,9 +33,6 @@ final class DynamoJobStore implements JobStore {
   private final JobReads reads;
   private final IdempotencyRecords records;
   private final JobWrites writes;
-  private final JobLister lister;
-  private final JobSearcher searcher;
-  private final DueJobs due;
   private final IdGenerator ids;
   private final TimeLimits limits;
 
@@ -52,9 +43,6 @@ final class DynamoJobStore implements JobStore {
       JobReads reads,
       IdempotencyRecords records,
       JobWrites writes,
-      JobLister lister,
-      JobSearcher searcher,
-      DueJobs due,
       IdGenerator ids,
       TimeLimits limits) {
     this.items = items;
@@ -62,26 +50,13 @@ final class DynamoJobStore implements JobStore {
     this.reads = reads;
     this.records = records;
     this.writes = writes;
-    this.lister = lister;
-    this.searcher = searcher;
-    this.due = due;
     this.ids = ids;
     this.limits = limits;
   }
 
   @Override
   public JobStore readAhead(List<JobKey> keys) {
-    return new DynamoJobStore(
-        items,
-        descriptions,
-        reads.ahead(keys),
-        records,
-        writes,
-        lister,
-        searcher,
-        due,
-        ids,
-        limits);
+    return new DynamoJobStore(items, descriptions, reads.ahead(keys), records, writes, ids, limits);
   }
 
   @Override
@@ -129,11 +104,6 @@ final class DynamoJobStore implements JobStore {
       }
       budget.backOff();
     }
-  }
-
-  @Override
-  public Stream<Job> findAll(int employerId, List<Integer> ids) {
-    return items.findAll(employerId, ids, budget()).map(StoredJob::job);
   }
 
   @Override
@@ -219,34 +189,6 @@ final class DynamoJobStore implements JobStore {
       }
       budget.backOff();
     }
-  }
-
-  @Override
-  public JobPage list(JobQuery query) {
-    return query
-        .matching()
-        .map(matching -> searcher.list(query, matching))
-        .orElseGet(() -> lister.list(query));
-  }
-
-  @Override
-  public Stream<DueJob> findClosing(LocalDate day) {
-    return due.closing(day);
-  }
-
-  @Override
-  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
-    return due.unannounced(notice, today);
-  }
-
-  @Override
-  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
-    return writes.announce(key.id(), notice, today, budget());
-  }
-
-  @Override
-  public Stream<DueJob> findRefreshing(LocalDate day) {
-    return due.refreshing(day);
   }
 
   private RetryBudget budget() {

@@ -163,13 +163,14 @@ final class JobItems {
    */
   boolean announce(int id, ClosingNotice notice, LocalDate today, long lock, RetryBudget budget) {
     Map<String, AttributeValue> before = new LinkedHashMap<>();
-    DueJobs.shardsBefore(id, notice)
+    DynamoDueJobs.shardsBefore(id, notice)
         .forEach(shard -> before.put(":before" + before.size(), number(shard)));
     Expression move =
         Expression.builder()
             .expression("SET closingShard = :after, #version = :lock")
             .putExpressionName("#version", "version")
-            .putExpressionValue(":after", number(DueJobs.closingShard(id, Optional.of(notice))))
+            .putExpressionValue(
+                ":after", number(DynamoDueJobs.closingShard(id, Optional.of(notice))))
             .putExpressionValue(":lock", number(lock))
             .build();
     Expression isDue =

@@ -63,16 +63,16 @@ final class JobSchema {
                   "closingShard",
                   stored ->
                       isActive(stored.job())
-                          ? DueJobs.closingShard(stored.job().id(), stored.announced())
+                          ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
                           : null,
-                  (b, value) -> b.announced = DueJobs.announced(value)))
+                  (b, value) -> b.announced = DynamoDueJobs.announced(value)))
           .addAttribute(
               Integer.class,
               named(
                   "refreshingShard",
                   stored ->
                       isActive(stored.job()) && stored.job().autoRefresh()
-                          ? DueJobs.shard(stored.job().id())
+                          ? DynamoDueJobs.shard(stored.job().id())
                           : null,
                   (b, value) -> {})) // Made of others.
           .addAttribute(

@@ -2,7 +2,9 @@ package jobpostings.dynamodb.job;
 
 import dagger.Binds;
 import dagger.Module;
+import jobpostings.job.DueJobs;
 import jobpostings.job.JobCounts;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.job.ReferencedJobs;
 
@@ -13,6 +15,12 @@ public abstract class JobStoreModule {
 
   @Binds
   abstract JobStore jobs(DynamoJobStore store);
+
+  @Binds
+  abstract JobList list(DynamoJobList list);
+
+  @Binds
+  abstract DueJobs due(DynamoDueJobs jobs);
 
   @Binds
   abstract JobCounts counts(DynamoJobCounts counts);

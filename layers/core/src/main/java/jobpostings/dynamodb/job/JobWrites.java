@@ -2,7 +2,6 @@ package jobpostings.dynamodb.job;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -162,15 +161,6 @@ final class JobWrites {
       throwIfTaken(job, refused);
     }
     return refused.isEmpty();
-  }
-
-  /**
-   * Notes that the closing of a job is announced.
-   *
-   * @return false when the announcement is not due, or not any more
-   */
-  boolean announce(int id, ClosingNotice notice, LocalDate today, RetryBudget budget) {
-    return items.announce(id, notice, today, random.nextLong(), budget);
   }
 
   /** The job's version after a write, which is a new one only if it changes what is shown. */

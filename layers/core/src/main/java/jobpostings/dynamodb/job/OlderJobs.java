@@ -16,7 +16,7 @@ import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.RankReader.Directory;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -25,12 +25,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Reads what searches look at, of all jobs of an employer below a position, in several parts at
- * once: from the segments if they are complete, and otherwise from the index of the employer's
- * jobs, which costs eight times as much.
+ * once: from the segments or, to compare, from the index of the employer's jobs, which costs eight
+ * times as much.
  */
 final class OlderJobs {
-  /** With usual titles, the segments of this many jobs fill half a page of a megabyte. */
-  private static final int PART = 25_000;
+  /** With usual titles, the segments of this many jobs nearly fill a page of a megabyte. */
+  private static final int PART = 34_000;
 
   /** In the index, this many headers nearly fill a page. */
   private static final int PART_OF_INDEX = 5_000;
@@ -42,11 +42,11 @@ final class OlderJobs {
   private static final int AT_ONCE = 4;
 
   private final Table<IndexEntry> index;
-  private final SearchSegments segments;
+  private final Segments segments;
   private final RankReader ranks;
 
   @Inject
-  OlderJobs(Tables tables, SearchSegments segments, RankReader ranks) {
+  OlderJobs(Tables tables, Segments segments, RankReader ranks) {
     this.index = tables.table("JOBS_TABLE", IndexEntry.SCHEMA);
     this.segments = segments;
     this.ranks = ranks;
@@ -66,26 +66,17 @@ final class OlderJobs {
    */
   void read(
       int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
-    Future<Boolean> complete;
-    Directory directory;
-    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
-      RetryBudget shared = budget.shared();
-      complete = beside.submit(() -> segments.areComplete(employerId, shared));
-      directory = ranks.read(employerId, budget);
-    }
-    check(complete);
-    if (complete.resultNow()) {
-      Source source = (begin, end, left) -> segments.read(employerId, begin, end, left);
-      readParts(directory.cuts(below, PART), below, source, look, budget);
-    } else {
-      readIndex(employerId, directory, below, look, budget);
-    }
+    Source source = (begin, end, left) -> segments.read(employerId, begin, end, left);
+    Directory directory = ranks.read(employerId, budget);
+    readParts(directory.cuts(below, PART), below, source, look, budget);
   }
 
-  /** The same, but always from the index. */
+  /** The same, but from the index. */
   void readIndex(
       int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
-    readIndex(employerId, ranks.read(employerId, budget), below, look, budget);
+    Source source = (begin, end, left) -> readIndex(employerId, begin, end, left);
+    Directory directory = ranks.read(employerId, budget);
+    readParts(directory.cuts(below, PART_OF_INDEX), below, source, look, budget);
   }
 
   /** Looks at the jobs in the index that were published on that day or after it. */
@@ -95,16 +86,6 @@ final class OlderJobs {
       BiConsumer<JobPosition, SearchEntry> look,
       RetryBudget budget) {
     look(readIndex(employerId, day.toString(), PositionConverter.TOP, budget), look, budget);
-  }
-
-  private void readIndex(
-      int employerId,
-      Directory directory,
-      String below,
-      BiConsumer<JobPosition, SearchEntry> look,
-      RetryBudget budget) {
-    Source source = (begin, end, left) -> readIndex(employerId, begin, end, left);
-    readParts(directory.cuts(below, PART_OF_INDEX), below, source, look, budget);
   }
 
   private Stream<Map.Entry<JobPosition, SearchEntry>> readIndex(

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -24,10 +25,8 @@ import jobpostings.job.JobPosition;
  * Brings an employer's segments in line with its jobs, which go on changing. Where the segments
  * differ from the index, the jobs themselves decide. They are read again after each write: if they
  * have changed since, newer entries may have been overwritten, so the segments are written again.
- *
- * @param <E> what the segments hold of each job
  */
-final class SegmentMending<E> {
+final class SegmentMending {
   /** How many positions are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
@@ -36,25 +35,15 @@ final class SegmentMending<E> {
 
   private static final int CALLS_AT_ONCE = 8;
 
-  private final Segments<E> segments;
+  private final Segments segments;
   private final JobItems items;
   private final int employerId;
-  private final Function<JobHeader, E> entry;
   private final RetryBudget budget;
 
-  /**
-   * @param entry what the segments are to hold of a job
-   */
-  SegmentMending(
-      Segments<E> segments,
-      JobItems items,
-      int employerId,
-      Function<JobHeader, E> entry,
-      RetryBudget budget) {
+  SegmentMending(Segments segments, JobItems items, int employerId, RetryBudget budget) {
     this.segments = segments;
     this.items = items;
     this.employerId = employerId;
-    this.entry = entry;
     this.budget = budget;
   }
 
@@ -63,8 +52,8 @@ final class SegmentMending<E> {
    *
    * @return how many there were
    */
-  int mend(Map<JobPosition, E> index) {
-    Map<JobPosition, E> known = segments.jobs(employerId, budget);
+  int mend(Map<JobPosition, SearchEntry> index) {
+    Map<JobPosition, SearchEntry> known = segments.jobs(employerId, budget);
     List<JobPosition> wrong = new ArrayList<>();
     index.forEach(
         (position, indexed) -> {
@@ -95,18 +84,22 @@ final class SegmentMending<E> {
     }
   }
 
-  private List<SegmentChange<E>> changes(
+  private List<SegmentChange> changes(
       Collection<JobPosition> positions, Map<Integer, JobHeader> jobs) {
     return positions.stream()
         .sorted(Comparator.comparing(Function.<JobPosition>identity(), JobPosition.LIST_ORDER))
         .map(
             position ->
-                new SegmentChange<>(
+                new SegmentChange(
                     position,
                     Optional.ofNullable(jobs.get(position.id()))
                         .filter(job -> job.position().equals(position))
-                        .map(entry)))
+                        .map(SegmentMending::entry)))
         .toList();
+  }
+
+  private static SearchEntry entry(JobHeader job) {
+    return new SearchEntry(job.status(), job.title(), job.referenceId());
   }
 
   private Map<Integer, JobHeader> read(List<Integer> ids) {

@@ -12,15 +12,13 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
-/** Keeps the ranks and the search segments of jobs, from the stream of the Jobs table. */
+/** Keeps the list of each employer's jobs, in segments, from the stream of the Jobs table. */
 public final class JobRanks {
-  private final SearchSegments search;
-  private final Ranks ranks;
+  private final Segments segments;
 
   @Inject
-  JobRanks(SearchSegments search, Ranks ranks) {
-    this.search = search;
-    this.ranks = ranks;
+  JobRanks(Segments segments) {
+    this.segments = segments;
   }
 
   /**
@@ -30,42 +28,23 @@ public final class JobRanks {
    *     are too many other writers; the batch must then be applied again
    */
   public void follow(StreamEvent event) {
-    Map<Integer, Changes> changes = new LinkedHashMap<>();
+    Map<Integer, List<SegmentChange>> changes = new LinkedHashMap<>();
     for (Record record : event.records()) {
       Optional<Image> before = Image.of(record.dynamodb().oldImage());
       Optional<Image> after = Image.of(record.dynamodb().newImage());
-      before
-          .or(() -> after)
-          .map(image -> changes.computeIfAbsent(image.employerId(), _ -> Changes.none()))
-          .ifPresent(ofEmployer -> ofEmployer.add(before, after));
-    }
-    changes.forEach(this::apply);
-  }
-
-  /** Search comes first, because it takes an employer without ranks for a new one. */
-  private void apply(int employerId, Changes changes) {
-    search.update(employerId, changes.search());
-    ranks.update(employerId, changes.ranks());
-  }
-
-  /** What changes for one employer. */
-  private record Changes(
-      List<SegmentChange<SearchEntry>> search, List<SegmentChange<JobStatus>> ranks) {
-    private static Changes none() {
-      return new Changes(new ArrayList<>(), new ArrayList<>());
-    }
-
-    private void add(Optional<Image> before, Optional<Image> after) {
       if (!before.equals(after)) {
-        before.ifPresent(job -> search.add(new SegmentChange<>(job.position(), Optional.empty())));
-        after.ifPresent(
-            job -> search.add(new SegmentChange<>(job.position(), Optional.of(job.entry()))));
-      }
-      if (!before.map(Image::rank).equals(after.map(Image::rank))) {
-        before.ifPresent(job -> ranks.add(new SegmentChange<>(job.position(), Optional.empty())));
-        after.map(Image::rank).ifPresent(ranks::add);
+        before.ifPresent(job -> add(job, Optional.empty(), changes));
+        after.ifPresent(job -> add(job, Optional.of(job.entry()), changes));
       }
     }
+    changes.forEach(segments::update);
+  }
+
+  private static void add(
+      Image job, Optional<SearchEntry> entry, Map<Integer, List<SegmentChange>> changes) {
+    changes
+        .computeIfAbsent(job.employerId(), _ -> new ArrayList<>())
+        .add(new SegmentChange(job.position(), entry));
   }
 
   /** The part of a job's item that matters here. */
@@ -87,10 +66,6 @@ public final class JobRanks {
           JobStatus.of(item.get("status").s()).orElseThrow(),
           item.get("title").s(),
           Optional.ofNullable(item.get("referenceId")).map(AttributeValue::s));
-    }
-
-    private SegmentChange<JobStatus> rank() {
-      return new SegmentChange<>(position, Optional.of(entry.status()));
     }
   }
 }

@@ -26,7 +26,7 @@ public final class RankReader {
 
   @Inject
   RankReader(Tables tables) {
-    table = tables.table("RANKS_TABLE", SCHEMA);
+    table = tables.table("JOB_LIST_TABLE", SCHEMA);
   }
 
   /** How many jobs of each status a segment has. */
@@ -84,8 +84,7 @@ public final class RankReader {
   /** The segments, from the index of their counts. */
   public Directory read(int employerId, RetryBudget budget) {
     return new Directory(
-        table.query("employerId", number(employerId)).index(Segment.COUNTS).descending().stream(
-                budget)
+        table.query("employerId", number(employerId)).index("counts").descending().stream(budget)
             .toList());
   }
 

@@ -1,40 +1,41 @@
 package jobpostings.dynamodb.rank;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 
 /**
  * Neighbouring jobs of an employer's list, as a set: adding or removing a job a second time changes
  * nothing.
  *
- * @param <E> what it holds of each job
  * @param first where it begins, as the text of a position; it ends where the next one begins
  * @param version a random number that every write changes; 0 for a segment that is not stored
- * @param complete whether the employer's segments have all jobs; only the first one says so
- * @param jobs by position, ascending
+ * @param jobs what searches look at, by position, ascending
  */
-record Segment<E>(
-    int employerId,
-    String first,
-    long version,
-    boolean complete,
-    NavigableMap<JobPosition, E> jobs) {
-  /** The index of the counts of Ranks' segments. */
-  static final String COUNTS = "counts";
+@RecordBuilder
+record Segment(
+    int employerId, String first, long version, NavigableMap<JobPosition, SearchEntry> jobs) {
 
-  Segment<E> with(NavigableMap<JobPosition, E> other) {
-    return new Segment<>(employerId, first, version, complete, other);
+  /** An empty map, sorted as jobs are packed: the latest last. */
+  static NavigableMap<JobPosition, SearchEntry> none() {
+    return new TreeMap<>(JobPosition.LIST_ORDER.reversed());
   }
 
-  Segment<E> withVersion(long other) {
-    return new Segment<>(employerId, first, other, complete, jobs);
+  Segment with(NavigableMap<JobPosition, SearchEntry> other) {
+    return new Segment(employerId, first, version, other);
   }
 
-  Segment<E> asComplete() {
-    return new Segment<>(employerId, first, version, true, jobs);
+  Segment withVersion(long other) {
+    return new Segment(employerId, first, other, jobs);
   }
 
   boolean isBottom() {
     return first.equals(PositionConverter.BOTTOM);
+  }
+
+  long count(JobStatus status) {
+    return jobs.values().stream().filter(job -> job.status() == status).count();
   }
 }

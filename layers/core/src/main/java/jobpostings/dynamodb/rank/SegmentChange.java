@@ -8,4 +8,4 @@ import jobpostings.job.JobPosition;
  *
  * @param entry what the segments hold of the job at that position; none if no job is there any more
  */
-public record SegmentChange<E>(JobPosition position, Optional<E> entry) {}
+public record SegmentChange(JobPosition position, Optional<SearchEntry> entry) {}

@@ -8,49 +8,43 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.function.ToLongFunction;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
- * How one kind of segment is stored, and how many jobs go into it: as many as keep its item below
- * the 1024 bytes of a write unit. A single job may take more.
+ * How segments are stored, and how many jobs go into one: as many as keep its item below the 1024
+ * bytes of a write unit. A single job may take more. Beside the jobs there is the count of each
+ * status, for the index of counts.
  */
-final class SegmentFormat<E> {
+final class SegmentFormat {
   /** In bytes of packed jobs; the rest of the item takes up to 140 bytes. */
   private static final int LARGEST = 880;
 
   /** How large a segment is when it is cut, which leaves room for more jobs. */
   private static final int FULL = LARGEST * 3 / 4;
 
-  private final Packing<E> packing;
-  private final Map<String, ToLongFunction<Segment<E>>> numbers;
+  static final TableSchema<Segment> SCHEMA = schema();
 
-  /**
-   * @param numbers further attributes, by name, computed from the segment
-   */
-  SegmentFormat(Packing<E> packing, Map<String, ToLongFunction<Segment<E>>> numbers) {
-    this.packing = packing;
-    this.numbers = numbers;
-  }
+  private SegmentFormat() {}
 
-  int size(NavigableMap<JobPosition, E> jobs) {
-    return packing.pack(jobs).length;
+  private static int size(NavigableMap<JobPosition, SearchEntry> jobs) {
+    return SegmentPacking.pack(jobs).length;
   }
 
   /** Whether it is too small to be worth an item of its own. */
-  boolean isSmall(Segment<E> segment) {
+  static boolean isSmall(Segment segment) {
     return size(segment.jobs()) < LARGEST / 4;
   }
 
-  boolean isLarge(Segment<E> segment) {
+  static boolean isLarge(Segment segment) {
     return size(segment.jobs()) > LARGEST;
   }
 
   /** Whether the two fit into one segment, with room for more. */
-  boolean fit(Segment<E> one, Segment<E> other) {
+  static boolean fit(Segment one, Segment other) {
     return size(one.jobs()) + size(other.jobs()) < FULL;
   }
 
@@ -58,23 +52,24 @@ final class SegmentFormat<E> {
    * Cuts it into segments with room for more. The first one begins where this one does. Jobs that
    * are published later are added at the end, so the last one may be short.
    */
-  List<Segment<E>> cut(Segment<E> segment) {
-    List<Map.Entry<JobPosition, E>> jobs = List.copyOf(segment.jobs().entrySet());
-    List<Segment<E>> cut = new ArrayList<>();
+  static List<Segment> cut(Segment segment) {
+    List<Map.Entry<JobPosition, SearchEntry>> jobs = List.copyOf(segment.jobs().entrySet());
+    List<Segment> cut = new ArrayList<>();
     for (int from = 0; from < jobs.size(); ) {
-      NavigableMap<JobPosition, E> part = part(jobs.subList(from, jobs.size()));
+      NavigableMap<JobPosition, SearchEntry> part = part(jobs.subList(from, jobs.size()));
       cut.add(
           cut.isEmpty()
               ? segment.with(part)
-              : new Segment<>(
-                  segment.employerId(), PositionConverter.text(part.firstKey()), 0, false, part));
+              : new Segment(
+                  segment.employerId(), PositionConverter.text(part.firstKey()), 0, part));
       from += part.size();
     }
     return cut;
   }
 
   /** The first jobs, as many as fit, at least one. Tries few first: packing too many is slow. */
-  private NavigableMap<JobPosition, E> part(List<Map.Entry<JobPosition, E>> jobs) {
+  private static NavigableMap<JobPosition, SearchEntry> part(
+      List<Map.Entry<JobPosition, SearchEntry>> jobs) {
     int fitting = 1;
     int tooMany = jobs.size() + 1;
     while (fitting + 1 < tooMany) {
@@ -88,62 +83,38 @@ final class SegmentFormat<E> {
     return map(jobs.subList(0, fitting));
   }
 
-  private static <E> NavigableMap<JobPosition, E> map(List<Map.Entry<JobPosition, E>> jobs) {
-    NavigableMap<JobPosition, E> map = Packing.none();
+  private static NavigableMap<JobPosition, SearchEntry> map(
+      List<Map.Entry<JobPosition, SearchEntry>> jobs) {
+    NavigableMap<JobPosition, SearchEntry> map = Segment.none();
     jobs.forEach(job -> map.put(job.getKey(), job.getValue()));
     return map;
   }
 
-  TableSchema<Segment<E>> schema() {
-    StaticImmutableTableSchema.Builder<Segment<E>, Builder<E>> schema =
-        SegmentFormat.<E>builder()
-            .newItemBuilder(Builder<E>::new, Builder<E>::build)
+  private static TableSchema<Segment> schema() {
+    var schema =
+        StaticImmutableTableSchema.builder(Segment.class, SegmentBuilder.class)
+            .newItemBuilder(SegmentBuilder::builder, SegmentBuilder::build)
             .addAttribute(
                 Integer.class,
                 named(
                     "employerId",
                     Segment::employerId,
-                    (b, value) -> b.employerId = value,
+                    SegmentBuilder::employerId,
                     primaryPartitionKey()))
             .addAttribute(
                 String.class,
-                named("first", Segment::first, (b, value) -> b.first = value, primarySortKey()))
-            .addAttribute(
-                Long.class, named("version", Segment::version, (b, value) -> b.version = value))
-            .addAttribute(
-                Boolean.class,
-                named(
-                    "complete",
-                    segment -> segment.complete() ? true : null,
-                    (b, value) -> b.complete = value))
+                named("first", Segment::first, SegmentBuilder::first, primarySortKey()))
+            .addAttribute(Long.class, named("version", Segment::version, SegmentBuilder::version))
             .addAttribute(
                 SdkBytes.class,
                 named(
                     "jobs",
-                    segment -> SdkBytes.fromByteArrayUnsafe(packing.pack(segment.jobs())),
-                    (b, value) -> b.jobs = packing.unpack(value.asByteBuffer())));
-    numbers.forEach(
-        (name, number) ->
-            schema.addAttribute(Long.class, named(name, number::applyAsLong, (_, _) -> {})));
-    return schema.build();
-  }
-
-  /** The SDK wants classes, and a class literal has no type parameters. */
-  @SuppressWarnings("unchecked")
-  private static <E> StaticImmutableTableSchema.Builder<Segment<E>, Builder<E>> builder() {
-    return StaticImmutableTableSchema.builder(
-        (Class<Segment<E>>) (Class<?>) Segment.class, (Class<Builder<E>>) (Class<?>) Builder.class);
-  }
-
-  private static final class Builder<E> {
-    private int employerId;
-    private String first;
-    private long version;
-    private boolean complete;
-    private NavigableMap<JobPosition, E> jobs = Packing.none();
-
-    private Segment<E> build() {
-      return new Segment<>(employerId, first, version, complete, jobs);
+                    segment -> SdkBytes.fromByteArrayUnsafe(SegmentPacking.pack(segment.jobs())),
+                    (b, value) -> b.jobs(SegmentPacking.unpack(value.asByteBuffer()))));
+    for (JobStatus status : JobStatus.values()) {
+      schema.addAttribute(
+          Long.class, named(status.toString(), segment -> segment.count(status), (_, _) -> {}));
     }
+    return schema.build();
   }
 }

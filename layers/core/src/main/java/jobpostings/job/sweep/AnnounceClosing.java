@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.stream.Stream;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.JobStore;
+import jobpostings.job.DueJobs;
 
 /**
  * Announces that active jobs close by themselves, 7 days and 1 day before their close date, and
@@ -12,12 +12,12 @@ import jobpostings.job.JobStore;
  * job reaches the log of changes through the stream, as writes do.
  */
 public final class AnnounceClosing {
-  private final JobStore store;
+  private final DueJobs due;
   private final Sweep sweep;
 
   @Inject
-  AnnounceClosing(JobStore store, Sweep sweep) {
-    this.store = store;
+  AnnounceClosing(DueJobs due, Sweep sweep) {
+    this.due = due;
     this.sweep = sweep;
   }
 
@@ -33,8 +33,8 @@ public final class AnnounceClosing {
         .map(
             notice ->
                 sweep.over(
-                    store.findUnannounced(notice, today),
-                    key -> store.announce(key, notice, today),
+                    due.findUnannounced(notice, today),
+                    key -> due.announce(key, notice, today),
                     run))
         .reduce(SweepReport::and)
         .orElseThrow();

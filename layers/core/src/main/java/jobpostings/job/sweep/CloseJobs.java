@@ -2,21 +2,21 @@ package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
+import jobpostings.job.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
 
 /**
  * Archives active jobs whose close date has passed, and changes nothing else about them
  * (docs/contract.md, States and dates).
  */
 public final class CloseJobs {
-  private final JobStore store;
+  private final DueJobs due;
   private final Sweep sweep;
 
   @Inject
-  CloseJobs(JobStore store, Sweep sweep) {
-    this.store = store;
+  CloseJobs(DueJobs due, Sweep sweep) {
+    this.due = due;
     this.sweep = sweep;
   }
 
@@ -28,7 +28,7 @@ public final class CloseJobs {
   public SweepReport run(SweepRun run) {
     LocalDate today = sweep.today(run);
     return sweep.over(
-        store.findClosing(today),
+        due.findClosing(today),
         key -> sweep.apply(key, run.author(), job -> close(job, today)),
         run);
   }

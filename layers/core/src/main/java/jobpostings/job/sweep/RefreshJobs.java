@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
+import jobpostings.job.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
 
 /**
  * Gives active jobs with auto-refresh, of employers on the unlimited plan, a new publish date every
@@ -20,13 +20,13 @@ import jobpostings.job.JobStore;
 public final class RefreshJobs {
   private static final int DAYS = 7;
 
-  private final JobStore store;
+  private final DueJobs due;
   private final EmployerStore employers;
   private final Sweep sweep;
 
   @Inject
-  RefreshJobs(JobStore store, EmployerStore employers, Sweep sweep) {
-    this.store = store;
+  RefreshJobs(DueJobs due, EmployerStore employers, Sweep sweep) {
+    this.due = due;
     this.employers = employers;
     this.sweep = sweep;
   }
@@ -41,7 +41,7 @@ public final class RefreshJobs {
     LocalDate today = sweep.today(run);
     Map<Integer, Boolean> unlimited = new ConcurrentHashMap<>();
     return sweep.over(
-        store.findRefreshing(today.minusDays(DAYS)),
+        due.findRefreshing(today.minusDays(DAYS)),
         key ->
             unlimited.computeIfAbsent(key.employerId(), this::isUnlimited)
                 && sweep.apply(key, run.author(), job -> refresh(job, today, now)),

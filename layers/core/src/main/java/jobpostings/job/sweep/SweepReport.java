@@ -1,7 +1,10 @@
 package jobpostings.job.sweep;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
+import jobpostings.json.Json;
 
 /**
  * The result of one run over the jobs that are due.
@@ -19,6 +22,18 @@ public record SweepReport(
 
   public SweepReport {
     failed = List.copyOf(failed);
+  }
+
+  /** Writes the report as JSON. */
+  public void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("time", time);
+    json.writeNumberField("due", due);
+    json.writeNumberField("changed", changed);
+    json.writeNumberField("unchanged", unchanged);
+    Json.array("failed", failed, (id, out) -> out.writeString(id), json);
+    json.writeBooleanField("complete", complete);
+    json.writeEndObject();
   }
 
   /** The report of this part of a run and another one together. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.job.Job;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.Test;
  * transactions.
  */
 class ConsumedUnitsTest extends StoreFixture {
-  private final JobStore store = store(new CapacityInterceptor());
+  private final Operations metered = operations(new CapacityInterceptor());
+  private final JobStore store = metered.jobs();
   private final Job job = create(store, "A-1");
 
   @Override
@@ -41,7 +43,7 @@ class ConsumedUnitsTest extends StoreFixture {
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
 
     // Half a unit for the page of an index, and one for the counters read beside it.
-    assertUnits(observed(() -> store.list(all)), 1.5, 0);
+    assertUnits(observed(() -> metered.jobList().list(all)), 1.5, 0);
   }
 
   @Test

@@ -79,7 +79,7 @@ class DescriptionPiecesTest extends StoreFixture {
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> create(hindered, aJob().description(LONG)));
 
-    assertThat(total(store)).isZero();
+    assertThat(total()).isZero();
   }
 
   @Test

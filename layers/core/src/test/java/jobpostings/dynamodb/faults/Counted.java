@@ -10,26 +10,24 @@ import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 
 /**
- * An employer's totals, and how far ranks and searches are from the jobs.
+ * An employer's totals, and how far the segments are from the jobs.
  *
- * @param misplaced how many jobs the ranks lack or have too many
- * @param missedBySearch the same for the segments that searches read
+ * @param misplaced how many jobs the segments lack or have too many
  */
-record Counted(SortedMap<JobStatus, Long> totals, int misplaced, int missedBySearch) {
+record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
 
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
-    int ranked = tables.retrying().ranks().jobs(employer, budget).size();
-    int searched = tables.retrying().searchSegments().jobs(employer, budget).size();
+    int ranked = tables.retrying().segments().jobs(employer, budget).size();
     int jobs = (int) tables.items("Jobs").count();
     SortedMap<JobStatus, Long> totals = new TreeMap<>();
     for (JobStatus status : JobStatus.values()) {
       JobQuery ofStatus =
           new JobQuery(
               employer, Optional.of(status), Optional.empty(), new JobQuery.Start.Offset(0), 1);
-      totals.put(status, tables.retrying().jobs().list(ofStatus).total());
+      totals.put(status, tables.retrying().jobList().list(ofStatus).total());
     }
-    return new Counted(totals, Math.abs(jobs - ranked), Math.abs(jobs - searched));
+    return new Counted(totals, Math.abs(jobs - ranked));
   }
 }

@@ -34,12 +34,11 @@ final class ErasureScenarios {
               Map.entry("ChangeLog", 1L),
               Map.entry("Deliveries", 1L),
               Map.entry("Idempotency", 1L),
+              Map.entry("JobList", 1L),
               Map.entry("Jobs", 2L),
               Map.entry("Locations", 1L),
-              Map.entry("Ranks", 1L),
               Map.entry("References", 1L),
               Map.entry("RequestCounts", 2L),
-              Map.entry("SearchSegments", 1L),
               Map.entry("Versions", 3L),
               Map.entry("Webhooks", 1L)));
 

@@ -18,7 +18,7 @@ record JobsView(List<Job> jobs, String requests) {
     LearnedPlaces.requireListed(tables);
     LearnedPlaces.requireCounted(tables, caller.employer().id());
     StoreContents stored =
-        StoreContents.of(caller.employer().id(), tables.client(), caller.operations().jobs());
+        StoreContents.of(caller.employer().id(), tables.client(), caller.operations());
     return new JobsView(
         stored.jobs().stream().map(JobsView::anonymous).toList(), stored.requests().toString());
   }

@@ -122,7 +122,7 @@ final class OperatorScenarios {
                 request(Operations::countActions, "recount", OperatorScenarios::id),
                 200)
             .seen(Counted::of)
-            .inSteps(counts -> counts instanceof Counted counted && counted.missedBySearch() == 0));
+            .inSteps(counts -> counts instanceof Counted counted && counted.misplaced() == 0));
   }
 
   private static Scenario ofEmployer(String action, Function<Caller, String> members) {

@@ -22,7 +22,11 @@ final class ReadScenarios {
             "employerLimit",
             "which counts beside the operation, and lets it pass where it can't",
             Preparations::withShortDescription,
-            (c, id) -> c.operations().employerLimit().apply(c.employer(), () -> c.employer().id()),
+            (c, id) ->
+                c.operations()
+                    .employerLimit()
+                    .apply(c.employer(), () -> c.employer().id())
+                    .result(),
             200),
         of("getJob", "a job", Preparations::withShortDescription, Caller::get, 200),
         of(

@@ -118,6 +118,7 @@ record Scenario(
             ChangeScenarios.all(),
             BatchScenarios.all(),
             ReadScenarios.all(),
+            RefusalScenarios.all(),
             SweepScenarios.all(),
             StreamScenarios.all(),
             LogScenarios.all(),

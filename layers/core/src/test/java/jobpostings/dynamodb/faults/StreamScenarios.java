@@ -16,7 +16,6 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.Pieces;
-import jobpostings.dynamodb.rank.SearchSegments;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
@@ -47,56 +46,39 @@ final class StreamScenarios {
 
   private static List<Scenario> ranks() {
     return List.of(
-        follow(
-            "of a job",
-            Preparations::nothing,
-            c -> List.of(Write.creation(job(c, 7))),
-            seen -> seen.searched().size() == 1 && seen.ranked().isEmpty()),
+        follow("of a job", Preparations::nothing, c -> List.of(Write.creation(job(c, 7)))),
         follow(
             "of a job that changes its status",
             c -> follow(c, List.of(Write.creation(job(c, 7)))),
-            c -> List.of(Write.change(job(c, 7), archived(job(c, 7)))),
-            seen ->
-                seen.searched().equals(List.of("7 ARCHIVED"))
-                    && seen.ranked().equals(List.of("7 ACTIVE"))),
+            c -> List.of(Write.change(job(c, 7), archived(job(c, 7))))),
+        follow("of many jobs", Preparations::nothing, c -> creations(c, MANY)),
+        // Jobs go segment by segment, from the latest job on.
         follow(
-            "of many jobs",
-            Preparations::nothing,
-            c -> creations(c, MANY),
-            seen -> seen.searched().size() == MANY && seen.ranked().isEmpty()),
+                "of many jobs that are deleted",
+                c -> follow(c, creations(c, MANY)),
+                c ->
+                    IntStream.range(MANY / 2, MANY)
+                        .mapToObj(i -> Write.deletion(job(c, i + 1)))
+                        .toList())
+            .inSteps(isBetween(MANY / 2, MANY)),
         follow(
-            "of many jobs that are deleted",
-            c -> follow(c, creations(c, MANY)),
-            c ->
-                IntStream.range(MANY / 2, MANY)
-                    .mapToObj(i -> Write.deletion(job(c, i + 1)))
-                    .toList(),
-            StreamScenarios::isPartlyDeleted),
-        follow(
-            "of two employers, one after the other",
-            Preparations::nothing,
-            c -> List.of(Write.creation(job(c, 7)), Write.creation(other(job(c, 8)))),
-            seen ->
-                !seen.searched().isEmpty()
-                    && seen.ranked().size() < 2
-                    && seen.ranked().size() >= seen.searched().size() - 1));
+                "of two employers, one after the other",
+                Preparations::nothing,
+                c -> List.of(Write.creation(job(c, 7)), Write.creation(other(job(c, 8)))))
+            .inSteps(isBetween(0, 2)));
   }
 
   private static Scenario follow(
       String name,
       Scenario.Preparation before,
-      java.util.function.Function<Caller, List<Write>> writes,
-      Predicate<Followed> between) {
+      java.util.function.Function<Caller, List<Write>> writes) {
     return of("jobRanks", name, before, (c, _) -> follow(c, writes.apply(c)).id(), 200)
-        .seen(StreamScenarios::followed)
-        .inSteps(seen -> seen instanceof Followed followed && between.test(followed));
+        .seen(StreamScenarios::followed);
   }
 
-  /** Jobs go segment by segment, from the latest job on; segments of searches come first. */
-  private static boolean isPartlyDeleted(Followed seen) {
-    return seen.searched().size() < MANY
-        && (seen.ranked().size() == MANY || seen.searched().size() == MANY / 2)
-        && seen.ranked().size() > MANY / 2;
+  private static Predicate<Object> isBetween(int few, int many) {
+    return seen ->
+        seen instanceof Followed(List<String> jobs) && jobs.size() > few && jobs.size() < many;
   }
 
   private static JobDocument follow(Caller caller, List<Write> writes) {
@@ -104,34 +86,24 @@ final class StreamScenarios {
     return Preparations.nothing(caller);
   }
 
-  /**
-   * What both employers' segments have, in order.
-   *
-   * @param complete for each employer, whether searches know all its jobs
-   */
-  private record Followed(List<String> searched, List<String> ranked, List<Boolean> complete) {}
+  /** What both employers' segments have, in order. */
+  private record Followed(List<String> jobs) {}
 
   private static Followed followed(FaultyTables tables, Caller caller) {
     RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
-    Followed seen = new Followed(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    Followed seen = new Followed(new ArrayList<>());
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
-      var jobs = tables.retrying().ranks().jobs(employer, budget);
-      jobs.forEach((position, status) -> seen.ranked().add(position.id() + " " + status.name()));
+      var jobs = tables.retrying().segments().jobs(employer, budget);
+      jobs.forEach((position, job) -> seen.jobs().add(position.id() + " " + job.status().name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
             tables.retrying().rankReader().read(employer, budget).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
-        if (counted != jobs.values().stream().filter(status::equals).count()) {
+        if (counted != jobs.values().stream().filter(job -> job.status() == status).count()) {
           throw new AssertionError("The index counts %d %s of %s".formatted(counted, status, jobs));
         }
       }
-      SearchSegments search = tables.retrying().searchSegments();
-      search
-          .jobs(employer, budget)
-          .forEach(
-              (position, job) -> seen.searched().add(position.id() + " " + job.status().name()));
-      seen.complete().add(search.areComplete(employer, budget));
     }
     return seen;
   }

@@ -49,7 +49,7 @@ abstract class ConcurrencyContract extends StoreFixture {
     int stored = store.find(key("A-1")).map(Job::id).orElseThrow();
     assertThat(answers).containsOnlyOnce(stored);
     assertThat(answers).filteredOn(answer -> answer == -stored).hasSize(WRITERS - 1);
-    assertThat(total(store)).isEqualTo(1);
+    assertThat(total()).isEqualTo(1);
   }
 
   @Test
@@ -86,8 +86,8 @@ abstract class ConcurrencyContract extends StoreFixture {
     }
     assertThat(store.find(key(job))).contains(expected.build());
     assertThat(store.find(key("A-1")).map(Job::id)).contains(job.id());
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
   }
 
   @Test
@@ -126,7 +126,7 @@ abstract class ConcurrencyContract extends StoreFixture {
         Together.on(8, i -> store.delete(key(job), JobExamples.AUTHOR, before -> {}));
 
     assertThat(deleted).containsOnlyOnce(Optional.of(job));
-    assertThat(total(store)).isZero();
+    assertThat(total()).isZero();
   }
 
   @Test
@@ -158,9 +158,9 @@ abstract class ConcurrencyContract extends StoreFixture {
               .flatMap(job -> store.find(key(job)).stream())
               .filter(job -> job.status() == status)
               .count();
-      assertThat(total(store, status)).as(status.toString()).isEqualTo(count);
+      assertThat(total(status)).as(status.toString()).isEqualTo(count);
     }
-    assertThat(total(store)).isEqualTo(left.size() + 2);
+    assertThat(total()).isEqualTo(left.size() + 2);
   }
 
   private void setStatus(Job job, JobStatus status) {

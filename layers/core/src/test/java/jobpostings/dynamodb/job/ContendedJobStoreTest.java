@@ -40,7 +40,7 @@ class ContendedJobStoreTest extends ConcurrencyContract {
 
     Together.on(50, i -> create(store, "A-" + i));
 
-    assertThat(total(store)).isEqualTo(50);
+    assertThat(total()).isEqualTo(50);
     assertThat(OVERLAPS.refusals()).as("or this shows nothing").isGreaterThan(before);
   }
 }

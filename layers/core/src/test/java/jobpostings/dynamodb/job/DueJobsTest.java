@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.job.DueJob;
+import jobpostings.job.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
@@ -30,6 +31,7 @@ class DueJobsTest extends SweepFixture {
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 30);
 
   private final JobStore store = store();
+  private final DueJobs due = operations().dueJobs();
 
   @ParameterizedTest
   @EnumSource(names = {"DRAFT", "ARCHIVED"})
@@ -94,16 +96,16 @@ class DueJobsTest extends SweepFixture {
     Job job = create(store, aJobToRefresh());
     LocalDate closes = job.closeDate();
 
-    assertThat(store.findClosing(closes)).as("not yet on that day").isEmpty();
-    assertThat(store.findClosing(closes.plusDays(1))).hasSize(1);
-    assertThat(store.findRefreshing(job.publishDate().minusDays(1))).isEmpty();
-    assertThat(store.findRefreshing(job.publishDate())).as("on that day already").hasSize(1);
+    assertThat(due.findClosing(closes)).as("not yet on that day").isEmpty();
+    assertThat(due.findClosing(closes.plusDays(1))).hasSize(1);
+    assertThat(due.findRefreshing(job.publishDate().minusDays(1))).isEmpty();
+    assertThat(due.findRefreshing(job.publishDate())).as("on that day already").hasSize(1);
 
     change(job, changed -> changed.closeDate(closes.plusDays(1)).publishDate(TODAY));
-    assertThat(store.findClosing(closes.plusDays(1))).isEmpty();
-    assertThat(store.findClosing(closes.plusDays(2))).hasSize(1);
-    assertThat(store.findRefreshing(TODAY.minusDays(1))).isEmpty();
-    assertThat(store.findRefreshing(TODAY)).hasSize(1);
+    assertThat(due.findClosing(closes.plusDays(1))).isEmpty();
+    assertThat(due.findClosing(closes.plusDays(2))).hasSize(1);
+    assertThat(due.findRefreshing(TODAY.minusDays(1))).isEmpty();
+    assertThat(due.findRefreshing(TODAY)).hasSize(1);
   }
 
   @Test
@@ -129,7 +131,7 @@ class DueJobsTest extends SweepFixture {
   void aShardIsReadInPagesAsItIsConsumed() {
     storeActive(IntStream.rangeClosed(1, 2_001).mapToObj(i -> aJobToClose().id(i * 16)));
     Calls calls = new Calls();
-    JobStore counted = store(calls);
+    DueJobs counted = operations(calls).dueJobs();
 
     assertThat(counted.findClosing(TODAY).limit(1_000)).hasSize(1_000);
     assertThat(calls.taken()).containsExactly("Query");
@@ -162,7 +164,7 @@ class DueJobsTest extends SweepFixture {
     putItem(ownerless);
 
     Map<String, Boolean> readable = new HashMap<>();
-    store.findClosing(NEVER).forEach(due -> readable.put(due.id(), due.key().isPresent()));
+    due.findClosing(NEVER).forEach(each -> readable.put(each.id(), each.key().isPresent()));
 
     assertThat(readable)
         .isEqualTo(
@@ -197,10 +199,10 @@ class DueJobsTest extends SweepFixture {
   }
 
   private List<JobKey.ById> closing() {
-    return store.findClosing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
+    return due.findClosing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
   }
 
   private List<JobKey.ById> refreshing() {
-    return store.findRefreshing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
+    return due.findRefreshing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
   }
 }

@@ -53,7 +53,7 @@ abstract class IdempotentRequestContract extends StoreFixture {
     assertThatExceptionOfType(IdempotencyKeyUsed.class)
         .isThrownBy(() -> create(request("key", "other", NOW.plusSeconds(1)), "A-2"));
 
-    assertThat(total(store)).isEqualTo(1);
+    assertThat(total()).isEqualTo(1);
     assertThat(store.find(key("A-2"))).isEmpty();
   }
 
@@ -99,7 +99,7 @@ abstract class IdempotentRequestContract extends StoreFixture {
     Job job = create(later, "A-2");
     assertThat(store.findIdempotencyRecord(later))
         .contains(new IdempotencyRecord("other", job.id()));
-    assertThat(total(store)).isEqualTo(2);
+    assertThat(total()).isEqualTo(2);
   }
 
   @Test

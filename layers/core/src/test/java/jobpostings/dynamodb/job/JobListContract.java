@@ -190,7 +190,7 @@ abstract class JobListContract extends StoreFixture {
 
   private JobPage list(
       Optional<JobStatus> status, Optional<Matching> matching, Start start, int size) {
-    return store.list(new JobQuery(employer, status, matching, start, size));
+    return operations().jobList().list(new JobQuery(employer, status, matching, start, size));
   }
 
   private static List<Integer> ids(JobPage page) {

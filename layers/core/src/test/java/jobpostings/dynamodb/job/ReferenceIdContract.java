@@ -26,7 +26,7 @@ abstract class ReferenceIdContract extends StoreFixture {
         .satisfies(taken -> assertThat(taken.jobId()).isEqualTo(job.id()))
         .satisfies(taken -> assertThat(taken.code()).isEqualTo(ProblemCode.REFERENCE_ID_TAKEN))
         .withMessageContaining("\"A-1\"");
-    assertThat(total(store)).isEqualTo(1);
+    assertThat(total()).isEqualTo(1);
   }
 
   @Test

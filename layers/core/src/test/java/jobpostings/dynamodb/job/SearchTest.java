@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
-import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -148,7 +147,7 @@ class SearchTest extends StoreFixture {
 
     JobPage page =
         recent
-            .jobs()
+            .jobList()
             .list(
                 new JobQuery(
                     employer,
@@ -177,45 +176,21 @@ class SearchTest extends StoreFixture {
   }
 
   @Test
-  void jobsThatWereStoredBeforeThereWereSegmentsAreFoundInTheIndex() {
-    stored(60);
-    operations
-        .ranks()
-        .update(
-            employer,
-            jobs.stream()
-                .map(job -> new SegmentChange<>(job.position(), Optional.of(job.status())))
-                .toList());
-    // Segments that begin now don't know the jobs from before.
-    follow(creations().subList(0, 5));
-
-    assertThat(titled(oldest().title()).jobs()).contains(oldest().header());
-    assertThat(read()).contains("Jobs/employer-publishDate").contains("SearchSegments");
-
-    assertThat(operations.jobCounts().recount(employer).missedBySearch()).isEqualTo(55);
-    meter.taken();
-    assertThat(titled(oldest().title()).jobs()).contains(oldest().header());
-    assertThat(meter.taken().stream().filter(cost -> cost.target().equals("SearchSegments")))
-        .as("the first segment, and all of them")
-        .hasSize(2);
-  }
-
-  @Test
   void whatARecountFindsWrongIsSetRight() {
     stored(30);
     follow(creations());
     Job old = oldest();
     operations
-        .searchSegments()
+        .segments()
         .update(
             employer,
             List.of(
-                new SegmentChange<>(
+                new SegmentChange(
                     old.position(),
                     Optional.of(new SearchEntry(old.status(), "Wrong", Optional.empty())))));
     assertThat(titled(old.title()).jobs()).doesNotContain(old.header());
 
-    assertThat(operations.jobCounts().recount(employer).missedBySearch()).isEqualTo(1);
+    assertThat(operations.jobCounts().recount(employer).misplaced()).isEqualTo(1);
 
     assertThat(titled(old.title()).jobs()).contains(old.header());
   }
@@ -287,11 +262,7 @@ class SearchTest extends StoreFixture {
 
   private JobPage search(Optional<JobStatus> status, Matching matching, Start start, int size) {
     return operations
-        .jobs()
+        .jobList()
         .list(new JobQuery(employer, status, Optional.of(matching), start, size));
-  }
-
-  private List<String> read() {
-    return meter.taken().stream().map(Cost::target).toList();
   }
 }

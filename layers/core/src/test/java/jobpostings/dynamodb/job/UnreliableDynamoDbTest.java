@@ -14,6 +14,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
+import jobpostings.job.JobList;
 import jobpostings.job.JobQuery;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobStore;
@@ -55,7 +56,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
             10);
 
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> store(Duration.ZERO).list(query))
+        .isThrownBy(() -> operations(Duration.ZERO).jobList().list(query))
         .withMessageStartingWith("There are more jobs to search than can be read in the time")
         .matches(problem -> problem.code() == ProblemCode.UNAVAILABLE);
   }
@@ -68,7 +69,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
     Job job = create(store, "A-1");
 
     assertThat(store.find(key(job))).contains(job);
-    assertThat(total(store)).isEqualTo(1);
+    assertThat(total()).isEqualTo(1);
     assertThat(lost.sent()).hasSize(3);
     assertThat(Set.copyOf(lost.sent())).as("the same request with the same token").hasSize(1);
   }
@@ -97,8 +98,8 @@ class UnreliableDynamoDbTest extends StoreFixture {
         JobExamples.AUTHOR,
         before -> before.toBuilder().status(JobStatus.ARCHIVED).build());
 
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
   }
 
   @Test
@@ -127,7 +128,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
     assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(job);
 
-    assertThat(total(store)).isZero();
+    assertThat(total()).isZero();
     assertThat(store.find(key("A-1"))).isEmpty();
   }
 
@@ -186,8 +187,17 @@ class UnreliableDynamoDbTest extends StoreFixture {
     JobKey key = new JobKey.ById(employer, 1);
     assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key));
     assertThatExceptionOfType(Problem.class).isThrownBy(() -> unread.find(key("A-1")));
-    JobStore unlisted = store(SHORT, new Refusals(QueryRequest.class, failure));
-    assertThatExceptionOfType(Problem.class).isThrownBy(() -> total(unlisted));
+    JobList unlisted = operations(SHORT, new Refusals(QueryRequest.class, failure)).jobList();
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(
+            () ->
+                unlisted.list(
+                    new JobQuery(
+                        employer,
+                        Optional.empty(),
+                        Optional.empty(),
+                        new JobQuery.Start.Offset(0),
+                        1)));
   }
 
   @Test

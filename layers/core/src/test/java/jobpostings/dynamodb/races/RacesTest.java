@@ -111,8 +111,7 @@ class RacesTest extends StoreFixture {
           return i;
         });
 
-    StoreContents left =
-        StoreContents.of(caller.employer().id(), client, caller.operations().jobs());
+    StoreContents left = StoreContents.of(caller.employer().id(), client, caller.operations());
     Map<Integer, Entry> after =
         left.jobs().stream()
             .map(job -> JobDocument.of(job, caller.employer()))

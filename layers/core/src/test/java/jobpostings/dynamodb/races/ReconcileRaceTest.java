@@ -67,7 +67,7 @@ class ReconcileRaceTest extends StoreFixture {
   }
 
   private Map<String, Job> jobs() {
-    return StoreContents.of(employer, client(), store()).jobs().stream()
+    return StoreContents.of(employer, client(), operations()).jobs().stream()
         .filter(job -> job.referenceId().isPresent())
         .collect(toMap(job -> job.referenceId().get(), job -> job));
   }

@@ -123,41 +123,10 @@ class JobRanksTest extends StoreFixture {
     assertThat(calls.taken()).isEmpty();
   }
 
-  @Test
-  void searchesKnowAllJobsOfAnEmployerWhoseFirstOneCame() {
-    follow(record(null, draft));
-    assertThat(isComplete(employer)).isTrue();
-
-    follow(record(draft, null));
-    assertThat(isComplete(employer)).isTrue();
-  }
-
-  @Test
-  void butNotOfOneWhoseJobsWereRankedBefore() {
-    operations
-        .ranks()
-        .update(
-            employer,
-            List.of(
-                new SegmentChange<>(
-                    aJob().id(5).build().position(), Optional.of(JobStatus.ACTIVE))));
-
-    follow(record(null, draft));
-
-    assertThat(isComplete(employer)).isFalse();
-    assertThat(searched(employer)).hasSize(1);
-  }
-
-  private boolean isComplete(int employerId) {
-    return operations
-        .searchSegments()
-        .areComplete(employerId, new RetryBudget(TimeLimits.USUAL.request()));
-  }
-
   private List<SearchEntry> searched(int employerId) {
     return List.copyOf(
         operations
-            .searchSegments()
+            .segments()
             .jobs(employerId, new RetryBudget(TimeLimits.USUAL.request()))
             .values());
   }

@@ -11,8 +11,7 @@ import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankReader;
-import jobpostings.dynamodb.rank.Ranks;
-import jobpostings.dynamodb.rank.SearchSegments;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerKeys;
@@ -24,8 +23,10 @@ import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
+import jobpostings.job.DueJobs;
 import jobpostings.job.GetJob;
 import jobpostings.job.JobCounts;
+import jobpostings.job.JobList;
 import jobpostings.job.JobStore;
 import jobpostings.job.ListJobs;
 import jobpostings.job.ModifyJob;
@@ -41,6 +42,7 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
@@ -77,6 +79,10 @@ public interface Operations {
 
   JobStore jobs();
 
+  JobList jobList();
+
+  DueJobs dueJobs();
+
   Authenticate authenticate();
 
   EmployerStore employers();
@@ -107,6 +113,8 @@ public interface Operations {
 
   RequestCounts requestCounts();
 
+  RefusedRequests refusedRequests();
+
   @Named("employers")
   Actions employerActions();
 
@@ -121,9 +129,7 @@ public interface Operations {
 
   EraseEmployer eraseEmployer();
 
-  Ranks ranks();
-
-  SearchSegments searchSegments();
+  Segments segments();
 
   RankReader rankReader();
 

@@ -15,6 +15,7 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
+import jobpostings.job.JobList;
 import jobpostings.job.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobQuery;
@@ -34,18 +35,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record StoreContents(List<Job> jobs, Map<String, Optional<String>> requests) {
 
   /**
-   * @param store through which the jobs can be read
+   * @param operations through which the jobs can be read
    * @throws AssertionError when the tables do not agree
    */
-  public static StoreContents of(int employer, DynamoDbClient client, JobStore store) {
+  public static StoreContents of(int employer, DynamoDbClient client, Operations operations) {
     List<Job> jobs =
         jobItems(employer, client).stream()
-            .map(item -> job(item, store))
+            .map(item -> job(item, operations.jobs()))
             .sorted(Comparator.comparingInt(Job::id))
             .toList();
     requireReferenceIds(jobs, items("References", employer, client));
     requireCounters(jobs, items("JobCounters", employer, client));
-    requireLists(employer, jobs, store);
+    requireLists(employer, jobs, operations.jobList());
     Map<Integer, Job> byId = jobs.stream().collect(toMap(Job::id, job -> job));
     Map<String, Optional<String>> requests = new TreeMap<>();
     for (Map<String, AttributeValue> item : items("Idempotency", employer, client)) {
@@ -115,17 +116,17 @@ public record StoreContents(List<Job> jobs, Map<String, Optional<String>> reques
     }
   }
 
-  private static void requireLists(int employer, List<Job> jobs, JobStore store) {
-    requireList(employer, Optional.empty(), jobs, store);
+  private static void requireLists(int employer, List<Job> jobs, JobList lists) {
+    requireList(employer, Optional.empty(), jobs, lists);
     jobs.stream()
         .collect(groupingBy(Job::status))
-        .forEach((status, ofStatus) -> requireList(employer, Optional.of(status), ofStatus, store));
+        .forEach((status, ofStatus) -> requireList(employer, Optional.of(status), ofStatus, lists));
   }
 
   private static void requireList(
-      int employer, Optional<JobStatus> status, List<Job> jobs, JobStore store) {
+      int employer, Optional<JobStatus> status, List<Job> jobs, JobList lists) {
     JobPage page =
-        store.list(
+        lists.list(
             new JobQuery(
                 employer, status, Optional.empty(), new JobQuery.Start.Offset(0), jobs.size() + 1));
     List<JobHeader> expected =

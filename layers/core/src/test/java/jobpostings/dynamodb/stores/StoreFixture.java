@@ -69,6 +69,10 @@ public abstract class StoreFixture {
     return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
   }
 
+  protected final Operations operations(Duration time, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time), interceptors);
+  }
+
   /** All operations, whose calls pass through the interceptors. */
   protected final Operations operations(ExecutionInterceptor... interceptors) {
     return operations(Clock.systemUTC(), interceptors);
@@ -194,12 +198,12 @@ public abstract class StoreFixture {
   }
 
   /** How many jobs the employer has, as lists say. */
-  protected final long total(JobStore store) {
-    return store.list(query(Optional.empty())).total();
+  protected final long total() {
+    return operations().jobList().list(query(Optional.empty())).total();
   }
 
-  protected final long total(JobStore store, JobStatus status) {
-    return store.list(query(Optional.of(status))).total();
+  protected final long total(JobStatus status) {
+    return operations().jobList().list(query(Optional.of(status))).total();
   }
 
   private JobQuery query(Optional<JobStatus> status) {

@@ -18,6 +18,7 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
@@ -67,8 +68,10 @@ class AnnounceClosingTest extends SweepFixture {
   void theDayBeginsAtMidnightInTheServicesTimeZone() {
     create(store, aJob().status(JobStatus.ACTIVE).closeDate(LocalDate.of(2026, 11, 28)));
 
-    assertThat(announce(store, Instant.parse("2026-11-21T04:59:59.999Z")).changed()).isZero();
-    assertThat(announce(store, Instant.parse("2026-11-21T05:00:00Z")).changed()).isEqualTo(1);
+    assertThat(announce(operations(), Instant.parse("2026-11-21T04:59:59.999Z")).changed())
+        .isZero();
+    assertThat(announce(operations(), Instant.parse("2026-11-21T05:00:00Z")).changed())
+        .isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -76,7 +79,7 @@ class AnnounceClosingTest extends SweepFixture {
   void otherJobsAreNotAnnounced(JobStatus status) {
     create(store, closingIn(7).status(status));
 
-    assertThat(announce(store, NOW)).isEqualTo(report(0, 0, 0));
+    assertThat(announce(operations(), NOW)).isEqualTo(report(0, 0, 0));
   }
 
   @Test
@@ -84,11 +87,11 @@ class AnnounceClosingTest extends SweepFixture {
     Job job = create(store, closingIn(7));
     Map<String, AttributeValue> before = item(job);
 
-    announce(store, NOW);
+    announce(operations(), NOW);
 
     Map<String, AttributeValue> after = new HashMap<>(item(job));
     assertThat(stored(store, job)).isEqualTo(job);
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
     assertThat(after.put("closingShard", before.get("closingShard")))
         .as("it goes to another shard, which takes no more bytes")
         .isEqualTo(number(job.id() % 16 + 16));
@@ -125,7 +128,7 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void whatElseChangesDoesNotMakeItAnnouncedAgain() {
     Job job = create(store, closingIn(7));
-    announce(store, NOW);
+    announce(operations(), NOW);
 
     change(job, job.toBuilder().title("Night Nurse").autoRefresh(true));
 
@@ -137,9 +140,9 @@ class AnnounceClosingTest extends SweepFixture {
   void aJobThatWasAnnouncedCloses() {
     Job week = create(store, closingIn(7));
     Job day = create(store, closingIn(1));
-    announce(store, NOW);
+    announce(operations(), NOW);
 
-    SweepReport closed = Sweeps.closeJobs(store).run(runAt(on(8)));
+    SweepReport closed = Sweeps.closeJobs(operations()).run(runAt(on(8)));
 
     assertThat(closed.changed()).isEqualTo(2);
     assertThat(List.of(stored(store, week), stored(store, day)))
@@ -149,7 +152,8 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobThatIsArchivedMeanwhileIsNotAnnounced() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> change(job, job.toBuilder().status(JobStatus.ARCHIVED))));
+    Operations slow =
+        operations(before(() -> change(job, job.toBuilder().status(JobStatus.ARCHIVED))));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 
@@ -159,7 +163,8 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobWhoseCloseDateIsMovedMeanwhileIsNotAnnounced() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> change(job, job.toBuilder().closeDate(TODAY.plusDays(30)))));
+    Operations slow =
+        operations(before(() -> change(job, job.toBuilder().closeDate(TODAY.plusDays(30)))));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 
@@ -169,7 +174,7 @@ class AnnounceClosingTest extends SweepFixture {
   @Test
   void aJobThatIsDeletedMeanwhileStaysDeleted() {
     Job job = create(store, closingIn(7));
-    JobStore slow = store(before(() -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
+    Operations slow = operations(before(() -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
 
     assertThat(announce(slow, NOW)).isEqualTo(report(1, 0, 1));
 
@@ -180,7 +185,7 @@ class AnnounceClosingTest extends SweepFixture {
   void aWriterWhoHasReadTheJobBeforeDoesNotUndoTheAnnouncement() {
     Job job = create(store, closingIn(7));
     JobStore slow =
-        store(new Meanwhile(PutItemRequest.class::isInstance, () -> announce(store, NOW)));
+        store(new Meanwhile(PutItemRequest.class::isInstance, () -> announce(operations(), NOW)));
 
     slow.update(
         key(job), JobExamples.AUTHOR, before -> before.toBuilder().title("Night Nurse").build());
@@ -194,7 +199,7 @@ class AnnounceClosingTest extends SweepFixture {
   void twoRunsAtOnceAnnounceEachJobOnce() {
     IntStream.range(0, 60).forEach(number -> create(store, closingIn(number % 2 == 0 ? 1 : 7)));
 
-    List<SweepReport> reports = Together.on(2, _ -> announce(store, NOW));
+    List<SweepReport> reports = Together.on(2, _ -> announce(operations(), NOW));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(60);
     assertThat(reports).allMatch(report -> report.failed().isEmpty() && report.complete());
@@ -208,12 +213,12 @@ class AnnounceClosingTest extends SweepFixture {
     BooleanSupplier forOne = Stream.of(true, false).iterator()::next;
 
     SweepReport cut =
-        Sweeps.announceClosing(store).run(new SweepRun(NOW, RUN, forOne, failures::put));
+        Sweeps.announceClosing(operations()).run(new SweepRun(NOW, RUN, forOne, failures::put));
 
     assertThat(cut.complete()).isFalse();
     assertThat(announcedOf(urgent)).contains(DAY);
     assertThat(announcedOf(later)).isEmpty();
-    assertThat(announce(store, NOW)).isEqualTo(report(1, 1, 0));
+    assertThat(announce(operations(), NOW)).isEqualTo(report(1, 1, 0));
     assertThat(announcedOf(later)).contains(WEEK);
   }
 
@@ -221,7 +226,7 @@ class AnnounceClosingTest extends SweepFixture {
   void anAnnouncementWhoseAnswerIsLostIsCounted() {
     create(store, closingIn(7));
 
-    assertThat(announce(store(new LostAnswers(UpdateItemRequest.class, 1)), NOW))
+    assertThat(announce(operations(new LostAnswers(UpdateItemRequest.class, 1)), NOW))
         .isEqualTo(report(1, 1, 0));
   }
 
@@ -230,7 +235,7 @@ class AnnounceClosingTest extends SweepFixture {
     create(store, closingIn(7));
     Calls calls = new Calls();
 
-    announce(store(calls), NOW);
+    announce(operations(calls), NOW);
 
     assertThat(calls.taken())
         .filteredOn(call -> !call.equals("Query"))
@@ -250,7 +255,7 @@ class AnnounceClosingTest extends SweepFixture {
     store.update(key(job), JobExamples.AUTHOR, _ -> wanted);
   }
 
-  private SweepReport announce(JobStore through, Instant time) {
+  private SweepReport announce(Operations through, Instant time) {
     return Sweeps.announceClosing(through).run(runAt(time));
   }
 
@@ -259,12 +264,12 @@ class AnnounceClosingTest extends SweepFixture {
   }
 
   private int changedOn(int day) {
-    return announce(store, on(day)).changed();
+    return announce(operations(), on(day)).changed();
   }
 
   /** The notice announced for the job, after a run on that day. */
   private Optional<ClosingNotice> announced(Job job, int day) {
-    announce(store, on(day));
+    announce(operations(), on(day));
     return announcedOf(job);
   }
 

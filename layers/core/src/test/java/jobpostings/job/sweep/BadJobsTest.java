@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -37,12 +38,12 @@ class BadJobsTest extends SweepFixture {
     Job bad = jobs.get(7);
     spoil(bad, "categories", AttributeValue.fromL(List.of(number(999))));
 
-    assertThat(close(store)).isEqualTo(reportOf(30, 29, bad.id()));
+    assertThat(close(operations())).isEqualTo(reportOf(30, 29, bad.id()));
 
     assertThat(failures).containsOnlyKeys("" + bad.id());
     assertThat(failures.get("" + bad.id())).isInstanceOf(NoSuchElementException.class);
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(29);
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(29);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
   }
 
   @Test
@@ -52,11 +53,11 @@ class BadJobsTest extends SweepFixture {
     AttributeValue positionType = item(bad).get("positionType");
     spoil(bad, "positionType", number(99));
 
-    assertThat(refresh(store)).isEqualTo(reportOf(1, 0, bad.id()));
-    assertThat(refresh(store)).isEqualTo(reportOf(1, 0, bad.id()));
+    assertThat(refresh(operations())).isEqualTo(reportOf(1, 0, bad.id()));
+    assertThat(refresh(operations())).isEqualTo(reportOf(1, 0, bad.id()));
 
     spoil(bad, "positionType", positionType);
-    assertThat(refresh(store)).isEqualTo(report(1, 1, 0));
+    assertThat(refresh(operations())).isEqualTo(report(1, 1, 0));
   }
 
   @Test
@@ -68,7 +69,7 @@ class BadJobsTest extends SweepFixture {
     item.remove("employerId");
     putItem(item);
 
-    assertThat(close(store)).isEqualTo(reportOf(2, 1, id));
+    assertThat(close(operations())).isEqualTo(reportOf(2, 1, id));
 
     assertThat(failures).containsOnlyKeys("" + id);
     assertThat(stored(store, job).status()).isEqualTo(JobStatus.ARCHIVED);
@@ -79,12 +80,12 @@ class BadJobsTest extends SweepFixture {
     List<Job> jobs = createAll(store, 10, aJobToClose());
     Job bad = jobs.get(3);
 
-    assertThat(close(store(new WritesLost(bad)))).isEqualTo(reportOf(10, 9, bad.id()));
+    assertThat(close(operations(new WritesLost(bad)))).isEqualTo(reportOf(10, 9, bad.id()));
     assertThat(failures.get("" + bad.id())).isInstanceOf(RuntimeException.class);
     assertThat(stored(store, bad)).isEqualTo(bad);
 
-    assertThat(close(store)).isEqualTo(report(1, 1, 0));
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(10);
+    assertThat(close(operations())).isEqualTo(report(1, 1, 0));
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(10);
   }
 
   @Test
@@ -103,7 +104,7 @@ class BadJobsTest extends SweepFixture {
                             "name", AttributeValue.fromS("Maple Robotics"),
                             "plan", AttributeValue.fromS("no plan"))));
 
-    assertThat(refresh(store)).isEqualTo(reportOf(2, 1, bad.id()));
+    assertThat(refresh(operations())).isEqualTo(reportOf(2, 1, bad.id()));
 
     assertThat(stored(store, job).publishDate()).isEqualTo(TODAY);
     assertThat(failures).containsOnlyKeys("" + bad.id());
@@ -115,7 +116,7 @@ class BadJobsTest extends SweepFixture {
 
     SweepReport report =
         close(
-            store(
+            operations(
                 Duration.ofMillis(1),
                 new Refusals(
                     GetItemRequest.class, () -> SdkClientException.create("No route to host."))));
@@ -127,8 +128,8 @@ class BadJobsTest extends SweepFixture {
 
   @Test
   void aRunThatCannotFindOutWhatIsDueFails() {
-    JobStore unreachable =
-        store(
+    Operations unreachable =
+        operations(
             Duration.ofMillis(200),
             new Refusals(QueryRequest.class, () -> SdkClientException.create("No route to host.")));
 

@@ -12,6 +12,7 @@ import jobpostings.dynamodb.stores.AtOnce;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostAnswers;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -34,11 +35,11 @@ class CloseJobsTest extends SweepFixture {
   void anActiveJobWhoseCloseDateHasPassedIsArchivedAndStaysAsItIs(int daysAgo) {
     Job job = create(store, aJob().closeDate(TODAY.minusDays(daysAgo)));
 
-    assertThat(close(store)).isEqualTo(report(1, 1, 0));
+    assertThat(close(operations())).isEqualTo(report(1, 1, 0));
 
     assertThat(stored(store, job)).isEqualTo(job.toBuilder().status(JobStatus.ARCHIVED).build());
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -46,7 +47,7 @@ class CloseJobsTest extends SweepFixture {
   void aJobIsOpenOnItsCloseDate(int daysAhead) {
     Job job = create(store, aJob().closeDate(TODAY.plusDays(daysAhead)));
 
-    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+    assertThat(close(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -56,7 +57,7 @@ class CloseJobsTest extends SweepFixture {
   void otherJobsStayWhateverTheirCloseDate(JobStatus status) {
     Job job = create(store, aJobToClose().status(status));
 
-    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+    assertThat(close(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -65,10 +66,10 @@ class CloseJobsTest extends SweepFixture {
   void theDayEndsAtMidnightInTheServicesTimeZone() {
     Job job = create(store, aJob().closeDate(LocalDate.of(2026, 11, 20)));
 
-    Sweeps.closeJobs(store).run(runAt(Instant.parse("2026-11-21T04:59:59.999Z")));
+    Sweeps.closeJobs(operations()).run(runAt(Instant.parse("2026-11-21T04:59:59.999Z")));
     assertThat(stored(store, job).status()).isEqualTo(JobStatus.ACTIVE);
 
-    Sweeps.closeJobs(store).run(runAt(Instant.parse("2026-11-21T05:00:00Z")));
+    Sweeps.closeJobs(operations()).run(runAt(Instant.parse("2026-11-21T05:00:00Z")));
     assertThat(stored(store, job).status()).isEqualTo(JobStatus.ARCHIVED);
   }
 
@@ -77,9 +78,9 @@ class CloseJobsTest extends SweepFixture {
     Job mine = create(store, aJobToClose());
     Job other = create(store, aJobToClose().employerId(employer + 1_000_000));
 
-    assertThat(close(store).changed()).isEqualTo(2);
+    assertThat(close(operations()).changed()).isEqualTo(2);
 
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
     assertThat(item(mine).get("status").s()).isEqualTo("archived");
     assertThat(item(other).get("status").s()).isEqualTo("archived");
   }
@@ -87,20 +88,20 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void runningAgainChangesNothingMore() {
     Job job = create(store, aJobToClose());
-    close(store);
+    close(operations());
     var item = item(job);
 
-    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+    assertThat(close(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(item(job)).isEqualTo(item);
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
   }
 
   @Test
   void theScheduleIsTheAuthorOfWhatItArchives() {
     Job closed = create(store, aJobToClose());
 
-    close(store);
+    close(operations());
     assertThat(item(closed).get("author").m().get("type").s()).isEqualTo("schedule");
     assertThat(item(closed).get("number").n()).isEqualTo("2");
 
@@ -114,7 +115,7 @@ class CloseJobsTest extends SweepFixture {
     String noise = LongDescriptionContract.noise(1, 200_000);
     Job job = create(store, aJobToClose().description(noise));
 
-    assertThat(close(store)).isEqualTo(report(1, 1, 0));
+    assertThat(close(operations())).isEqualTo(report(1, 1, 0));
 
     assertThat(stored(store, job)).isEqualTo(job.toBuilder().status(JobStatus.ARCHIVED).build());
   }
@@ -122,8 +123,8 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void whatAnEmployerExtendsAtTheSameMomentStaysActive() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
@@ -135,14 +136,14 @@ class CloseJobsTest extends SweepFixture {
     assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
 
     assertThat(stored(store, job)).isEqualTo(job.toBuilder().closeDate(TODAY).build());
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
   }
 
   @Test
   void whatAnEmployerChangesAtTheSameMomentIsKept() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () ->
@@ -160,8 +161,8 @@ class CloseJobsTest extends SweepFixture {
   @Test
   void aJobDeletedAtTheSameMomentIsGone() {
     Job job = create(store, aJobToClose());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 TransactWriteItemsRequest.class::isInstance,
                 () -> store.delete(key(job), JobExamples.AUTHOR, _ -> {})));
@@ -169,18 +170,18 @@ class CloseJobsTest extends SweepFixture {
     assertThat(close(meanwhile)).isEqualTo(report(1, 0, 1));
 
     assertThat(store.find(key(job))).isEmpty();
-    assertThat(total(store)).isZero();
+    assertThat(total()).isZero();
   }
 
   @Test
   void aWriteWhoseAnswerIsLostIsCountedOnce() {
     create(store, aJobToClose());
 
-    assertThat(close(store(new LostAnswers(TransactWriteItemsRequest.class, 1))))
+    assertThat(close(operations(new LostAnswers(TransactWriteItemsRequest.class, 1))))
         .isEqualTo(report(1, 1, 0));
 
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(1);
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
   }
 
   @Test
@@ -189,7 +190,7 @@ class CloseJobsTest extends SweepFixture {
     var left = IntStream.range(0, 25).boxed().iterator();
 
     SweepReport first =
-        Sweeps.closeJobs(store)
+        Sweeps.closeJobs(operations())
             .run(
                 new SweepRun(
                     NOW,
@@ -204,10 +205,10 @@ class CloseJobsTest extends SweepFixture {
                     failures::put));
 
     assertThat(first).isEqualTo(new SweepReport(NOW.toString(), 25, 25, 0, List.of(), false));
-    assertThat(total(store, JobStatus.ARCHIVED)).as("no less than was answered").isEqualTo(25);
-    assertThat(close(store)).isEqualTo(report(15, 15, 0));
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(40);
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).as("no less than was answered").isEqualTo(25);
+    assertThat(close(operations())).isEqualTo(report(15, 15, 0));
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(40);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
   }
 
   @Test
@@ -215,7 +216,7 @@ class CloseJobsTest extends SweepFixture {
     Job job = create(store, aJobToClose());
 
     SweepReport report =
-        Sweeps.closeJobs(store).run(new SweepRun(NOW, RUN, () -> false, failures::put));
+        Sweeps.closeJobs(operations()).run(new SweepRun(NOW, RUN, () -> false, failures::put));
 
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
     assertThat(stored(store, job)).isEqualTo(job);
@@ -226,7 +227,7 @@ class CloseJobsTest extends SweepFixture {
     create(store, aJobToClose());
     Calls calls = new Calls();
 
-    close(store(calls));
+    close(operations(calls));
 
     assertThat(calls.taken())
         .filteredOn(call -> !call.equals("Query"))
@@ -243,7 +244,7 @@ class CloseJobsTest extends SweepFixture {
         };
 
     SweepReport report =
-        Sweeps.closeJobs(store).run(new SweepRun(NOW, RUN, interrupting, failures::put));
+        Sweeps.closeJobs(operations()).run(new SweepRun(NOW, RUN, interrupting, failures::put));
 
     assertThat(Thread.interrupted()).as("and leaves it to be seen").isTrue();
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
@@ -254,7 +255,7 @@ class CloseJobsTest extends SweepFixture {
     createAll(store, 100, aJobToClose());
     AtOnce reads = new AtOnce(GetItemRequest.class);
 
-    close(store(reads));
+    close(operations(reads));
 
     assertThat(reads.most()).isBetween(2, 16);
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -16,22 +15,20 @@ class ManyDueJobsTest extends SweepFixture {
 
   @Test
   void areDoneInOneRunWithTotalsExactAfter() {
-    JobStore store = store();
     // In two of the shards only, so that each has more than one call reads.
     storeActive(
         IntStream.rangeClosed(1, JOBS).map(i -> i * 8).mapToObj(id -> aJobToClose().id(id)));
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(JOBS);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(JOBS);
 
-    assertThat(close(store)).isEqualTo(report(JOBS, JOBS, 0));
+    assertThat(close(operations())).isEqualTo(report(JOBS, JOBS, 0));
 
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(JOBS);
-    assertThat(close(store)).isEqualTo(report(0, 0, 0));
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(JOBS);
+    assertThat(close(operations())).isEqualTo(report(0, 0, 0));
   }
 
   @Test
   void areAnnouncedInOneRunAndThoseOfOthersAmongThem() {
-    JobStore store = store();
     int other = employer + 1_000_000;
     storeActive(
         IntStream.rangeClosed(1, JOBS)
@@ -43,8 +40,9 @@ class ManyDueJobsTest extends SweepFixture {
                         .status(JobStatus.ACTIVE)
                         .closeDate(TODAY.plusDays(i % 2 == 0 ? 1 : 7))));
 
-    assertThat(Sweeps.announceClosing(store).run(runAt(NOW))).isEqualTo(report(JOBS, JOBS, 0));
+    assertThat(Sweeps.announceClosing(operations()).run(runAt(NOW)))
+        .isEqualTo(report(JOBS, JOBS, 0));
 
-    assertThat(Sweeps.announceClosing(store).run(runAt(NOW))).isEqualTo(report(0, 0, 0));
+    assertThat(Sweeps.announceClosing(operations()).run(runAt(NOW))).isEqualTo(report(0, 0, 0));
   }
 }

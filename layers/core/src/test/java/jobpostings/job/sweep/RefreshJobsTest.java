@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -36,7 +37,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().publishDate(TODAY.minusDays(daysAgo)));
 
-    assertThat(refresh(store)).isEqualTo(report(1, 1, 0));
+    assertThat(refresh(operations())).isEqualTo(report(1, 1, 0));
 
     assertThat(stored(store, job)).isEqualTo(refreshed(job));
   }
@@ -47,7 +48,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().publishDate(TODAY.minusDays(daysAgo)));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -59,7 +60,7 @@ class RefreshJobsTest extends SweepFixture {
     LocalDate closes = TODAY.plusDays(3);
     Job job = create(store, aJobToRefresh().closeDate(closes).closeDateDefaulted(defaulted));
 
-    refresh(store);
+    refresh(operations());
 
     assertThat(stored(store, job)).isEqualTo(refreshed(job));
   }
@@ -69,7 +70,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.STANDARD);
     Job job = create(store, aJobToRefresh());
 
-    assertThat(refresh(store)).isEqualTo(report(1, 0, 1));
+    assertThat(refresh(operations())).isEqualTo(report(1, 0, 1));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -78,7 +79,7 @@ class RefreshJobsTest extends SweepFixture {
   void norForAnEmployerThatIsNoMore() {
     Job job = create(store, aJobToRefresh());
 
-    assertThat(refresh(store)).isEqualTo(report(1, 0, 1));
+    assertThat(refresh(operations())).isEqualTo(report(1, 0, 1));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -89,7 +90,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().status(status));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -99,7 +100,7 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh().autoRefresh(false));
 
-    assertThat(refresh(store)).isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).isEqualTo(report(0, 0, 0));
 
     assertThat(stored(store, job)).isEqualTo(job);
   }
@@ -120,9 +121,9 @@ class RefreshJobsTest extends SweepFixture {
   void itIsDueAgainAfterSevenDaysAndNotBefore() {
     savePlan(Plan.UNLIMITED);
     create(store, aJobToRefresh());
-    refresh(store);
+    refresh(operations());
 
-    assertThat(refresh(store)).as("at once").isEqualTo(report(0, 0, 0));
+    assertThat(refresh(operations())).as("at once").isEqualTo(report(0, 0, 0));
     assertThat(refreshAt("2026-11-27T17:00:00Z").changed()).as("after 6 days").isZero();
     assertThat(refreshAt("2026-11-28T17:00:00Z").changed()).as("after 7").isEqualTo(1);
   }
@@ -133,11 +134,11 @@ class RefreshJobsTest extends SweepFixture {
     Job old = create(store, aJobToRefresh());
     create(store, aJob().publishDate(TODAY).publishedAt(NOW.minusSeconds(60)));
 
-    refresh(store);
+    refresh(operations());
 
     JobQuery first =
         new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
-    assertThat(store.list(first).jobs()).containsExactly(refreshed(old).header());
+    assertThat(operations().jobList().list(first).jobs()).containsExactly(refreshed(old).header());
   }
 
   @Test
@@ -145,18 +146,18 @@ class RefreshJobsTest extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
 
-    refresh(store);
+    refresh(operations());
 
     assertThat(item(job).get("author").m().get("type").s()).isEqualTo("schedule");
-    assertThat(total(store, JobStatus.ACTIVE)).isEqualTo(1);
+    assertThat(total(JobStatus.ACTIVE)).isEqualTo(1);
   }
 
   @Test
   void whatAnEmployerTurnsOffAtTheSameMomentIsNotRefreshed() {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 PutItemRequest.class::isInstance,
                 () ->
@@ -174,8 +175,8 @@ class RefreshJobsTest extends SweepFixture {
   void whatAnEmployerChangesAtTheSameMomentIsKept() {
     savePlan(Plan.UNLIMITED);
     Job job = create(store, aJobToRefresh());
-    JobStore meanwhile =
-        store(
+    Operations meanwhile =
+        operations(
             new Meanwhile(
                 PutItemRequest.class::isInstance,
                 () ->
@@ -200,7 +201,7 @@ class RefreshJobsTest extends SweepFixture {
     Calls ofEmployers = new Calls();
     Calls ofJobs = new Calls();
 
-    assertThat(refresh(store(ofJobs), ofEmployers)).isEqualTo(report(40, 20, 20));
+    assertThat(refresh(operations(ofJobs), ofEmployers)).isEqualTo(report(40, 20, 20));
 
     assertThat(ofEmployers.taken()).containsExactly("GetItem", "GetItem");
     List<String> taken = ofJobs.taken();
@@ -213,9 +214,9 @@ class RefreshJobsTest extends SweepFixture {
     create(store, aJob().publishDate(TODAY));
     Calls calls = new Calls();
 
-    refresh(store(calls), calls);
-    close(store(calls));
-    Sweeps.announceClosing(store(calls)).run(runAt(NOW));
+    refresh(operations(calls), calls);
+    close(operations(calls));
+    Sweeps.announceClosing(operations(calls)).run(runAt(NOW));
 
     assertThat(calls.taken())
         .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
@@ -223,7 +224,7 @@ class RefreshJobsTest extends SweepFixture {
   }
 
   private SweepReport refreshAt(String time) {
-    return Sweeps.refreshJobs(store, employers()).run(runAt(Instant.parse(time)));
+    return Sweeps.refreshJobs(operations(), employers()).run(runAt(Instant.parse(time)));
   }
 
   private static Job refreshed(Job job) {

@@ -3,6 +3,7 @@ package jobpostings.job.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -17,7 +18,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 abstract class SweepConcurrencyContract extends SweepFixture {
   private static final int JOBS = 60;
 
-  private final JobStore store = store(interceptors());
+  private final Operations operations = operations(interceptors());
+  private final JobStore store = operations.jobs();
 
   /** What stands between the store and DynamoDB. */
   ExecutionInterceptor[] interceptors() {
@@ -28,13 +30,13 @@ abstract class SweepConcurrencyContract extends SweepFixture {
   void twoRunsAtOnceCloseEachJobOnce() {
     createAll(store, JOBS, aJobToClose());
 
-    List<SweepReport> reports = Together.on(2, _ -> close(store));
+    List<SweepReport> reports = Together.on(2, _ -> close(operations));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(JOBS);
     assertThat(reports).allMatch(report -> report.failed().isEmpty() && report.complete());
     assertThat(failures).isEmpty();
-    assertThat(total(store, JobStatus.ACTIVE)).isZero();
-    assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(JOBS);
+    assertThat(total(JobStatus.ACTIVE)).isZero();
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(JOBS);
   }
 
   @Test
@@ -42,7 +44,7 @@ abstract class SweepConcurrencyContract extends SweepFixture {
     savePlan(Plan.UNLIMITED);
     List<Job> jobs = createAll(store, JOBS, aJobToRefresh());
 
-    List<SweepReport> reports = Together.on(2, _ -> refresh(store));
+    List<SweepReport> reports = Together.on(2, _ -> refresh(operations));
 
     assertThat(reports.stream().mapToInt(SweepReport::changed).sum()).isEqualTo(JOBS);
     assertThat(failures).isEmpty();
@@ -58,14 +60,14 @@ abstract class SweepConcurrencyContract extends SweepFixture {
         9,
         thread -> {
           if (thread == 0) {
-            return close(store);
+            return close(operations);
           }
           for (int i = thread - 1; i < JOBS; i += 8) {
             change(jobs.get(i), i);
           }
           return null;
         });
-    SweepReport last = close(store);
+    SweepReport last = close(operations);
 
     assertThat(last.failed()).isEmpty();
     assertThat(failures).isEmpty();
@@ -73,9 +75,9 @@ abstract class SweepConcurrencyContract extends SweepFixture {
       assertChanged(jobs.get(i), i);
     }
     for (JobStatus status : JobStatus.values()) {
-      assertThat(total(store, status)).as(status.toString()).isEqualTo(count(jobs, status));
+      assertThat(total(status)).as(status.toString()).isEqualTo(count(jobs, status));
     }
-    assertThat(total(store)).isEqualTo(JOBS - JOBS / 5);
+    assertThat(total()).isEqualTo(JOBS - JOBS / 5);
   }
 
   private void change(Job job, int number) {

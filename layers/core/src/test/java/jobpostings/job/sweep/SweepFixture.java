@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.DynamoDbServer;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
@@ -62,12 +63,12 @@ public abstract class SweepFixture extends StoreFixture {
     return new SweepRun(time, RUN, () -> true, failures::put);
   }
 
-  protected final SweepReport close(JobStore store) {
-    return Sweeps.closeJobs(store).run(runAt(NOW));
+  protected final SweepReport close(Operations operations) {
+    return Sweeps.closeJobs(operations).run(runAt(NOW));
   }
 
-  protected final SweepReport refresh(JobStore store, ExecutionInterceptor... ofEmployers) {
-    return Sweeps.refreshJobs(store, employers(ofEmployers)).run(runAt(NOW));
+  protected final SweepReport refresh(Operations operations, ExecutionInterceptor... ofEmployers) {
+    return Sweeps.refreshJobs(operations, employers(ofEmployers)).run(runAt(NOW));
   }
 
   protected final EmployerStore employers(ExecutionInterceptor... interceptors) {

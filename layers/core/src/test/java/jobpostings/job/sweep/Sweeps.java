@@ -1,26 +1,26 @@
 package jobpostings.job.sweep;
 
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.JobExamples;
-import jobpostings.job.JobStore;
 
 /** Creates sweeps over jobs, for tests of what they do to stored jobs. */
 public final class Sweeps {
   private Sweeps() {}
 
-  public static CloseJobs closeJobs(JobStore store) {
-    return new CloseJobs(store, sweep(store));
+  public static CloseJobs closeJobs(Operations operations) {
+    return new CloseJobs(operations.dueJobs(), sweep(operations));
   }
 
-  public static AnnounceClosing announceClosing(JobStore store) {
-    return new AnnounceClosing(store, sweep(store));
+  public static AnnounceClosing announceClosing(Operations operations) {
+    return new AnnounceClosing(operations.dueJobs(), sweep(operations));
   }
 
-  public static RefreshJobs refreshJobs(JobStore store, EmployerStore employers) {
-    return new RefreshJobs(store, employers, sweep(store));
+  public static RefreshJobs refreshJobs(Operations operations, EmployerStore employers) {
+    return new RefreshJobs(operations.dueJobs(), employers, sweep(operations));
   }
 
-  private static Sweep sweep(JobStore store) {
-    return new Sweep(store, JobExamples.clockAt(JobExamples.NOW));
+  private static Sweep sweep(Operations operations) {
+    return new Sweep(operations.jobs(), JobExamples.clockAt(JobExamples.NOW));
   }
 }

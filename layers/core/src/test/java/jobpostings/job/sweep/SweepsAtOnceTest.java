@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.rules.SlowCalls;
+import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,13 +31,13 @@ class SweepsAtOnceTest {
 
     @Test
     void aRunGetsThroughAlthoughItsJobsMeet() {
-      JobStore store = store(overlaps, new SlowCalls(Duration.ofMillis(5)));
-      createAll(store, 100, aJobToClose());
+      Operations slow = operations(overlaps, new SlowCalls(Duration.ofMillis(5)));
+      createAll(slow.jobs(), 100, aJobToClose());
       int before = overlaps.refusals();
 
-      assertThat(close(store)).isEqualTo(report(100, 100, 0));
+      assertThat(close(slow)).isEqualTo(report(100, 100, 0));
 
-      assertThat(total(store, JobStatus.ARCHIVED)).isEqualTo(100);
+      assertThat(total(JobStatus.ARCHIVED)).isEqualTo(100);
       assertThat(overlaps.refusals()).as("or this shows nothing").isGreaterThan(before);
     }
   }

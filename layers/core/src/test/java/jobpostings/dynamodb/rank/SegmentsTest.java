@@ -26,11 +26,11 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-class RanksTest extends StoreFixture {
+class SegmentsTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
   private final Calls calls = new Calls();
-  private final Ranks ranks = ranks(calls);
+  private final Segments segments = segments(calls);
   private final RankReader reader = operations().rankReader();
 
   /** What the segments should know. */
@@ -43,8 +43,8 @@ class RanksTest extends StoreFixture {
     return DynamoDbLocal.settings();
   }
 
-  private Ranks ranks(ExecutionInterceptor... interceptors) {
-    return operations(interceptors).ranks();
+  private Segments segments(ExecutionInterceptor... interceptors) {
+    return operations(interceptors).segments();
   }
 
   private Directory directory() {
@@ -60,15 +60,15 @@ class RanksTest extends StoreFixture {
 
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
+    List<SegmentChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
-        ranks.update(employer, batch);
+        segments.update(employer, batch);
         batch.clear();
       }
     }
-    ranks.update(employer, batch);
+    segments.update(employer, batch);
 
     everyPlaceIsFound();
     assertThat(directory().segments().size()).isLessThan(jobs.size() / 25);
@@ -76,70 +76,70 @@ class RanksTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
+    List<SegmentChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
-    ranks.update(employer, batch);
+    segments.update(employer, batch);
 
     everyPlaceIsFound();
   }
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<SegmentChange<JobStatus>> batch = new ArrayList<>();
+    List<SegmentChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
-    ranks.update(employer, batch);
+    segments.update(employer, batch);
     List<String> list = jobs.keySet().stream().map(PositionConverter::text).toList();
 
     List<String> cuts = directory().cuts(list.get(200), 300);
 
-    assertThat(cuts).hasSize(4);
     int begin = 200;
     for (String cut : cuts) {
       int end = (int) list.stream().filter(job -> job.compareTo(cut) >= 0).count();
       assertThat(end - begin).isBetween(200, 450);
       begin = end;
     }
+    assertThat(list.size() - begin).as("the rest").isBetween(1, 450);
   }
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<SegmentChange<JobStatus>> all = new ArrayList<>();
+    List<SegmentChange> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
-    ranks.update(employer, all);
+    segments.update(employer, all);
     Directory before = directory();
     calls.taken();
 
-    ranks.update(employer, all.subList(200, all.size()));
+    segments.update(employer, all.subList(200, all.size()));
 
     assertThat(directory()).isEqualTo(before);
     assertThat(calls.taken()).containsOnly("Query");
 
-    ranks.update(employer, all.subList(0, 300));
-    ranks.update(employer, all.subList(300, all.size()));
+    segments.update(employer, all.subList(0, 300));
+    segments.update(employer, all.subList(300, all.size()));
     everyPlaceIsFound();
   }
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<SegmentChange<JobStatus>> all = new ArrayList<>();
+    List<SegmentChange> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
-    ranks.update(employer, all);
+    segments.update(employer, all);
     int most = directory().segments().size();
 
     for (int i = 0; i < 72; i++) {
-      List<SegmentChange<JobStatus>> batch = new ArrayList<>();
+      List<SegmentChange> batch = new ArrayList<>();
       for (int j = 0; j < 20; j++) {
         batch.add(vanish(any()));
       }
-      ranks.update(employer, batch);
+      segments.update(employer, batch);
     }
 
     everyPlaceIsFound();
@@ -150,10 +150,10 @@ class RanksTest extends StoreFixture {
   @Test
   void severalWritersAtOnceLoseNothing() {
     OverlapsRefused overlaps = overlapsRefused();
-    Ranks contended = ranks(overlaps);
-    List<List<SegmentChange<JobStatus>>> shares = new ArrayList<>();
+    Segments contended = segments(overlaps);
+    List<List<SegmentChange>> shares = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      List<SegmentChange<JobStatus>> share = new ArrayList<>();
+      List<SegmentChange> share = new ArrayList<>();
       for (int j = 0; j < 150; j++) {
         share.add(appear(aPosition()));
       }
@@ -174,7 +174,7 @@ class RanksTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private SegmentChange<JobStatus> happen() {
+  private SegmentChange happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -197,19 +197,20 @@ class RanksTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private SegmentChange<JobStatus> appear(JobPosition position) {
+  private SegmentChange appear(JobPosition position) {
     return stand(position);
   }
 
-  private SegmentChange<JobStatus> stand(JobPosition position) {
+  private SegmentChange stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new SegmentChange<>(position, Optional.of(status));
+    return new SegmentChange(
+        position, Optional.of(new SearchEntry(status, "Cook", Optional.empty())));
   }
 
-  private SegmentChange<JobStatus> vanish(JobPosition position) {
+  private SegmentChange vanish(JobPosition position) {
     jobs.remove(position);
-    return new SegmentChange<>(position, Optional.empty());
+    return new SegmentChange(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.Query;
@@ -15,6 +16,7 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.DueJob;
+import jobpostings.job.DueJobs;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -27,17 +29,21 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
  * those that follow.
  */
-final class DueJobs {
+final class DynamoDueJobs implements DueJobs {
   private static final int SHARDS = 16;
 
   /** Enough for one call, and no more than a run needs at a time. */
   private static final int PAGE = 1_000;
 
   private final Table<JobHeader> table;
+  private final JobItems items;
   private final TimeLimits limits;
+  private final RandomGenerator random;
 
   @Inject
-  DueJobs(Tables tables, TimeLimits limits) {
+  DynamoDueJobs(Tables tables, JobItems items, TimeLimits limits, RandomGenerator random) {
+    this.items = items;
+    this.random = random;
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.limits = limits;
   }
@@ -62,15 +68,15 @@ final class DueJobs {
         .map(count -> ClosingNotice.values()[count - 1]);
   }
 
-  /** Active jobs whose close date is before that day, read as they are consumed. */
-  Stream<DueJob> closing(LocalDate day) {
+  @Override
+  public Stream<DueJob> findClosing(LocalDate day) {
     return IntStream.range(0, SHARDS * (1 + ClosingNotice.values().length))
         .boxed()
         .flatMap(shard -> find(closing(shard).lessThan("closeDate", text(day))));
   }
 
-  /** Active jobs for which that notice is due on that day, read as they are consumed. */
-  Stream<DueJob> unannounced(ClosingNotice notice, LocalDate today) {
+  @Override
+  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
     return shards()
         .flatMap(shard -> shardsBefore(shard, notice))
         .flatMap(
@@ -89,11 +95,15 @@ final class DueJobs {
     return IntStream.rangeClosed(0, notice.ordinal()).mapToObj(n -> shard(id) + SHARDS * n);
   }
 
-  /**
-   * Active jobs with auto-refresh that were published on that day or before, read as they are
-   * consumed. Positions begin with the date, so those of that day come before the next day.
-   */
-  Stream<DueJob> refreshing(LocalDate day) {
+  @Override
+  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
+    return items.announce(
+        key.id(), notice, today, random.nextLong(), new RetryBudget(limits.request()));
+  }
+
+  /** Positions begin with the date, so those of that day come before the next day. */
+  @Override
+  public Stream<DueJob> findRefreshing(LocalDate day) {
     return shards()
         .flatMap(
             shard ->
@@ -116,7 +126,7 @@ final class DueJobs {
     return entries
         .pageSize(PAGE)
         .attributes(() -> new RetryBudget(limits.request()))
-        .map(DueJobs::job);
+        .map(DynamoDueJobs::job);
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {

@@ -21,14 +21,15 @@ import jobpostings.job.JobPosition;
  * referenceIds, because similar texts compress well side by side. Titles are stored unchanged, so
  * that the rules for comparing them can change without new segments.
  */
-final class SearchPacking implements Packing<SearchEntry> {
+final class SegmentPacking {
   /** Follows each text. No text contains it: control characters are refused. */
   private static final char END = '\0';
 
   private static final int BUFFER = 8 * 1024;
 
-  @Override
-  public byte[] pack(NavigableMap<JobPosition, SearchEntry> jobs) {
+  private SegmentPacking() {}
+
+  static byte[] pack(NavigableMap<JobPosition, SearchEntry> jobs) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PackedPositions.writeLong(jobs.size(), bytes);
     PackedPositions positions = new PackedPositions();
@@ -56,8 +57,7 @@ final class SearchPacking implements Packing<SearchEntry> {
     }
   }
 
-  @Override
-  public NavigableMap<JobPosition, SearchEntry> unpack(ByteBuffer packed) {
+  static NavigableMap<JobPosition, SearchEntry> unpack(ByteBuffer packed) {
     int count = (int) PackedPositions.readLong(packed);
     PackedPositions positions = new PackedPositions();
     List<PackedPositions.Entry> entries = new ArrayList<>(count);
@@ -71,7 +71,7 @@ final class SearchPacking implements Packing<SearchEntry> {
       each.add(texts.substring(from, end));
       from = end + 1;
     }
-    NavigableMap<JobPosition, SearchEntry> jobs = Packing.none();
+    NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
     for (int i = 0; i < count; i++) {
       Optional<String> referenceId =
           Optional.of(each.get(count + i)).filter(text -> !text.isEmpty());
@@ -91,13 +91,13 @@ final class SearchPacking implements Packing<SearchEntry> {
       while (!inflater.finished()) {
         int length = inflater.inflate(buffer);
         if (length == 0 && !inflater.finished() && inflater.needsInput()) {
-          throw new IllegalStateException("A segment of a search is cut off.");
+          throw new IllegalStateException("A segment of a list is cut off.");
         }
         texts.write(buffer, 0, length);
       }
       return texts.toString(UTF_8);
     } catch (DataFormatException e) {
-      throw new IllegalStateException("A segment of a search is damaged.", e);
+      throw new IllegalStateException("A segment of a list is damaged.", e);
     } finally {
       inflater.end();
     }

@@ -1,0 +1,112 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import jobpostings.cli.service.Answer;
+import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
+import jobpostings.cli.service.Problems;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Tells which requests were refused, and what to do about each kind. */
+@Command(
+    name = "doctor",
+    description = {
+      "Tells which of your requests the service refused, by code, and what to do about each.",
+      "Counts those of all your programs, the last one of each code is shown."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  jobs doctor", "  jobs doctor --days 1 --json"})
+final class DoctorCommand implements Callable<Integer> {
+  @ParentCommand private JobsCommand jobs;
+
+  @Option(
+      names = "--days",
+      paramLabel = "N",
+      defaultValue = "7",
+      description = "How far to look back; else ${DEFAULT-VALUE}.")
+  private int days;
+
+  @Override
+  public Integer call() {
+    Client client = jobs.client();
+    Map<String, ObjectNode> codes = new LinkedHashMap<>();
+    for (JsonNode each : client.get("/requests/summary?days=" + days).path("data")) {
+      add(each, codes.computeIfAbsent(each.path("code").asText(), DoctorCommand::code));
+    }
+    codes.forEach((code, found) -> found.set("last", last(client, code)));
+    if (jobs.isJson()) {
+      ObjectNode json = Json.MAPPER.createObjectNode().put("days", days);
+      codes.values().forEach(json.putArray("codes")::add);
+      jobs.printer().show(json);
+    } else if (codes.isEmpty()) {
+      jobs.out().printf("No request was refused in %d days.%n", days);
+    } else {
+      codes.values().forEach(this::print);
+    }
+    jobs.out().flush();
+    return 0;
+  }
+
+  private static ObjectNode code(String code) {
+    return Json.MAPPER.createObjectNode().put("code", code).put("mend", Mends.of(code));
+  }
+
+  /**
+   * @param counted what was refused on a day, of an operation and a key; the latest day comes first
+   */
+  private static void add(JsonNode counted, ObjectNode code) {
+    int count = counted.path("count").asInt();
+    code.put("count", code.path("count").asInt() + count);
+    if (!code.has("lastDay")) {
+      code.set("lastDay", counted.path("day"));
+    }
+    for (String by : new String[] {"operation", "keyId"}) {
+      ObjectNode counts = code.withObjectProperty(by.equals("keyId") ? "keys" : "operations");
+      String name = counted.path(by).asText();
+      counts.put(name, counts.path(name).asInt() + count);
+    }
+  }
+
+  /** The last request that was refused with the code, with its problem; null if none is kept. */
+  private static JsonNode last(Client client, String code) {
+    JsonNode latest = client.get("/requests?pageSize=1&code=" + code).path("data").path(0);
+    return latest.isMissingNode()
+        ? Json.MAPPER.nullNode()
+        : client.get("/requests/" + latest.path("requestId").asText());
+  }
+
+  private void print(ObjectNode code) {
+    jobs.out()
+        .printf(
+            "%s: %d, last on %s. %s, with %s %s.%n",
+            jobs.screen().coloured("changed", code.path("code").asText()),
+            code.path("count").asInt(),
+            code.path("lastDay").asText(),
+            names(code.path("operations")),
+            code.path("keys").size() == 1 ? "the key" : "the keys",
+            names(code.path("keys")));
+    jobs.out().printf("  What to do: %s%n", code.path("mend").asText());
+    JsonNode last = code.path("last");
+    if (!last.isNull()) {
+      Answer answer = Answer.of(last.path("status").asInt(), last.path("problem"));
+      jobs.out()
+          .printf(
+              "  The last, %s: %s%n",
+              last.path("requestId").asText(),
+              Problems.text(answer).replace(System.lineSeparator(), "%n    ".formatted()));
+    }
+  }
+
+  private static String names(JsonNode counts) {
+    Iterable<String> names = counts::fieldNames;
+    return StreamSupport.stream(names.spliterator(), false).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,83 @@
+package jobpostings.dynamodb.faults;
+
+import static jobpostings.dynamodb.faults.Scenario.of;
+import static jobpostings.dynamodb.faults.Scenario.once;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.stores.Caller;
+import jobpostings.job.JobDocument;
+import jobpostings.job.JobExamples;
+import jobpostings.refusal.RefusedRequest;
+import jobpostings.refusal.RefusedRequests;
+
+/** What becomes of refused requests. */
+final class RefusalScenarios {
+  private static final String ID = "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607";
+
+  private RefusalScenarios() {}
+
+  static List<Scenario> all() {
+    return List.of(
+        once("refusedRequests", "keep", Preparations::nothing, (c, _) -> kept(c).id())
+            // The counts are not compared: they may count an attempt twice whose answer was lost.
+            .seen((_, c) -> found(c)),
+        of("refusedRequests", "find", RefusalScenarios::kept, (c, _) -> found(c), 200),
+        of("refusedRequests", "list", RefusalScenarios::kept, (c, _) -> listed(c), 200),
+        of("refusedRequests", "counts", RefusalScenarios::kept, (c, _) -> counted(c), 200));
+  }
+
+  private static JobDocument kept(Caller caller) {
+    requests(caller)
+        .keep(
+            new RefusedRequest(
+                caller.employer().id(),
+                ID,
+                day(caller),
+                "POST",
+                "/api/v1.1/jobs",
+                "POST /jobs",
+                400,
+                "validation-failed",
+                "e066e96fa1f6106d",
+                Optional.empty(),
+                12,
+                2,
+                "{\"status\": 400}",
+                Optional.of("{}")));
+    return Preparations.nothing(caller);
+  }
+
+  private static Object found(Caller caller) {
+    return requests(caller)
+        .find(caller.employer().id(), ID)
+        .map(found -> List.of(found.problem(), found.body()));
+  }
+
+  private static Object listed(Caller caller) {
+    RefusedRequests.Wanted latest =
+        new RefusedRequests.Wanted(
+            caller.employer().id(), Optional.empty(), Optional.empty(), Optional.empty(), 10);
+    return requests(caller).list(latest).requests().stream()
+        .map(RefusedRequest::requestId)
+        .toList();
+  }
+
+  private static Object counted(Caller caller) {
+    return requests(caller).counts(caller.employer().id(), LocalDate.EPOCH).stream()
+        .map(RefusedRequests.Count::count)
+        .toList();
+  }
+
+  private static RefusedRequests requests(Caller caller) {
+    return caller.operations().refusedRequests();
+  }
+
+  /** A day of its own, whose key for bodies no process has yet. */
+  private static Instant day(Caller caller) {
+    return JobExamples.NOW.plus(Duration.ofDays(caller.employer().id() % 100_000));
+  }
+}
