@@ -124,7 +124,9 @@ public final class ServiceTables {
         LoadSettings.builder()
             .setMaxAliasesForCollections(1_000)
             .setTagConstructors(
-                Stream.of("!Ref", "!GetAtt", "!Sub", "!If", "!Not", "!Equals", "!Join", "!Select")
+                Stream.of(
+                        "!Ref", "!GetAtt", "!Sub", "!If", "!And", "!Not", "!Equals", "!Join",
+                        "!Select")
                     .collect(toMap(Tag::new, _ -> name)))
             .build();
     try {
