@@ -206,8 +206,8 @@ class DescriptionRulesTest {
                 + " Close what is in it first, or remove it.");
     assertThat(refused("<a href=\"http://x.example\">1 <a href=\"http://x.example\">2</a></a>"))
         .containsExactly(
-            "html-malformed: <a> at line 1, column 30 is inside <a> at line 1, column 1."
-                + " Close that link first, with </a>.");
+            "html-malformed: <a> at line 1, column 1 is still open at <a> at line 1, column 30,"
+                + " which ends what it is in. Close it first.");
   }
 
   @Test
@@ -222,11 +222,13 @@ class DescriptionRulesTest {
                 + " Close what is in it first, or remove it.");
     assertThat(refused("<p>one<ul><li>two</ul></p>"))
         .containsExactly(
-            "html-malformed: </p> at line 1, column 23 closes nothing that is open."
-                + " A paragraph ends where <p>, <div> or a list starts. Remove it.");
+            "html-malformed: </p> at line 1, column 23 closes nothing that is open there."
+                + " A paragraph ends where <p>, <div> or a list starts."
+                + " Close what is in it first, or remove it.");
     assertThat(refused("<ul><li>one<ul></li></ul></ul>"))
         .containsExactly(
-            "html-malformed: </li> at line 1, column 16 closes nothing that is open. Remove it.");
+            "html-malformed: </li> at line 1, column 16 closes nothing that is open there."
+                + " Close what is in it first, or remove it.");
   }
 
   @ParameterizedTest
