@@ -20,7 +20,7 @@ class Slowest {
   private record Suite(String module, String name, double seconds) {}
 
   public static void main(String[] arguments) throws Exception {
-    Path root = Path.of(arguments[0]);
+    Path root = Path.of(arguments[0]).toAbsolutePath().normalize();
     long since = Long.parseLong(arguments[1]) * 1000;
     List<Suite> suites = new ArrayList<>();
     try (Stream<Path> files = Files.find(root, 5, (file, attributes) -> isReport(file, since))) {
