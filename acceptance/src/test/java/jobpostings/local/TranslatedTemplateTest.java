@@ -91,7 +91,7 @@ class TranslatedTemplateTest {
     ProcessBuilder translator =
         new ProcessBuilder(
             python().orElseThrow().toString(),
-            Sample.template().resolveSibling("translate.py").toString(),
+            "src/test/resources/jobpostings/local/translate.py",
             "../template.yaml");
     translator.environment().put("AWS_DEFAULT_REGION", LocalAccount.REGION);
     translator.redirectError(ProcessBuilder.Redirect.to(new File("target/translate.log")));

@@ -39,6 +39,7 @@ class PrimedAnswersTest {
             "LOCATIONS",
             "IDEMPOTENCY",
             "REQUEST_COUNTS",
+            "REFUSED_REQUESTS",
             "SWITCHES")) {
       environment.put(table + "_TABLE", table.toLowerCase(Locale.ROOT));
     }
@@ -65,6 +66,7 @@ class PrimedAnswersTest {
     "OverrideMethod, \"statusCode\":204",
     "RejectMethod, \"statusCode\":405",
     "ServeKeys, \"statusCode\":200",
+    "ServeRequests, \"statusCode\":200",
     "GetReferenceData, \"statusCode\":200",
     "ListLocations, \"statusCode\":200",
     "GetLocation, \"statusCode\":200",

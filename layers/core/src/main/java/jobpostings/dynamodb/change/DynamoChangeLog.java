@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +141,10 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   private void put(List<Change> changes, RetryBudget budget) {
-    versions.batch().put(changes.stream().map(this::stored).toList(), budget);
+    // An item that somebody changes by hand keeps its version, and a batch takes each key once.
+    Map<LogEntry, StoredVersion> each = new LinkedHashMap<>();
+    changes.forEach(change -> each.put(entry(change), stored(change)));
+    versions.batch().put(each.values(), budget);
   }
 
   private StoredVersion stored(Change change) {
