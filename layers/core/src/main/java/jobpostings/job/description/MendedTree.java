@@ -27,6 +27,10 @@ final class MendedTree {
 
   private static final Set<String> ROWS = Set.of("table", "tbody", "thead", "tfoot");
   private static final Pattern BULLET = Pattern.compile("mso-list\\s*:\\s*ignore");
+  private static final Pattern BOLD = Pattern.compile("font-weight\\s*:\\s*(bold|[6-9]00)");
+  private static final Pattern NOT_BOLD = Pattern.compile("font-weight\\s*:\\s*(normal|[1-4]00)");
+  private static final Pattern ITALIC = Pattern.compile("font-style\\s*:\\s*(italic|oblique)");
+  private static final Pattern UPRIGHT = Pattern.compile("font-style\\s*:\\s*normal");
   private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
 
   private final Map<Node, List<Node>> mended = new HashMap<>();
@@ -90,16 +94,16 @@ final class MendedTree {
 
   private static boolean isBold(String name, String style) {
     return switch (name) {
-      case "b", "strong" -> !style.matches("(?s).*font-weight\\s*:\\s*(normal|[1-4]00).*");
+      case "b", "strong" -> !NOT_BOLD.matcher(style).find();
       case "h1", "h2", "h3", "h4", "h5", "h6" -> true;
-      default -> isInline(name) && style.matches("(?s).*font-weight\\s*:\\s*(bold|[6-9]00).*");
+      default -> isInline(name) && BOLD.matcher(style).find();
     };
   }
 
   private static boolean isItalic(String name, String style) {
     return switch (name) {
-      case "i", "em" -> !style.matches("(?s).*font-style\\s*:\\s*normal.*");
-      default -> isInline(name) && style.matches("(?s).*font-style\\s*:\\s*(italic|oblique).*");
+      case "i", "em" -> !UPRIGHT.matcher(style).find();
+      default -> isInline(name) && ITALIC.matcher(style).find();
     };
   }
 
