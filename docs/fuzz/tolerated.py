@@ -1,4 +1,5 @@
-"""Narrows the check that what the document does not allow is refused.
+"""Narrows two checks: that what the document does not allow is refused, and that `Allow` names the
+document's methods.
 
 The document says what to send. docs/contract.md (Members) says what the service takes besides. A
 body that is taken although it does not fit its schema must fit once these forms are undone, each of
@@ -12,6 +13,8 @@ import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import (
     AcceptedNegativeData,
+    AllowHeaderMismatch,
+    allow_header_conformance,
     make_validator,
     negative_data_rejection,
 )
@@ -122,4 +125,14 @@ def refusal_of_what_is_not_tolerated(ctx, response, case):
         body = failed_by_themselves(response, case.body)
         tolerated = has_no_body(case) or fits(case, undone(body))
         if not (only_the_body_is_wrong(case) and tolerated):
+            raise
+
+
+@schemathesis.check
+def allow_header_of_the_document(ctx, response, case):
+    """`Allow` also names a POST that only stands for another method, which the document leaves out."""
+    try:
+        allow_header_conformance(ctx, response, case)
+    except AllowHeaderMismatch as mismatch:
+        if mismatch.missing_methods or mismatch.undocumented_methods != ["POST"]:
             raise
