@@ -145,13 +145,14 @@ final class HostileHtmlContractTest {
 
   /** The stored description, which is stored unchanged when sent again; empty if refused. */
   private Optional<String> accepted(String html) {
-    return accepted.computeIfAbsent(html, _ -> stored(put(api, html), "html-.*|bad-character"));
+    return accepted.computeIfAbsent(
+        html, _ -> stored(put(api, html), "html-.*|bad-character|required"));
   }
 
   /** The same with lenient handling, which mends the description. */
   private Optional<String> mended(String html) {
     return mended.computeIfAbsent(
-        html, _ -> stored(put(lenient, html), "html-empty|bad-character"));
+        html, _ -> stored(put(lenient, html), "html-empty|bad-character|required"));
   }
 
   private Optional<String> stored(Answer answer, String refusals) {
