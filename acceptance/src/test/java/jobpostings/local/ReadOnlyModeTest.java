@@ -81,6 +81,16 @@ class ReadOnlyModeTest {
   }
 
   @Test
+  void itsStatusSaysSo() {
+    ask("read-only");
+
+    HttpResponse<String> status = http.send("GET", "/api/v1.1/status", "");
+
+    assertThat(http.json(status).path("status").asText()).isEqualTo("read-only");
+    assertThat(status.headers().firstValue("Cache-Control")).contains("max-age=10");
+  }
+
+  @Test
   void changesAreTakenAgainWhenItIsOver() {
     ask("read-only");
     assertThat(ask("state")).hasToString("{\"readOnly\":true}");
