@@ -46,6 +46,11 @@ final class Bench implements AutoCloseable {
     this.meter = new Meter(dynamoDb);
   }
 
+  /** The service's operations. */
+  Core core() {
+    return core;
+  }
+
   DynamoDbClient dynamoDb() {
     return dynamoDb;
   }

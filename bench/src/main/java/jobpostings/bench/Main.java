@@ -20,12 +20,12 @@ public final class Main {
 
   /**
    * @param args the benchmark, {@code lists}, {@code feeds}, {@code changes}, {@code recount},
-   *     {@code descriptions}, {@code sync}, {@code webhooks} or {@code cold}; {@code
-   *     --template=FILE}; {@code --jobs=N} of the large employer, or that many changes; {@code
-   *     --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
-   *     --functions=NAME,...} to start, all by default; {@code --tls=true} for DynamoDB behind TLS;
-   *     {@code --out=DIR} for the figures as JSON; {@code --before=FILE} with those of an earlier
-   *     run, to compare with
+   *     {@code descriptions}, {@code sync}, {@code refusals}, {@code webhooks} or {@code cold};
+   *     {@code --template=FILE}; {@code --jobs=N} of the large employer, or that many changes or
+   *     refusals; {@code --runs=N} starts of each function; {@code --calls=N} of each when it is
+   *     warm; {@code --functions=NAME,...} to start, all by default; {@code --tls=true} for
+   *     DynamoDB behind TLS; {@code --out=DIR} for the figures as JSON; {@code --before=FILE} with
+   *     those of an earlier run, to compare with
    */
   public static void main(String[] args) {
     try {
@@ -71,6 +71,13 @@ public final class Main {
     } else if (given.containsKey("sync")) {
       Path root = Path.of(given.get("--template")).toAbsolutePath().normalize().getParent();
       measure(given, "sync", (bench, report) -> new SyncTimes(bench, report, root).measure());
+    } else if (given.containsKey("refusals")) {
+      int refusals = Integer.parseInt(given.get("--jobs"));
+      Path root = Path.of(given.get("--template")).toAbsolutePath().normalize().getParent();
+      measure(
+          given,
+          "refusals",
+          (bench, report) -> new Refusals(bench, report, refusals, root).measure());
     } else if (given.containsKey("webhooks")) {
       measure(
           given,
@@ -79,8 +86,8 @@ public final class Main {
           (bench, report) -> new Deliveries(bench, report).measure());
     } else {
       System.err.println(
-          "There are eight benchmarks: -Dbench=lists, feeds, changes, recount, descriptions, sync,"
-              + " webhooks and cold.");
+          "There are nine benchmarks: -Dbench=lists, feeds, changes, recount, descriptions, sync,"
+              + " refusals, webhooks and cold.");
       System.exit(1);
     }
   }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 
 /**
  * Does what is left to do when a response is ready, without making the client wait for it. On
@@ -25,6 +26,12 @@ abstract class AfterAnswer {
   private static final String IDENTIFIER = "Lambda-Extension-Identifier";
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
+  /** What is left to do after most responses. */
+  static final Runnable NOTHING = () -> {};
+
+  /** How much work may be under way at once beside the answers of one process. */
+  private static final Semaphore ROOM = new Semaphore(16);
+
   /**
    * Called once for each invocation, as the last thing that a handler does.
    *
@@ -32,14 +39,28 @@ abstract class AfterAnswer {
    */
   abstract void run(Runnable work);
 
-  /** For processes that go on running. */
+  /**
+   * For processes that go on running. Who leaves work while too much is under way waits, as Lambda
+   * gives an environment its next event only when the work is done.
+   */
   static AfterAnswer beside() {
     return new AfterAnswer() {
       @Override
       void run(Runnable work) {
-        Thread.startVirtualThread(work);
+        if (work != NOTHING) {
+          ROOM.acquireUninterruptibly();
+          Thread.startVirtualThread(() -> runAndLeave(work));
+        }
       }
     };
+  }
+
+  private static void runAndLeave(Runnable work) {
+    try {
+      work.run();
+    } finally {
+      ROOM.release();
+    }
   }
 
   /**

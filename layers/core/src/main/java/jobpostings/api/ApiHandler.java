@@ -152,7 +152,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    Runnable after = () -> {};
+    Runnable after = AfterAnswer.NOTHING;
     try {
       Optional<Request> request = ProxyEvent.read(in, core.settings());
       if (request.isPresent()) {

@@ -81,4 +81,34 @@ class AfterAnswerTest {
     after.run(() -> {});
     assertThat(asked()).as("after an invocation that left nothing").isEqualTo("next of id-1");
   }
+
+  @Test
+  void whoLeavesWorkBesideTheAnswersWaitsWhileTooMuchIsUnderWay() throws InterruptedException {
+    AfterAnswer after = AfterAnswer.beside();
+    Semaphore mayEnd = new Semaphore(0);
+    Semaphore begun = new Semaphore(0);
+    int room = 16;
+    Thread invocations =
+        Thread.startVirtualThread(
+            () -> {
+              for (int i = 0; i <= room; i++) {
+                after.run(
+                    () -> {
+                      begun.release();
+                      mayEnd.acquireUninterruptibly();
+                    });
+              }
+            });
+    begun.acquire(room);
+    while (invocations.getState() != Thread.State.WAITING && invocations.isAlive()) {
+      Thread.onSpinWait();
+    }
+
+    after.run(AfterAnswer.NOTHING);
+    assertThat(begun.tryAcquire()).as("more than there is room for").isFalse();
+    mayEnd.release();
+    begun.acquire();
+    invocations.join();
+    mayEnd.release(room);
+  }
 }
