@@ -1,7 +1,7 @@
 # What `sam build` runs: one target here for each layer and for each function. It comes in through
 # the makefile of the template's Architecture, layers/core/<architecture>/Makefile, which sets CRT.
 
-MODULES = layers/core functions job-events webhooks docs
+MODULES = layers/core functions integrations docs
 SOURCES = pom.xml $(MODULES:%=%/pom.xml) $(shell find $(MODULES:%=%/src/main)) \
   $(wildcard CHANGELOG.md docs/*.md docs/*.yaml events/*.json)
 LIBRARIES = layers/core/target/layer/$(CRT)/java/lib
@@ -43,15 +43,15 @@ build-%: code
 	@$(check-disjoint)
 	@$(VERSION)
 
-build-PublishJobEvents build-ReplayJobEvents build-ManageVersions: code
+# The functions of one module, each with the clients that it needs: a jar more on the path is one more
+# to open until the first answer.
+EVENTS = PublishJobEvents ReplayJobEvents ManageVersions
+WEBHOOKS = ServeWebhooks QueueDeliveries DeliverWebhooks WakeWebhooks
+$(EVENTS:%=build-%): CLIENTS = eventbridge lambda sqs
+$(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5
+$(EVENTS:%=build-%) $(WEBHOOKS:%=build-%): code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
-	@cp job-events/target/job-events-*.jar job-events/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
-	@$(check-disjoint)
-	@$(VERSION)
-
-build-ServeWebhooks build-QueueDeliveries build-DeliverWebhooks build-WakeWebhooks: code
-	@mkdir -p "$(ARTIFACTS_DIR)/lib"
-	@cp webhooks/target/webhooks-*.jar webhooks/target/lib/*.jar "$(ARTIFACTS_DIR)/lib"
+	@cp integrations/target/integrations-*.jar $(CLIENTS:%=integrations/target/lib/%-*.jar) "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)
 	@$(VERSION)
 
@@ -64,5 +64,5 @@ build-GetDocumentation: code
 $(LIBRARIES)/built: $(SOURCES)
 	@rm -rf $(LIBRARIES) $(MODULES:%=%/target/*.jar)
 	./mvnw -q -Dmaven.test.skip -P 'layer,!check' -Dlayer.crt=$(CRT) \
-	  -pl layers/core,functions,job-events,webhooks,docs -am package
+	  -pl layers/core,functions,integrations,docs -am package
 	@touch $@

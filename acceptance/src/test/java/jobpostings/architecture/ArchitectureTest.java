@@ -25,6 +25,9 @@ class ArchitectureTest {
     "jobpostings.versions..",
     "jobpostings.webhook.functions.."
   };
+  private static final String[] API = {
+    "jobpostings.http..", "jobpostings.api..", "jobpostings.handler..", "jobpostings.priming.."
+  };
   private static final String LOCAL = "jobpostings.local..";
 
   private static final JavaClasses CODE =
@@ -45,7 +48,7 @@ class ArchitectureTest {
         .layer("handlers")
         .definedBy(HANDLERS)
         .layer("API")
-        .definedBy("jobpostings.api..", "jobpostings.priming..")
+        .definedBy(API)
         .layer("wiring")
         .definedBy("jobpostings")
         .layer("stores")
@@ -60,6 +63,7 @@ class ArchitectureTest {
             "jobpostings.location..",
             "jobpostings.operator..",
             "jobpostings.webhook",
+            "jobpostings.webhook.delivery..",
             "jobpostings.webhook.outbound..")
         .whereLayer("commands")
         .mayNotBeAccessedByAnyLayer()
@@ -121,7 +125,7 @@ class ArchitectureTest {
             resideInAnyPackage(HANDLERS)
                 .or(
                     resideInAnyPackage(
-                        "jobpostings.api..",
+                        "jobpostings.handler..",
                         "jobpostings.priming..",
                         "jobpostings.telemetry..",
                         LOCAL))

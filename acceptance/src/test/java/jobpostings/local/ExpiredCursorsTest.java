@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.employer.Employer;
-import jobpostings.employer.IssuedKey;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.Plan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.IssuedKey;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.IssuedKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

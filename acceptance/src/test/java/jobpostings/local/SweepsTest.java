@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.functions.CloseJobsHandler;
+import jobpostings.functions.background.CloseJobsHandler;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LocalContext;
 import jobpostings.local.log.FunctionLog;

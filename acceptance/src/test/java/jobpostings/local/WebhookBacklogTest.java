@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.employer.Employer;
 import jobpostings.local.WebhookScenario.Time;
-import jobpostings.webhook.Attempt;
+import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.Webhook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -14,8 +14,8 @@ import java.util.function.IntPredicate;
 import jobpostings.change.Change;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
-import jobpostings.webhook.DeliverWebhooks;
-import jobpostings.webhook.WakeUp;
+import jobpostings.webhook.delivery.DeliverWebhooks;
+import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 

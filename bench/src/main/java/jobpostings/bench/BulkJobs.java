@@ -19,7 +19,7 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.StoresModule;
 import jobpostings.dynamodb.job.CounterShards;
-import jobpostings.dynamodb.job.SearchTop;
+import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.job.JobList;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import jobpostings.Core;
 import jobpostings.bench.report.Report;
-import jobpostings.functions.CreateJobHandler;
+import jobpostings.functions.job.CreateJobHandler;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
 

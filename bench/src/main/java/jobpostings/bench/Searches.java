@@ -9,11 +9,11 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import jobpostings.bench.report.Report;
 import jobpostings.dynamodb.rules.Cost;
-import jobpostings.job.JobList;
-import jobpostings.job.JobPage;
-import jobpostings.job.JobQuery;
-import jobpostings.job.JobQuery.Matching;
-import jobpostings.job.JobQuery.Start;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobQuery.Matching;
+import jobpostings.job.store.JobQuery.Start;
 
 /** Measures searches that find few jobs. */
 final class Searches {

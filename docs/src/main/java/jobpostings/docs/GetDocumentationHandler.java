@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
-import jobpostings.api.OpenApiHandler;
-import jobpostings.api.Request;
-import jobpostings.api.Response;
+import jobpostings.handler.OpenApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -3,7 +3,7 @@ package jobpostings.docs;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.api.Response;
+import jobpostings.http.Response;
 import jobpostings.text.Sha256;
 
 /** A file that a browser reads. */

@@ -51,26 +51,26 @@ class PrimedAnswersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "CreateJob, \"statusCode\":201",
-    "GetJob, \"statusCode\":200",
-    "ListJobs, \"statusCode\":200",
-    "ModifyJob, \"statusCode\":200",
-    "UpsertJob, \"statusCode\":200",
-    "BatchJobs, \"statusCode\":200",
-    "ReconcileJobs, \"statusCode\":200",
-    "ListChanges, \"statusCode\":200",
-    "ServeVersions, \"statusCode\":200",
-    "RestoreJob, \"statusCode\":200",
-    "DeleteJob, \"statusCode\":204",
-    "DeleteJobByReference, \"statusCode\":204",
-    "OverrideMethod, \"statusCode\":204",
-    "RejectMethod, \"statusCode\":405",
-    "ServeKeys, \"statusCode\":200",
-    "ServeRequests, \"statusCode\":200",
-    "GetReferenceData, \"statusCode\":200",
-    "ListLocations, \"statusCode\":200",
-    "GetLocation, \"statusCode\":200",
-    "Authorize, \"Effect\":\"Allow\"",
+    "job.CreateJob, \"statusCode\":201",
+    "job.GetJob, \"statusCode\":200",
+    "job.ListJobs, \"statusCode\":200",
+    "job.ModifyJob, \"statusCode\":200",
+    "job.UpsertJob, \"statusCode\":200",
+    "job.BatchJobs, \"statusCode\":200",
+    "job.ReconcileJobs, \"statusCode\":200",
+    "job.ListChanges, \"statusCode\":200",
+    "job.ServeVersions, \"statusCode\":200",
+    "job.RestoreJob, \"statusCode\":200",
+    "job.DeleteJob, \"statusCode\":204",
+    "job.DeleteJobByReference, \"statusCode\":204",
+    "job.OverrideMethod, \"statusCode\":204",
+    "open.RejectMethod, \"statusCode\":405",
+    "employer.ServeKeys, \"statusCode\":200",
+    "employer.ServeRequests, \"statusCode\":200",
+    "open.GetReferenceData, \"statusCode\":200",
+    "open.ListLocations, \"statusCode\":200",
+    "open.GetLocation, \"statusCode\":200",
+    "employer.Authorize, \"Effect\":\"Allow\"",
   })
   void aSampleIsAnsweredAsARequestWouldBe(String function, String expected) throws Exception {
     Settings settings = settings();
@@ -115,7 +115,8 @@ class PrimedAnswersTest {
   }
 
   private static byte[] sample(String function) throws Exception {
-    String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    String simple = function.substring(function.indexOf('.') + 1);
+    String name = simple.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     return Files.readAllBytes(Path.of("../events", name + ".json"));
   }
 }

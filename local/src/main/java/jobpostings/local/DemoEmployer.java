@@ -1,10 +1,10 @@
 package jobpostings.local;
 
 import java.time.Instant;
-import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.IssuedKey;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Two employers with well-known keys, for trying the service. */

@@ -19,9 +19,9 @@ import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import jobpostings.Core;
-import jobpostings.employer.ApiKey;
+import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.Employer;
-import jobpostings.employer.IssuedKey;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.Plan;
 import jobpostings.local.json.Json;
 

@@ -29,14 +29,18 @@ final class Artifacts {
   }
 
   List<Path> jobEvents() {
-    return Stream.of(jars("job-events/target", "job-events-"), jars("job-events/target/lib", ""))
-        .flatMap(List::stream)
-        .toList();
+    return integrations("eventbridge-", "lambda-", "sqs-");
   }
 
   List<Path> webhooks() {
-    return Stream.of(jars("webhooks/target", "webhooks-"), jars("webhooks/target/lib", ""))
-        .flatMap(List::stream)
+    return integrations("kms-", "sqs-", "httpclient5-", "httpcore5-");
+  }
+
+  /** The module's jar with some of its clients, as Makefile takes them. */
+  private List<Path> integrations(String... clients) {
+    return Stream.concat(
+            jars("integrations/target", "integrations-").stream(),
+            Stream.of(clients).flatMap(name -> jars("integrations/target/lib", name).stream()))
         .toList();
   }
 

@@ -8,7 +8,7 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
 import jobpostings.reference.ApplicantRoutingType;

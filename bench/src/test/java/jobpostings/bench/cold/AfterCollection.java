@@ -15,7 +15,7 @@ public final class AfterCollection implements RequestStreamHandler {
         (RequestStreamHandler)
             Thread.currentThread()
                 .getContextClassLoader()
-                .loadClass("jobpostings.functions.GetJobHandler")
+                .loadClass("jobpostings.functions.job.GetJobHandler")
                 .getConstructor()
                 .newInstance();
     System.gc();

@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -7,8 +10,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.job.AnswerRoom;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Result;
 import jobpostings.job.batch.Result.Outcome;

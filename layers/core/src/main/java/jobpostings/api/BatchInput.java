@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +16,7 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.Precondition;
+import jobpostings.job.operation.Precondition;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Operation;
 import jobpostings.problem.Problem;

@@ -1,15 +1,20 @@
 package jobpostings.api;
 
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.job.Job;
-import jobpostings.job.JobPage;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobWriter;
-import jobpostings.job.ListJobs;
+import jobpostings.job.view.JobWriter;
+import jobpostings.job.operation.ListJobs;
 import jobpostings.problem.ViolationCode;
 
 /**

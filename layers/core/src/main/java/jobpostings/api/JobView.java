@@ -1,5 +1,7 @@
 package jobpostings.api;
 
+import jobpostings.http.Parameters;
+
 import java.util.Optional;
 import java.util.Set;
 

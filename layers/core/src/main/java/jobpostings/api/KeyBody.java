@@ -1,5 +1,9 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+import jobpostings.http.Response;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Instant;
@@ -7,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
-import jobpostings.employer.Caller;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.KeyGrant;
-import jobpostings.employer.KeyWriter;
-import jobpostings.employer.NewKey;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.KeyWriter;
+import jobpostings.employer.key.NewKey;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 

@@ -1,5 +1,10 @@
 package jobpostings.api;
 
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import jobpostings.change.CursorExpired;
-import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.batch.TooManyRemovals;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
 
 /** Writes a refusal as clients see it (RFC 9457). Nothing else writes one. */
-final class ProblemDocument {
+public final class ProblemDocument {
   private ProblemDocument() {}
 
   /**

@@ -1,5 +1,7 @@
 package jobpostings.api;
 
+import jobpostings.http.Response;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import jobpostings.job.batch.Reconciled;

@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,10 @@
 package jobpostings.api;
 
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.net.URLEncoder;

@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;

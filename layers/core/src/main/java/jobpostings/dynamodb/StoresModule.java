@@ -6,13 +6,14 @@ import jobpostings.dynamodb.description.DescriptionStoreModule;
 import jobpostings.dynamodb.employer.EmployerStoreModule;
 import jobpostings.dynamodb.erasure.ErasureStoreModule;
 import jobpostings.dynamodb.job.JobStoreModule;
+import jobpostings.dynamodb.list.JobListModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
 import jobpostings.dynamodb.refusal.RefusalStoreModule;
 
 /**
  * The stores, kept in DynamoDB. A component that includes this module provides the client, {@link
  * jobpostings.settings.Settings} that name the tables, a {@link java.time.Clock}, {@link
- * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.job.SearchTop}, {@link
+ * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.list.SearchTop}, {@link
  * jobpostings.dynamodb.job.CounterShards}, and generators of ids and of random numbers.
  */
 @Module(
@@ -21,6 +22,7 @@ import jobpostings.dynamodb.refusal.RefusalStoreModule;
       DescriptionStoreModule.class,
       EmployerStoreModule.class,
       ErasureStoreModule.class,
+      JobListModule.class,
       JobStoreModule.class,
       LocationStoreModule.class,
       RefusalStoreModule.class

@@ -5,7 +5,7 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /** The refusal of an action on an employer that was erased. */
-final class EmployerErased {
+public final class EmployerErased {
   private EmployerErased() {}
 
   static Problem of(Employer employer) {

@@ -4,7 +4,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /** There is no employer with that id. */
-final class EmployerNotFound extends Problem {
+public final class EmployerNotFound extends Problem {
 
   EmployerNotFound(int id) {
     super(

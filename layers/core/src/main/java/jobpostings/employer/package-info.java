@@ -1,5 +1,2 @@
-/**
- * Employers, their keys and their request limit, with the operations on them. Callers are
- * authenticated here.
- */
+/** Employers, and the operations on them. */
 package jobpostings.employer;

@@ -12,7 +12,7 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
-import jobpostings.job.ChangedMembers;
+import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.JobVersion;
 
 /**

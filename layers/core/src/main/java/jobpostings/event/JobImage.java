@@ -4,7 +4,7 @@ import java.util.Optional;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 
 /**
  * A job as it was before or after a write.

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 
 /**
  * A write to a job, as the stream records it.

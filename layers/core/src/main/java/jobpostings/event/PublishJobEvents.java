@@ -12,8 +12,8 @@ import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.job.LongDescription;
-import jobpostings.job.LongDescriptions;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
 
 /**
  * Records writes to jobs in the log, puts their events on the bus in the order of the writes, and

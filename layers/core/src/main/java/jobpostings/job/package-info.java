@@ -1,5 +1,2 @@
-/**
- * Jobs: the values, the rules, the operations, and the ports of their stores. Nothing here knows
- * HTTP or AWS.
- */
+/** Jobs and their parts, as values. */
 package jobpostings.job;

@@ -3,7 +3,7 @@ package jobpostings.operator;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Set;
-import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.json.Json;
 
 /** What operators do with the service as a whole. */

@@ -1,5 +1,8 @@
 package jobpostings.api;
 
+import jobpostings.http.Response;
+import jobpostings.http.Requests;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;

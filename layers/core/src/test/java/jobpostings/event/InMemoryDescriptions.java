@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import jobpostings.job.LongDescription;
-import jobpostings.job.LongDescriptions;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
 
 /** Long descriptions in memory, all written today. */
 final class InMemoryDescriptions implements LongDescriptions {

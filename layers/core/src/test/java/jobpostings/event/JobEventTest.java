@@ -15,7 +15,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.reference.SalaryPeriod;
 import org.junit.jupiter.api.Test;

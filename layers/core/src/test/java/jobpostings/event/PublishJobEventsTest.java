@@ -14,7 +14,7 @@ import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import org.junit.jupiter.api.Test;
 
 class PublishJobEventsTest {

@@ -6,7 +6,7 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 
 /** Writes to jobs that tests share. */
 final class Writes {

@@ -19,7 +19,7 @@ import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersionBuilder;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;

@@ -2,7 +2,7 @@ package jobpostings.dynamodb.description;
 
 import dagger.Binds;
 import dagger.Module;
-import jobpostings.job.LongDescriptions;
+import jobpostings.job.store.LongDescriptions;
 
 /** Keeps long descriptions in DynamoDB. */
 @Module

@@ -18,7 +18,7 @@ import jobpostings.change.ChangeNumber;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;

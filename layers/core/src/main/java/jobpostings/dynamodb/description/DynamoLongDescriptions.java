@@ -19,8 +19,8 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.job.LongDescription;
-import jobpostings.job.LongDescriptions;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -2,8 +2,8 @@ package jobpostings.dynamodb.description;
 
 import static jobpostings.dynamodb.table.Attributes.named;
 
-import jobpostings.job.LongDescription;
-import jobpostings.job.LongDescriptionBuilder;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptionBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 

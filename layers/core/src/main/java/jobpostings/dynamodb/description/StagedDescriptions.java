@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.telemetry.RequestMetrics;

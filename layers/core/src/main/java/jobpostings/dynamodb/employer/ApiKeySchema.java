@@ -9,10 +9,10 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.IssuedKeyBuilder;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.IssuedKeyBuilder;
+import jobpostings.employer.key.Scope;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -7,7 +7,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.limit.ReadOnlyMode;
 
 /** A switch in DynamoDB. Every read is consistent. May be used by several threads. */
 @Singleton

@@ -12,7 +12,7 @@ import java.util.Map;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.RequestCounts;
+import jobpostings.employer.limit.RequestCounts;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;

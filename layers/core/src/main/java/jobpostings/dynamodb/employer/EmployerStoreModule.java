@@ -2,10 +2,10 @@ package jobpostings.dynamodb.employer;
 
 import dagger.Binds;
 import dagger.Module;
-import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.ReadOnlyMode;
-import jobpostings.employer.RequestCounts;
+import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.RequestCounts;
 
 /** Keeps employers, their keys, the counts of their requests, and a switch in DynamoDB. */
 @Module

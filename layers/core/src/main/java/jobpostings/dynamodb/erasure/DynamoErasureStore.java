@@ -18,7 +18,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
 import jobpostings.erasure.Kind;

@@ -6,7 +6,7 @@ import static jobpostings.dynamodb.table.Attributes.optional;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;

@@ -15,8 +15,8 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.erasure.Kind;
 import jobpostings.erasure.Removal;
-import jobpostings.job.LongDescription;
-import jobpostings.job.LongDescriptions;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

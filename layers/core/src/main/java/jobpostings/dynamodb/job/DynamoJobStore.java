@@ -13,14 +13,14 @@ import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Author;
-import jobpostings.job.IdempotencyRecord;
-import jobpostings.job.IdempotentRequest;
+import jobpostings.job.store.IdempotencyRecord;
+import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobStore;
-import jobpostings.job.JobUpdate;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.LongDescription;
 
 /**
  * Jobs in DynamoDB. A write reads the job first. If the job was changed meanwhile, the write is

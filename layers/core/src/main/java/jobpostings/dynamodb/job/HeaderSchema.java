@@ -19,7 +19,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The attributes of a job's item that the indexes hold too. */
-final class HeaderSchema {
+public final class HeaderSchema {
   /** The index of an employer's jobs. */
   static final String BY_EMPLOYER = "employer-publishDate";
 

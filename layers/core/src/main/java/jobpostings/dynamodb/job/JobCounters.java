@@ -20,7 +20,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
  * How many jobs of each status an employer has. The counts are spread over shards, and each change
  * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
  */
-final class JobCounters {
+public final class JobCounters {
   private static final Expression ALWAYS = Expression.builder().build();
 
   private final Table<JobCounterShard> table;

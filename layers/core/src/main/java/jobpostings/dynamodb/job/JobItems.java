@@ -20,12 +20,12 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobHeader;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of the Jobs table, with their long descriptions. */
-final class JobItems {
+public final class JobItems {
   /** Each may take some megabytes of memory. */
   private static final int DESCRIPTIONS_AT_ONCE = 4;
 

@@ -16,7 +16,7 @@ import jobpostings.job.JobHeader;
 import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersionBuilder;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import jobpostings.job.Salary;
 import jobpostings.job.SalaryBuilder;
 import jobpostings.reference.ApplicantRoutingType;

@@ -2,13 +2,11 @@ package jobpostings.dynamodb.job;
 
 import dagger.Binds;
 import dagger.Module;
-import jobpostings.job.DueJobs;
-import jobpostings.job.JobCounts;
-import jobpostings.job.JobList;
-import jobpostings.job.JobStore;
-import jobpostings.job.ReferencedJobs;
+import jobpostings.job.store.DueJobs;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.ReferencedJobs;
 
-/** Keeps jobs in DynamoDB, and counts them. */
+/** Keeps jobs in DynamoDB. */
 @Module
 public abstract class JobStoreModule {
   private JobStoreModule() {}
@@ -17,13 +15,7 @@ public abstract class JobStoreModule {
   abstract JobStore jobs(DynamoJobStore store);
 
   @Binds
-  abstract JobList list(DynamoJobList list);
-
-  @Binds
   abstract DueJobs due(DynamoDueJobs jobs);
-
-  @Binds
-  abstract JobCounts counts(DynamoJobCounts counts);
 
   @Binds
   abstract ReferencedJobs referenced(DynamoReferencedJobs jobs);

@@ -4,7 +4,7 @@ import java.util.Optional;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 
 /**
  * A job as its item holds it.
@@ -19,7 +19,7 @@ import jobpostings.job.LongDescription;
  * @param announced the last announcement that the job closes by itself, since it was published and
  *     got its close date; none unless it is active
  */
-record StoredJob(
+public record StoredJob(
     Job job,
     long lock,
     Optional<LongDescription> longDescription,

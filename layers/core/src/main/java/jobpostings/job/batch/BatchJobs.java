@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobOperations;
-import jobpostings.job.JobStore;
+import jobpostings.job.operation.JobOperations;
+import jobpostings.job.store.JobStore;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -2,7 +2,7 @@ package jobpostings.job.batch;
 
 import java.util.Optional;
 import java.util.TreeMap;
-import jobpostings.job.AnswerRoom;
+import jobpostings.job.view.AnswerRoom;
 
 /**
  * The jobs that results are to show, as far as they may fit into the response: the jobs of a batch

@@ -11,9 +11,9 @@ import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
-import jobpostings.job.JobUpdate;
-import jobpostings.job.ReferencedJobs;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.ReferencedJobs;
 import jobpostings.job.batch.ReconcilePlan.Outcome;
 import jobpostings.job.batch.Reconciled.Removal;
 

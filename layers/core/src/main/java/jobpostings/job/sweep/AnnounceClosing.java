@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.stream.Stream;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.DueJobs;
+import jobpostings.job.store.DueJobs;
 
 /**
  * Announces that active jobs close by themselves, 7 days and 1 day before their close date, and

@@ -2,7 +2,7 @@ package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
-import jobpostings.job.DueJobs;
+import jobpostings.job.store.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 

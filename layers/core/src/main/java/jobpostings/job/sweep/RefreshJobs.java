@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
-import jobpostings.job.DueJobs;
+import jobpostings.job.store.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 

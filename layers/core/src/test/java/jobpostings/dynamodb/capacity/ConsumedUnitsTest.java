@@ -11,9 +11,9 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
-import jobpostings.job.JobQuery;
-import jobpostings.job.JobQuery.Start;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobQuery.Start;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 

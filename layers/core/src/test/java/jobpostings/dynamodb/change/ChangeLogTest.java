@@ -34,7 +34,7 @@ import jobpostings.job.Author;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

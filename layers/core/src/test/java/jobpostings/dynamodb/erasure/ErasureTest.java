@@ -33,7 +33,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

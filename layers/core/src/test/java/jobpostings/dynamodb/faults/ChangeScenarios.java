@@ -8,7 +8,7 @@ import static jobpostings.dynamodb.stores.Caller.members;
 
 import java.util.List;
 import java.util.Optional;
-import jobpostings.job.Precondition;
+import jobpostings.job.operation.Precondition;
 
 /** Requests that change and delete jobs. */
 final class ChangeScenarios {

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.job.JobQuery;
+import jobpostings.job.store.JobQuery;
 import jobpostings.job.JobStatus;
 
 /**

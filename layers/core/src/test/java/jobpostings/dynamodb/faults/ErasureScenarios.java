@@ -15,10 +15,10 @@ import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.employer.Employer;
-import jobpostings.employer.KeyGrant;
+import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.json.Json;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -94,7 +94,7 @@ final class ErasureScenarios {
         .operations()
         .employerKeys()
         .issue(
-            new jobpostings.employer.Caller(employer, Optional.empty(), Optional.empty()),
+            new jobpostings.employer.key.Caller(employer, Optional.empty(), Optional.empty()),
             KeyGrant.EVERYTHING);
     caller.operations().requestCounts().add(employer.id(), 1, 1);
     LogScenarios.deleted(caller);

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.CounterShards;
-import jobpostings.dynamodb.job.SearchTop;
+import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.rules.WrittenItems;
 import jobpostings.dynamodb.stores.DynamoDbServer;

@@ -15,12 +15,12 @@ import jobpostings.change.JobSnapshot;
 import jobpostings.change.ListChanges.Start;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.Job;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.job.JobVersion;
-import jobpostings.job.Precondition;
+import jobpostings.job.operation.Precondition;
 
 /** The log of changes, the versions, and restoring one of them. */
 final class LogScenarios {

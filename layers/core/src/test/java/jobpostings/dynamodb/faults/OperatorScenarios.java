@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.location.Candidates;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.KeyGrant;
-import jobpostings.job.JobDocument;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.location.PlaceName;
 import jobpostings.location.Province;
@@ -191,8 +191,8 @@ final class OperatorScenarios {
   }
 
   /** A caller with another key. */
-  private static jobpostings.employer.Caller manager(Caller caller) {
-    return new jobpostings.employer.Caller(caller.employer(), Optional.empty(), Optional.empty());
+  private static jobpostings.employer.key.Caller manager(Caller caller) {
+    return new jobpostings.employer.key.Caller(caller.employer(), Optional.empty(), Optional.empty());
   }
 
   private static String locationId(Caller caller) {

@@ -1,8 +1,8 @@
 package jobpostings.dynamodb.faults;
 
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.CreateJob;
-import jobpostings.job.JobDocument;
+import jobpostings.job.operation.CreateJob;
+import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 
 /**

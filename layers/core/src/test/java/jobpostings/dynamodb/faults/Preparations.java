@@ -6,7 +6,7 @@ import static jobpostings.dynamodb.stores.Caller.job;
 
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobBuilder;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 

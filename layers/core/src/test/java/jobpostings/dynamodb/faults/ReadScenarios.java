@@ -5,12 +5,12 @@ import static jobpostings.dynamodb.faults.Scenario.of;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.IssuedKey;
-import jobpostings.job.JobDocument;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
-import jobpostings.job.ListJobs;
+import jobpostings.job.operation.ListJobs;
 
 /** Requests that read. */
 final class ReadScenarios {
@@ -132,7 +132,7 @@ final class ReadScenarios {
                     .authenticate()
                     .authenticate(ApiKey.of(c.place()))
                     // The id of the key differs each time.
-                    .map(jobpostings.employer.Caller::employer),
+                    .map(jobpostings.employer.key.Caller::employer),
             200),
         of(
             "authenticate",

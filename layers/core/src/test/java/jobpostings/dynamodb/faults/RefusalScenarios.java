@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;

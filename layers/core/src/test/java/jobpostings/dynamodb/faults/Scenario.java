@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 
 /**
  * A request, and what exists before it.

@@ -9,7 +9,7 @@ import jobpostings.dynamodb.rules.SlowCalls;
 import jobpostings.dynamodb.rules.Tables;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -15,13 +15,13 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobPage;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
-import jobpostings.job.JobQuery;
-import jobpostings.job.JobQuery.Matching;
-import jobpostings.job.JobQuery.Start;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobQuery.Matching;
+import jobpostings.job.store.JobQuery.Start;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import org.junit.jupiter.api.Test;
 
 /** Lists of jobs. */

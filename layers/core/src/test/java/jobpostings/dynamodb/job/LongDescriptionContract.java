@@ -8,8 +8,8 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
-import jobpostings.job.JobStore;
-import jobpostings.job.JobUpdate;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobUpdate;
 import org.junit.jupiter.api.Test;
 
 /** Descriptions that don't fit into an item. */

@@ -8,7 +8,7 @@ import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;

@@ -8,8 +8,8 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobStore;
-import jobpostings.job.ReferenceIdTaken;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.Test;
 

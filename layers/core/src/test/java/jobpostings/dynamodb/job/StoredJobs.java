@@ -9,7 +9,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of jobs, for tests that write or read items themselves. */

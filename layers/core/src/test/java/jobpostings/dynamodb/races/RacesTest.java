@@ -26,7 +26,7 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.event.EventBus;
-import jobpostings.job.JobDocument;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;

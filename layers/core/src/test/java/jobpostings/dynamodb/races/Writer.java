@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobExamples;
-import jobpostings.job.Precondition;
+import jobpostings.job.operation.Precondition;
 
 /**
  * Writes jobs, each time with a title that no other write has.

@@ -15,12 +15,12 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobList;
-import jobpostings.job.JobPage;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
-import jobpostings.job.JobQuery;
+import jobpostings.job.store.JobQuery;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

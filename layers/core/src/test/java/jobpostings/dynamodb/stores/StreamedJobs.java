@@ -9,7 +9,7 @@ import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
-import jobpostings.job.LongDescription;
+import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;

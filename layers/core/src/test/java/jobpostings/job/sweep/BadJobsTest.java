@@ -14,7 +14,7 @@ import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 

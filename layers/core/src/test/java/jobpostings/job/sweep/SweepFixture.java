@@ -23,7 +23,7 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;

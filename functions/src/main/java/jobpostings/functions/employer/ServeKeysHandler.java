@@ -1,0 +1,45 @@
+package jobpostings.functions.employer;
+
+import java.util.Map;
+import jobpostings.Core;
+import jobpostings.api.KeyBody;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.handler.RoutesHandler;
+import jobpostings.employer.key.EmployerKeys;
+import jobpostings.employer.key.Scope;
+
+/** All methods of /api/v1.1/keys and /api/v1.1/keys/{id}. */
+public final class ServeKeysHandler extends RoutesHandler {
+
+  public ServeKeysHandler() {
+    this(Core.ofProcess());
+    prime(ServeKeysHandler::new, "serve-keys.json");
+  }
+
+  public ServeKeysHandler(Core core) {
+    super(core, Scope.MANAGE, routes(core.employerKeys()));
+  }
+
+  private static Map<String, Route> routes(EmployerKeys keys) {
+    return Map.of(
+        "GET /keys", withoutParameters(request -> list(keys, request)),
+        "POST /keys", withoutParameters(request -> issue(keys, request)),
+        "DELETE /keys/{id}", withoutParameters(request -> delete(keys, request)));
+  }
+
+  private static Response list(EmployerKeys keys, Request request) {
+    return KeyBody.list(keys.list(request.employer().id()), request.authenticated(), keys.now());
+  }
+
+  private static Response issue(EmployerKeys keys, Request request) {
+    var grant = KeyBody.read(request, keys.now());
+    return KeyBody.created(
+        keys.issue(request.authenticated(), grant), request.authenticated(), keys.now());
+  }
+
+  private static Response delete(EmployerKeys keys, Request request) {
+    keys.delete(request.authenticated(), request.path().getOrDefault("id", ""));
+    return Response.noContent();
+  }
+}

@@ -1,0 +1,38 @@
+package jobpostings.functions.job;
+
+import java.util.List;
+import jobpostings.Core;
+import jobpostings.handler.ApiHandler;
+import jobpostings.api.BatchAnswer;
+import jobpostings.api.BatchInput;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.employer.limit.EmployerLimit;
+import jobpostings.job.batch.Batch;
+import jobpostings.job.batch.BatchJobs;
+import jobpostings.job.batch.Result;
+
+/** POST /api/v1.1/jobs/batch. */
+public final class BatchJobsHandler extends ApiHandler {
+  private final BatchJobs batchJobs;
+  private final EmployerLimit limit;
+
+  public BatchJobsHandler() {
+    this(Core.ofProcess());
+    prime(BatchJobsHandler::new, "batch-jobs.json");
+  }
+
+  public BatchJobsHandler(Core core) {
+    super(core, "POST");
+    batchJobs = core.batchJobs();
+    limit = core.employerLimit();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    Batch batch = BatchInput.read(request);
+    limit.charge(request.employer(), batch.operations().size() / 10);
+    List<Result> results = batchJobs.run(request.employer(), request.author(), batch);
+    return BatchAnswer.of(batch, results, request);
+  }
+}

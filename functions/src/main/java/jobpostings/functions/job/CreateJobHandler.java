@@ -1,0 +1,45 @@
+package jobpostings.functions.job;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
+import jobpostings.Core;
+import jobpostings.http.BodyHash;
+import jobpostings.http.IdempotencyKey;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+import jobpostings.http.Response;
+import jobpostings.employer.Employer;
+import jobpostings.job.operation.CreateJob;
+import jobpostings.job.edit.JobChange;
+import jobpostings.job.view.JobDocument;
+import jobpostings.job.edit.JobReader;
+
+/** POST /api/v1.1/jobs. */
+public final class CreateJobHandler extends OverridableHandler {
+  private final CreateJob createJob;
+
+  public CreateJobHandler() {
+    this(Core.ofProcess());
+    prime(CreateJobHandler::new, "create-job.json");
+  }
+
+  public CreateJobHandler(Core core) {
+    super(core, new UpsertJobHandler(core), new DeleteJobByReferenceHandler(core));
+    createJob = core.createJob();
+  }
+
+  @Override
+  Response post(Request request) {
+    Optional<String> key = IdempotencyKey.of(request);
+    ObjectNode body = RequestBody.read(request);
+    Employer employer = request.employer();
+    JobChange change = JobReader.read(body, request.handling());
+    if (key.isEmpty()) {
+      return Response.created(createJob.create(employer, request.author(), change), request);
+    }
+    var created =
+        createJob.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
+    JobDocument job = created.job();
+    return created.replayed() ? Response.replayed(job, request) : Response.created(job, request);
+  }
+}

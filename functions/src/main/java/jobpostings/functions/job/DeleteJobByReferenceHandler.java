@@ -1,0 +1,33 @@
+package jobpostings.functions.job;
+
+import jobpostings.Core;
+import jobpostings.handler.ApiHandler;
+import jobpostings.api.ReferenceIdInput;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.employer.Employer;
+import jobpostings.job.operation.DeleteJob;
+import jobpostings.job.JobKey;
+
+/** DELETE /api/v1.1/jobs, with the referenceId in the body or in the query. */
+public final class DeleteJobByReferenceHandler extends ApiHandler {
+  private final DeleteJob deleteJob;
+
+  public DeleteJobByReferenceHandler() {
+    this(Core.ofProcess());
+    prime(DeleteJobByReferenceHandler::new, "delete-job-by-reference.json");
+  }
+
+  public DeleteJobByReferenceHandler(Core core) {
+    super(core, "DELETE", WITH_PARAMETERS);
+    deleteJob = core.deleteJob();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    Employer employer = request.employer();
+    JobKey key = new JobKey.ByReference(employer.id(), ReferenceIdInput.read(request));
+    deleteJob.delete(employer, request.author(), key, request.precondition());
+    return Response.noContent();
+  }
+}

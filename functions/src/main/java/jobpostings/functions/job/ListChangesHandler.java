@@ -1,0 +1,32 @@
+package jobpostings.functions.job;
+
+import jobpostings.Core;
+import jobpostings.handler.ApiHandler;
+import jobpostings.api.ChangeListing;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.change.ListChanges;
+
+/** GET /api/v1.1/jobs/changes. */
+public final class ListChangesHandler extends ApiHandler {
+  private final ListChanges listChanges;
+
+  public ListChangesHandler() {
+    this(Core.ofProcess());
+    prime(ListChangesHandler::new, "list-changes.json");
+  }
+
+  public ListChangesHandler(Core core) {
+    super(core, "GET", WITH_PARAMETERS);
+    listChanges = core.listChanges();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    ChangeListing listing = ChangeListing.read(request);
+    return listing.write(
+        listChanges.list(
+            request.employer(), listing.start(), listing.pageSize(), listing.isWhole()),
+        request);
+  }
+}

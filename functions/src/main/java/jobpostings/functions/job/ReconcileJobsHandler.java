@@ -1,0 +1,42 @@
+package jobpostings.functions.job;
+
+import jobpostings.Core;
+import jobpostings.handler.ApiHandler;
+import jobpostings.api.ReconcileAnswer;
+import jobpostings.api.ReconcileInput;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.employer.limit.EmployerLimit;
+import jobpostings.job.batch.ReconcileJobs;
+import jobpostings.job.batch.ReconcilePlan;
+import jobpostings.job.batch.Reconciled;
+import jobpostings.job.batch.Reconciliation;
+
+/** POST /api/v1.1/jobs/reconcile. */
+public final class ReconcileJobsHandler extends ApiHandler {
+  private final ReconcileJobs reconcileJobs;
+  private final EmployerLimit limit;
+
+  public ReconcileJobsHandler() {
+    this(Core.ofProcess());
+    prime(ReconcileJobsHandler::new, "reconcile-jobs.json");
+  }
+
+  public ReconcileJobsHandler(Core core) {
+    super(core, "POST");
+    reconcileJobs = core.reconcileJobs();
+    limit = core.employerLimit();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
+    ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
+    limit.charge(request.employer(), plan.found().counts().toArchive() / 10);
+    Reconciled reconciled =
+        wanted.dryRun()
+            ? plan.found().wouldBe()
+            : reconcileJobs.carryOut(request.employer(), request.author(), plan);
+    return ReconcileAnswer.of(wanted.dryRun(), reconciled);
+  }
+}

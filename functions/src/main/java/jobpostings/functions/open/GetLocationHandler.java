@@ -1,0 +1,32 @@
+package jobpostings.functions.open;
+
+import jobpostings.Core;
+import jobpostings.handler.OpenApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.location.GetLocation;
+import jobpostings.location.LocationWriter;
+
+/** GET /api/v1.1/locations/{id}. */
+public final class GetLocationHandler extends OpenApiHandler {
+  private final GetLocation getLocation;
+
+  public GetLocationHandler() {
+    this(Core.ofProcess());
+    prime(GetLocationHandler::new, "get-location.json");
+  }
+
+  public GetLocationHandler(Core core) {
+    super(core);
+    getLocation = core.getLocation();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    return request
+        .pathId()
+        .flatMap(getLocation::get)
+        .map(found -> cacheable(Response.ok(json -> LocationWriter.write(found, json))))
+        .orElseThrow(OpenApiHandler::notFound);
+  }
+}

@@ -1,0 +1,24 @@
+package jobpostings.functions.open;
+
+import jobpostings.Core;
+import jobpostings.handler.OpenApiHandler;
+import jobpostings.api.ReferenceLists;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
+/** GET of the fixed lists and their entries. */
+public final class GetReferenceDataHandler extends OpenApiHandler {
+  public GetReferenceDataHandler() {
+    this(Core.ofProcess());
+    prime(GetReferenceDataHandler::new, "get-reference-data.json");
+  }
+
+  public GetReferenceDataHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    return cacheable(ReferenceLists.answer(request).orElseThrow(OpenApiHandler::notFound));
+  }
+}

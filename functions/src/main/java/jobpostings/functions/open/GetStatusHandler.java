@@ -1,0 +1,57 @@
+package jobpostings.functions.open;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import jobpostings.Core;
+import jobpostings.handler.OpenApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+import jobpostings.employer.limit.ReadOnlyMode;
+
+/**
+ * GET /api/v1.1/status. Reads whether the service takes changes at most once in ten seconds, so
+ * that however many ask, nobody else waits for what they read.
+ */
+public final class GetStatusHandler extends OpenApiHandler {
+  /** The version of the service, as in its POM. */
+  static final String VERSION = "1.1.0";
+
+  private static final Duration KEPT = Duration.ofSeconds(10);
+
+  private final ReadOnlyMode readOnlyMode;
+  private final Clock clock;
+  private volatile State state = new State(false, Instant.MIN);
+
+  private record State(boolean readOnly, Instant readAt) {}
+
+  public GetStatusHandler() {
+    this(Core.ofProcess());
+    prime(GetStatusHandler::new, "get-status.json");
+  }
+
+  public GetStatusHandler(Core core) {
+    super(core);
+    readOnlyMode = core.readOnlyMode();
+    clock = core.clock();
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    Instant now = clock.instant();
+    if (state.readAt().isBefore(now.minus(KEPT))) {
+      state = new State(readOnlyMode.isOn(), now);
+    }
+    String status = state.readOnly() ? "read-only" : "ok";
+    return Response.ok(
+            json -> {
+              json.writeStartObject();
+              json.writeStringField("status", status);
+              json.writeStringField("version", VERSION);
+              json.writeStringField("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
+              json.writeEndObject();
+            })
+        .with("Cache-Control", "max-age=10");
+  }
+}

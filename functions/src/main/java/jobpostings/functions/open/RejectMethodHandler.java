@@ -1,0 +1,24 @@
+package jobpostings.functions.open;
+
+import jobpostings.Core;
+import jobpostings.handler.Methods;
+import jobpostings.handler.OpenApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
+/** Refuses every method that a path does not have. */
+public final class RejectMethodHandler extends OpenApiHandler {
+  public RejectMethodHandler() {
+    this(Core.ofProcess());
+    prime(RejectMethodHandler::new, "reject-method.json");
+  }
+
+  public RejectMethodHandler(Core core) {
+    super(core);
+  }
+
+  @Override
+  protected Response answer(Request request) {
+    return Methods.answerOther(request);
+  }
+}

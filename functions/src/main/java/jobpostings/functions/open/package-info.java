@@ -1,0 +1,2 @@
+/** Handlers of the calls that need no key. */
+package jobpostings.functions.open;

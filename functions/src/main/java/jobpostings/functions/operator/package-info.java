@@ -1,0 +1,2 @@
+/** Handlers that only IAM permits to invoke. */
+package jobpostings.functions.operator;

@@ -1,0 +1,67 @@
+package jobpostings.webhook.delivery;
+
+import jobpostings.webhook.Signer;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Makes one attempt at a delivery, and schedules the next. May be used by several threads. */
+final class Courier {
+  private final WebhookStore webhooks;
+  private final DeliveryStore deliveries;
+  private final Changes changes;
+  private final Sender sender;
+  private final Retries retries;
+  private final Clock clock;
+
+  Courier(
+      WebhookStore webhooks,
+      DeliveryStore deliveries,
+      Changes changes,
+      Sender sender,
+      Retries retries,
+      Clock clock) {
+    this.webhooks = webhooks;
+    this.deliveries = deliveries;
+    this.changes = changes;
+    this.sender = sender;
+    this.retries = retries;
+    this.clock = clock;
+  }
+
+  /**
+   * Sends the change that the delivery names. Stores the outcome, after a success also clears the
+   * webhook's failures, and only then removes or postpones the delivery: if the run is cut off in
+   * between, the change is sent again. If the receiver is gone, the delivery stays until its
+   * webhook is disabled.
+   *
+   * @param ahead how far the time of the run is ahead of the clock
+   * @return none if the change is no longer kept
+   */
+  Optional<Attempt> send(Delivery delivery, Webhook webhook, Signer signer, Duration ahead) {
+    Optional<Message> message =
+        changes.message(delivery.jobId(), delivery.entry(), webhook.payload());
+    if (message.isEmpty()) {
+      deliveries.done(delivery);
+      return Optional.empty();
+    }
+    Attempt attempt =
+        sender.send(
+            webhook, signer, message.get(), Optional.of(delivery.jobId()), delivery.attempts() + 1);
+    if (attempt.outcome().succeeded()) {
+      if (webhook.failingSince().isPresent()) {
+        webhooks.update(webhook.employerId(), webhook.id(), Health::succeeded);
+      }
+      deliveries.done(delivery);
+    } else if (!attempt.outcome().isGone()) {
+      retries
+          .after(delivery, clock.instant().plus(ahead))
+          .ifPresentOrElse(
+              later -> deliveries.postpone(delivery, later), () -> deliveries.done(delivery));
+    }
+    return Optional.of(attempt);
+  }
+}

@@ -1,0 +1,264 @@
+package jobpostings.webhook.delivery;
+
+import jobpostings.webhook.Secrets;
+import jobpostings.webhook.Signer;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
+import jobpostings.webhook.WebhookBuilder;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.Cursor;
+
+/**
+ * Delivers what is due for a webhook. Only one run at a time has the webhook, so that a slow or
+ * dead receiver keeps one run busy and delays no other webhook.
+ */
+public final class DeliverWebhooks {
+  /** How many calls a run makes at once. */
+  private static final int SIDE_BY_SIDE = 10;
+
+  /** Few at first: if all of them fail, the rest waits, and costs nothing. */
+  private static final int FIRST_PAGE = 10;
+
+  private static final int PAGE = 30;
+
+  /** Longer than any run, which takes its last page within a minute of its start. */
+  private static final Duration LEASE = Duration.ofMinutes(3);
+
+  private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
+
+  private final WebhookStore webhooks;
+  private final DeliveryStore deliveries;
+  private final Courier courier;
+  private final Secrets secrets;
+  private final Replay replay;
+  private final WakeUps wakeUps;
+  private final Clock clock;
+
+  public DeliverWebhooks(
+      WebhookStore webhooks,
+      DeliveryStore deliveries,
+      Changes changes,
+      ChangeLog log,
+      Sender sender,
+      Secrets secrets,
+      WakeUps wakeUps,
+      RandomGenerator random,
+      Clock clock) {
+    this.webhooks = webhooks;
+    this.deliveries = deliveries;
+    this.courier = new Courier(webhooks, deliveries, changes, sender, new Retries(random), clock);
+    this.secrets = secrets;
+    this.replay = new Replay(log, deliveries);
+    this.wakeUps = wakeUps;
+    this.clock = clock;
+  }
+
+  /** How many messages the receiver accepted, and how many not. */
+  public record Report(int succeeded, int failed) {
+    Report plus(Report other) {
+      return new Report(succeeded + other.succeeded, failed + other.failed);
+    }
+  }
+
+  /** Why a run takes no more pages. */
+  private enum End {
+    NOTHING_DUE,
+    ONLY_FAILURES,
+    DISABLED,
+    TIME
+  }
+
+  private record Run(Report report, End end) {}
+
+  /**
+   * Delivers until nothing is due, nothing succeeds, or a minute is over.
+   *
+   * @throws RuntimeException if the outcome of a message could not be stored; it is sent again
+   */
+  public Report run(WakeUp wakeUp) {
+    Instant begin = clock.instant();
+    BooleanSupplier hasTimeLeft = () -> clock.instant().isBefore(begin.plus(LONGEST_RUN));
+    // A schedule may run for a time that the clock here has not reached.
+    Duration ahead =
+        wakeUp
+            .time()
+            .map(time -> Duration.between(begin, time))
+            .filter(Duration::isPositive)
+            .orElse(Duration.ZERO);
+    Report all = new Report(0, 0);
+    replay(wakeUp, hasTimeLeft);
+    while (true) {
+      Optional<Webhook> webhook = webhooks.find(wakeUp.employerId(), wakeUp.webhookId());
+      if (webhook.filter(Webhook::isEnabled).isEmpty()) {
+        forget(wakeUp.webhookId(), hasTimeLeft);
+        return all;
+      }
+      String owner = UUID.randomUUID().toString();
+      Instant now = now(Duration.ZERO);
+      if (!deliveries.take(webhook.get().id(), owner, now, now.plus(LEASE))) {
+        return all;
+      }
+      Run run;
+      try {
+        run = deliver(webhook.get(), ahead, hasTimeLeft);
+      } finally {
+        deliveries.release(webhook.get().id(), owner);
+      }
+      all = all.plus(run.report());
+      if (run.end() == End.TIME) {
+        wakeNext(wakeUp, Duration.ZERO);
+        return all;
+      }
+      // Runs that came while the webhook was taken have ended; what they came for is seen now.
+      boolean more =
+          run.end() == End.NOTHING_DUE
+              && !deliveries.due(webhook.get().id(), now(ahead), 1).isEmpty();
+      if (!more && run.end() != End.DISABLED) {
+        // Without this, a receiver that fails would wake itself for ever. WakeWebhooks finds what
+        // is
+        // due for it.
+        if (all.succeeded() > 0) {
+          wakeForTheNext(wakeUp, now(ahead));
+        }
+        return all;
+      }
+    }
+  }
+
+  private void replay(WakeUp wakeUp, BooleanSupplier hasTimeLeft) {
+    Optional<Webhook> webhook =
+        webhooks.find(wakeUp.employerId(), wakeUp.webhookId()).filter(Webhook::isEnabled);
+    Optional<Cursor> after = webhook.flatMap(Webhook::replayAfter).flatMap(Cursor::read);
+    if (after.isPresent()) {
+      Optional<Cursor> rest = replay.run(webhook.get(), after.get(), hasTimeLeft);
+      webhooks.update(
+          wakeUp.employerId(),
+          wakeUp.webhookId(),
+          before ->
+              before.replayAfter().equals(webhook.get().replayAfter())
+                  ? WebhookBuilder.builder(before).replayAfter(rest.map(Cursor::toString)).build()
+                  : before);
+      if (rest.isPresent()) {
+        wakeNext(wakeUp, Duration.ZERO);
+      }
+    }
+  }
+
+  /** Drops the deliveries of a webhook that is deleted or disabled. */
+  private void forget(String webhookId, BooleanSupplier hasTimeLeft) {
+    Instant all = Instant.ofEpochMilli(9_999_999_999_998L);
+    List<Delivery> some = deliveries.due(webhookId, all, PAGE);
+    while (!some.isEmpty() && hasTimeLeft.getAsBoolean()) {
+      some.forEach(deliveries::done);
+      some = deliveries.due(webhookId, all, PAGE);
+    }
+  }
+
+  private void wakeForTheNext(WakeUp wakeUp, Instant now) {
+    deliveries
+        .nextDue(wakeUp.webhookId(), now)
+        .map(due -> Duration.between(now, due).plusSeconds(1))
+        .filter(delay -> delay.compareTo(WakeUps.LONGEST_DELAY) <= 0)
+        .ifPresent(delay -> wakeNext(wakeUp, delay));
+  }
+
+  private void wakeNext(WakeUp wakeUp, Duration delay) {
+    wakeUp.next().ifPresent(next -> wakeUps.send(List.of(next), delay));
+  }
+
+  private Run deliver(Webhook webhook, Duration ahead, BooleanSupplier hasTimeLeft) {
+    Signer signer = secrets.signer(webhook, now(ahead));
+    Report report = new Report(0, 0);
+    int size = FIRST_PAGE;
+    try (ExecutorService sideBySide = Executors.newFixedThreadPool(SIDE_BY_SIDE)) {
+      while (hasTimeLeft.getAsBoolean()) {
+        List<Delivery> due = deliveries.due(webhook.id(), now(ahead), size);
+        if (due.isEmpty()) {
+          return new Run(report, End.NOTHING_DUE);
+        }
+        List<Attempt> attempts = send(due, webhook, signer, ahead, sideBySide);
+        report = report.plus(count(attempts));
+        Webhook after = conclude(webhook, attempts, now(ahead));
+        if (!after.isEnabled()) {
+          return new Run(report, End.DISABLED);
+        }
+        if (!attempts.isEmpty() && count(attempts).succeeded() == 0) {
+          return new Run(report, End.ONLY_FAILURES);
+        }
+        webhook = after;
+        size = PAGE;
+      }
+    }
+    return new Run(report, End.TIME);
+  }
+
+  private static Report count(List<Attempt> attempts) {
+    int succeeded = (int) attempts.stream().filter(each -> each.outcome().succeeded()).count();
+    return new Report(succeeded, attempts.size() - succeeded);
+  }
+
+  private List<Attempt> send(
+      List<Delivery> due,
+      Webhook webhook,
+      Signer signer,
+      Duration ahead,
+      ExecutorService sideBySide) {
+    List<Callable<Optional<Attempt>>> calls = new ArrayList<>();
+    for (Delivery delivery : due) {
+      calls.add(() -> courier.send(delivery, webhook, signer, ahead));
+    }
+    try {
+      List<Attempt> attempts = new ArrayList<>();
+      for (Future<Optional<Attempt>> each : sideBySide.invokeAll(calls)) {
+        each.get().ifPresent(attempts::add);
+      }
+      return attempts;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("A delivery could not be concluded.", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted", e);
+    }
+  }
+
+  /** The webhook as it is after these attempts. */
+  private Webhook conclude(Webhook webhook, List<Attempt> attempts, Instant now) {
+    if (attempts.isEmpty()) {
+      return webhook;
+    }
+    Attempt last = attempts.getLast();
+    boolean isGone = attempts.stream().anyMatch(each -> each.outcome().isGone());
+    if (!isGone && count(attempts).succeeded() > 0) {
+      return Health.succeeded(webhook);
+    }
+    return webhooks
+        .update(
+            webhook.employerId(),
+            webhook.id(),
+            before ->
+                isGone
+                    ? Health.gone(before, now)
+                    : Health.failed(before, last.outcome().failure(), now))
+        .orElseGet(() -> Health.gone(webhook, now));
+  }
+
+  private Instant now(Duration ahead) {
+    return clock.instant().plus(ahead).truncatedTo(ChronoUnit.MILLIS);
+  }
+}

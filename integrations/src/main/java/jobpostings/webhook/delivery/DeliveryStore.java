@@ -1,0 +1,42 @@
+package jobpostings.webhook.delivery;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The store of pending deliveries, by webhook. May be used by several threads. */
+public interface DeliveryStore {
+
+  /** Adds deliveries; one that is there already is not added twice. */
+  void add(List<Delivery> deliveries);
+
+  /**
+   * The deliveries that are due for a webhook now, earliest first. None that was added before is
+   * missed.
+   */
+  List<Delivery> due(String webhookId, Instant now, int most);
+
+  /** When the first delivery that is not due yet becomes due; none if there is no such delivery. */
+  Optional<Instant> nextDue(String webhookId, Instant now);
+
+  /** Removes a delivery. */
+  void done(Delivery delivery);
+
+  /** Replaces a delivery by a later one; does nothing if it is no longer there. */
+  void postpone(Delivery delivery, Delivery later);
+
+  /**
+   * Takes the webhook for a run that delivers, unless another run has it.
+   *
+   * @param until when the webhook is free again, whatever happens to its owner
+   * @return false if another run has it
+   */
+  boolean take(String webhookId, String owner, Instant now, Instant until);
+
+  /** Releases the webhook, if that owner still has it. */
+  void release(String webhookId, String owner);
+
+  /** Passes on one wake-up for each webhook that has deliveries due. */
+  void eachDue(Instant now, Consumer<WakeUp> wakeUp);
+}

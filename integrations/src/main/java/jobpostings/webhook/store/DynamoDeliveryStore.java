@@ -1,0 +1,134 @@
+package jobpostings.webhook.store;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.webhook.delivery.Delivery;
+import jobpostings.webhook.delivery.DeliveryStore;
+import jobpostings.webhook.delivery.WakeUp;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Deliveries in DynamoDB, and which run has which webhook. */
+public final class DynamoDeliveryStore implements DeliveryStore {
+  /** A suffix that sorts after every other. */
+  private static final String BEHIND = "~";
+
+  private enum Part {
+    BEFORE,
+    LATER
+  }
+
+  private static final Expression IS_THERE =
+      Expression.builder().expression("attribute_exists(webhookId)").build();
+
+  private final Tables tables;
+  private final Table<Delivery> deliveries;
+  private final Leases leases;
+  private final TimeLimits limits;
+
+  public DynamoDeliveryStore(Tables tables, TimeLimits limits) {
+    this.tables = tables;
+    this.deliveries = tables.table("DELIVERIES_TABLE", DeliverySchema.SCHEMA);
+    this.leases = Leases.toDeliver(tables, limits);
+    this.limits = limits;
+  }
+
+  @Override
+  public void add(List<Delivery> added) {
+    deliveries.batch().put(added, budget());
+  }
+
+  @Override
+  public List<Delivery> due(String webhookId, Instant now, int most) {
+    return find(webhookId, "0", DeliverySchema.time(now) + BEHIND, most);
+  }
+
+  @Override
+  public Optional<Instant> nextDue(String webhookId, Instant now) {
+    // A lease sorts after all times.
+    return find(webhookId, DeliverySchema.time(now) + BEHIND, "9" + BEHIND, 1).stream()
+        .map(Delivery::due)
+        .findFirst();
+  }
+
+  /** One page, read consistently, so that nothing is missed that was there before. */
+  private List<Delivery> find(String webhookId, String from, String to, int most) {
+    return deliveries
+        .query("webhookId", AttributeValue.fromS(webhookId))
+        .between(DeliverySchema.DUE, AttributeValue.fromS(from), AttributeValue.fromS(to))
+        .consistent()
+        .pageSize(most)
+        .page(budget())
+        .items();
+  }
+
+  @Override
+  public void done(Delivery delivery) {
+    deliveries.batch().delete(List.of(DeliverySchema.key(delivery)), budget());
+  }
+
+  @Override
+  public void postpone(Delivery delivery, Delivery later) {
+    Transaction<Part> transaction = tables.transaction();
+    transaction.delete(Part.BEFORE, deliveries, DeliverySchema.key(delivery), IS_THERE);
+    transaction.put(
+        Part.LATER,
+        deliveries,
+        later,
+        Expression.builder().expression("attribute_not_exists(webhookId)").build());
+    transaction.commit(budget());
+  }
+
+  @Override
+  public boolean take(String webhookId, String owner, Instant now, Instant until) {
+    return leases.take(webhookId, owner, now, until);
+  }
+
+  @Override
+  public void release(String webhookId, String owner) {
+    leases.release(webhookId, owner);
+  }
+
+  @Override
+  public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
+    IntStream.range(0, DeliverySchema.SHARDS).forEach(shard -> eachDue(shard, now, wakeUp));
+  }
+
+  /** Reads one delivery of each webhook, its first, however many it has. */
+  private void eachDue(int shard, Instant now, Consumer<WakeUp> wakeUp) {
+    Optional<Delivery> first = firstAfter(shard, " ");
+    while (first.isPresent()) {
+      Delivery delivery = first.get();
+      if (!delivery.due().isAfter(now)) {
+        wakeUp.accept(WakeUp.of(delivery.employerId(), delivery.webhookId()));
+      }
+      first = firstAfter(shard, delivery.webhookId() + BEHIND);
+    }
+  }
+
+  private Optional<Delivery> firstAfter(int shard, String place) {
+    return deliveries
+        .query(DeliverySchema.SHARD, number(shard))
+        .index(DeliverySchema.PENDING)
+        .greaterThan(DeliverySchema.PLACE, AttributeValue.fromS(place))
+        .pageSize(1)
+        .page(budget())
+        .items()
+        .stream()
+        .findFirst();
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+}

@@ -1,0 +1,111 @@
+package jobpostings.dynamodb.list;
+
+import jobpostings.dynamodb.job.JobCounterShard;
+import jobpostings.dynamodb.job.JobCounters;
+import jobpostings.dynamodb.job.JobItems;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.ToLongFunction;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.store.JobCounts;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+
+/**
+ * Counts an employer's jobs in an index between two looks at the counters. If a job was counted in
+ * between, the index may or may not have it, so that everything begins anew.
+ */
+@Singleton
+final class DynamoJobCounts implements JobCounts {
+  private final JobCounters counters;
+  private final Segments segments;
+  private final OlderJobs allJobs;
+  private final JobItems items;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoJobCounts(
+      JobCounters counters,
+      Segments segments,
+      OlderJobs allJobs,
+      JobItems items,
+      TimeLimits limits) {
+    this.counters = counters;
+    this.segments = segments;
+    this.allJobs = allJobs;
+    this.items = items;
+    this.limits = limits;
+  }
+
+  @Override
+  public Recount recount(int employerId) {
+    RetryBudget budget = new RetryBudget(limits.count(), StorageErrors::countTooLong);
+    int misplaced = 0;
+    List<JobCounterShard> shards = counters.all(employerId, budget);
+    Map<JobStatus, Long> before = totals(shards);
+    while (true) {
+      budget.pause(limits.settled()); // The index may still lack what the counters have.
+      Map<JobPosition, SearchEntry> jobs = jobs(employerId, budget);
+      boolean isUnchanged = counters.all(employerId, budget).equals(shards);
+      misplaced += new SegmentMending(segments, items, employerId, budget).mend(jobs);
+      Map<JobStatus, Long> after = count(jobs);
+      if (isUnchanged
+          && counters.correct(employerId, shards, difference(totals(shards), after), budget)) {
+        return new Recount(before, after, misplaced);
+      }
+      if (!budget.pause()) {
+        throw StorageErrors.countTooLong();
+      }
+      shards = counters.all(employerId, budget);
+    }
+  }
+
+  private static Map<JobStatus, Long> totals(List<JobCounterShard> shards) {
+    return byStatus(status -> shards.stream().mapToLong(shard -> shard.count(status)).sum());
+  }
+
+  private static Map<JobStatus, Long> count(Map<JobPosition, SearchEntry> jobs) {
+    Map<Integer, JobStatus> byId = new HashMap<>();
+    jobs.forEach((position, job) -> byId.put(position.id(), job.status()));
+    return byStatus(status -> byId.values().stream().filter(status::equals).count());
+  }
+
+  private static Map<JobStatus, Long> difference(
+      Map<JobStatus, Long> before, Map<JobStatus, Long> after) {
+    return byStatus(status -> after.get(status) - before.get(status));
+  }
+
+  private static Map<JobStatus, Long> byStatus(ToLongFunction<JobStatus> count) {
+    Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
+    for (JobStatus status : JobStatus.values()) {
+      counts.put(status, count.applyAsLong(status));
+    }
+    return counts;
+  }
+
+  /**
+   * All jobs in the index. Jobs that are refreshed while it is read move to its top. Their status
+   * stays, so the counters don't tell; therefore the top is read again, and each job counts once.
+   */
+  private Map<JobPosition, SearchEntry> jobs(int employerId, RetryBudget budget) {
+    Map<JobPosition, SearchEntry> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
+    // Two days and not one, because elsewhere a day doesn't begin when it does in UTC.
+    LocalDate before = LocalDate.now(ZoneOffset.UTC).minusDays(2);
+    allJobs.readIndex(employerId, PositionConverter.TOP, jobs::put, budget);
+    allJobs.readTop(employerId, before, jobs::put, budget);
+    return jobs;
+  }
+}

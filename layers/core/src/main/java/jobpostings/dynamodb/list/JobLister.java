@@ -1,0 +1,98 @@
+package jobpostings.dynamodb.list;
+
+import jobpostings.dynamodb.job.HeaderSchema;
+import jobpostings.dynamodb.job.JobCounters;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.RankReader;
+import jobpostings.dynamodb.rank.RankReader.ListStart;
+import jobpostings.dynamodb.table.Query;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.job.JobHeader;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.JobPosition;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobQuery.Start;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Pages of an employer's list, read from the indexes of the Jobs table. */
+final class JobLister {
+  /** Up to this offset the list is read from its top, which costs no more than the ranks. */
+  private static final int READ_THROUGH = 500;
+
+  private final Table<JobHeader> table;
+  private final JobCounters counters;
+  private final RankReader ranks;
+  private final TimeLimits limits;
+
+  @Inject
+  JobLister(Tables tables, JobCounters counters, RankReader ranks, TimeLimits limits) {
+    this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
+    this.counters = counters;
+    this.ranks = ranks;
+    this.limits = limits;
+  }
+
+  /** Reads only the page, and the counters beside it. */
+  JobPage list(JobQuery query) {
+    Future<Long> total;
+    List<JobHeader> jobs;
+    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+      total = beside.submit(() -> counters.total(query.employerId(), query.status(), budget()));
+      jobs = jobsAndOneMore(query, budget());
+    }
+    if (total.state() == Future.State.FAILED) {
+      throw total.exceptionNow() instanceof RuntimeException e
+          ? e
+          : new IllegalStateException(total.exceptionNow());
+    }
+    boolean more = jobs.size() > query.size();
+    return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
+    ListStart start =
+        switch (query.start()) {
+          case Start.After(JobPosition position) ->
+              new ListStart(Optional.of(PositionConverter.text(position)), 0);
+          case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
+              new ListStart(Optional.empty(), jobs);
+          case Start.Offset(long jobs) ->
+              ranks.read(query.employerId(), budget).find(query.status(), jobs);
+        };
+    return jobsAndOneMore(query, start, budget);
+  }
+
+  /** Headers in list order, from the start on. */
+  private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
+    int wanted = query.size() + 1;
+    int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
+    Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);
+    start.above().ifPresent(above -> list.lessThan("listPosition", AttributeValue.fromS(above)));
+    return list.stream(budget).skip(start.skipped()).limit(wanted).toList();
+  }
+
+  private Query<JobHeader> list(int employerId, Optional<JobStatus> status) {
+    return status
+        .map(each -> AttributeValue.fromS(HeaderSchema.employerStatus(employerId, each)))
+        .map(list -> table.query("employerStatus", list).index(HeaderSchema.BY_STATUS))
+        .orElseGet(
+            () -> table.query("employerId", number(employerId)).index(HeaderSchema.BY_EMPLOYER));
+  }
+}

@@ -1,0 +1,116 @@
+package jobpostings.dynamodb.list;
+
+import jobpostings.dynamodb.job.JobItems;
+
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Gatherers.mapConcurrent;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.SegmentChange;
+import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobPosition;
+
+/**
+ * Brings an employer's segments in line with its jobs, which go on changing. Where the segments
+ * differ from the index, the jobs themselves decide. They are read again after each write: if they
+ * have changed since, newer entries may have been overwritten, so the segments are written again.
+ */
+final class SegmentMending {
+  /** How many positions are corrected in the time of one request. */
+  private static final int AT_ONCE = 1_000;
+
+  /** How many jobs one call reads. */
+  private static final int A_CALL = 100;
+
+  private static final int CALLS_AT_ONCE = 8;
+
+  private final Segments segments;
+  private final JobItems items;
+  private final int employerId;
+  private final RetryBudget budget;
+
+  SegmentMending(Segments segments, JobItems items, int employerId, RetryBudget budget) {
+    this.segments = segments;
+    this.items = items;
+    this.employerId = employerId;
+    this.budget = budget;
+  }
+
+  /**
+   * Corrects the positions that differ from the index.
+   *
+   * @return how many there were
+   */
+  int mend(Map<JobPosition, SearchEntry> index) {
+    Map<JobPosition, SearchEntry> known = segments.jobs(employerId, budget);
+    List<JobPosition> wrong = new ArrayList<>();
+    index.forEach(
+        (position, indexed) -> {
+          if (!indexed.equals(known.get(position))) {
+            wrong.add(position);
+          }
+        });
+    known.keySet().stream().filter(position -> !index.containsKey(position)).forEach(wrong::add);
+    wrong.sort(JobPosition.LIST_ORDER.reversed());
+    for (int i = 0; i < wrong.size(); i += AT_ONCE) {
+      mend(new HashSet<>(wrong.subList(i, Math.min(i + AT_ONCE, wrong.size()))));
+    }
+    return wrong.size();
+  }
+
+  private void mend(Set<JobPosition> positions) {
+    List<Integer> ids = positions.stream().map(JobPosition::id).distinct().toList();
+    Map<Integer, JobHeader> jobs = read(ids);
+    while (true) {
+      jobs.values().forEach(job -> positions.add(job.position()));
+      segments.update(employerId, changes(positions, jobs));
+      Map<Integer, JobHeader> again = read(ids);
+      if (again.equals(jobs)) {
+        return;
+      }
+      jobs = again;
+      budget.backOff();
+    }
+  }
+
+  private List<SegmentChange> changes(
+      Collection<JobPosition> positions, Map<Integer, JobHeader> jobs) {
+    return positions.stream()
+        .sorted(Comparator.comparing(Function.<JobPosition>identity(), JobPosition.LIST_ORDER))
+        .map(
+            position ->
+                new SegmentChange(
+                    position,
+                    Optional.ofNullable(jobs.get(position.id()))
+                        .filter(job -> job.position().equals(position))
+                        .map(SegmentMending::entry)))
+        .toList();
+  }
+
+  private static SearchEntry entry(JobHeader job) {
+    return new SearchEntry(job.status(), job.title(), job.referenceId());
+  }
+
+  private Map<Integer, JobHeader> read(List<Integer> ids) {
+    return IntStream.iterate(0, i -> i < ids.size(), i -> i + A_CALL)
+        .mapToObj(i -> ids.subList(i, Math.min(i + A_CALL, ids.size())))
+        .gather(
+            mapConcurrent(
+                CALLS_AT_ONCE, some -> items.findHeadersNow(employerId, some, budget.shared())))
+        .flatMap(List::stream)
+        .collect(toMap(job -> job.position().id(), identity()));
+  }
+}

@@ -1,0 +1,130 @@
+package jobpostings.employer.key;
+
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerErased;
+import jobpostings.employer.EmployerNotFound;
+import jobpostings.employer.EmployerStore;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What operators do with the keys of employers (docs/contract.md, Employers and keys). */
+public final class ApiKeys {
+  private final EmployerStore employers;
+  private final ApiKeyStore keys;
+  private final Clock clock;
+
+  @Inject
+  public ApiKeys(EmployerStore employers, ApiKeyStore keys, Clock clock) {
+    this.employers = employers;
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /**
+   * Makes another key for an employer. It works at once; the others go on working.
+   *
+   * @throws Problem if there is no such employer, or it was erased
+   */
+  public NewKey issue(int employerId, KeyGrant grant) {
+    Employer employer = requireEmployer(employerId);
+    if (employer.isErased()) {
+      throw EmployerErased.of(employer);
+    }
+    NewKey key = NewKey.make(employerId, grant, now());
+    keys.add(key.issued());
+    return key;
+  }
+
+  /**
+   * All keys of an employer, latest first, including those that no longer work.
+   *
+   * @throws Problem if there is no such employer
+   */
+  public List<IssuedKey> list(int employerId) {
+    requireEmployer(employerId);
+    return keys.ofEmployer(employerId);
+  }
+
+  /**
+   * Ends a key for good. Doing so twice changes nothing more.
+   *
+   * @throws Problem if there is no such employer or it has no such key
+   */
+  public IssuedKey revoke(int employerId, String keyId) {
+    IssuedKey key = find(employerId, keyId);
+    return keys.revoke(key.key(), now()).orElseThrow(() -> notFound(employerId, keyId));
+  }
+
+  /**
+   * Sets or clears the time at which a key stops working.
+   *
+   * @param expiresAt none for a key that does not expire
+   * @throws Problem if there is no such employer or it has no such key, the time is not in the
+   *     future, or the key was revoked or has expired
+   */
+  public IssuedKey expire(int employerId, String keyId, Optional<Instant> expiresAt) {
+    Instant now = now();
+    Optional<Instant> end = expiresAt.map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
+    if (end.isPresent() && !end.get().isAfter(now)) {
+      throw invalid(
+          "/expiresAt",
+          "A key can only expire at a time to come, and it is %s now. To end it at once, revoke it."
+              .formatted(now));
+    }
+    IssuedKey key = find(employerId, keyId);
+    return keys.expire(key.key(), end, now)
+        .orElseThrow(
+            () ->
+                invalid(
+                    "/keyId",
+                    "The key %s was revoked or has expired, which can't be undone. Issue another one."
+                        .formatted(keyId)));
+  }
+
+  /** The state of a key now. */
+  public KeyState state(IssuedKey key) {
+    return key.state(now());
+  }
+
+  private IssuedKey find(int employerId, String keyId) {
+    return keys.ofEmployer(employerId).stream()
+        .filter(key -> key.id().equals(keyId))
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              requireEmployer(employerId);
+              return notFound(employerId, keyId);
+            });
+  }
+
+  private Employer requireEmployer(int id) {
+    return employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
+  }
+
+  /** The current time, to the millisecond, as keys store it. */
+  public Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static Problem invalid(String at, String message) {
+    Violations violations = new Violations();
+    violations.add(at, ViolationCode.IN_THE_PAST, message);
+    return Problem.validationFailed(violations);
+  }
+
+  private static Problem notFound(int employerId, String keyId) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "The employer %d has no key %s. The action \"list-keys\" shows those that it has."
+            .formatted(employerId, keyId));
+  }
+}

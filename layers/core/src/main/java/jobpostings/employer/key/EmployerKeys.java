@@ -1,0 +1,93 @@
+package jobpostings.employer.key;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What an employer does with its own keys (docs/contract.md, What a key may do). */
+public final class EmployerKeys {
+  /** How many working keys an employer may have, including the one that it issues. */
+  static final int MOST = 20;
+
+  private final ApiKeyStore keys;
+  private final Clock clock;
+
+  @Inject
+  EmployerKeys(ApiKeyStore keys, Clock clock) {
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /** The working keys, latest first. */
+  public List<IssuedKey> list(int employerId) {
+    return keys.working(employerId, now());
+  }
+
+  /**
+   * Makes another key. It works at once.
+   *
+   * @throws NotPermitted if it asks for more than the caller's own key may do
+   * @throws Problem if the employer has as many keys as it may
+   */
+  public NewKey issue(Caller caller, KeyGrant grant) {
+    Set<Scope> missing = EnumSet.copyOf(grant.scopes());
+    missing.removeAll(caller.scopes());
+    if (!missing.isEmpty()) {
+      throw NotPermitted.grant(missing, caller.scopes());
+    }
+    NewKey key = NewKey.make(caller.employer().id(), grant, now());
+    if (!keys.addIfFewer(key.issued(), MOST, now())) {
+      throw tooMany();
+    }
+    return key;
+  }
+
+  /**
+   * Ends a key for good.
+   *
+   * @throws KeyInUse if it is the caller's own, or no other key that works could manage keys then
+   * @throws Problem if the employer has no such working key
+   */
+  public void delete(Caller caller, String keyId) {
+    if (caller.keyId().equals(Optional.of(keyId))) {
+      throw KeyInUse.sent(keyId);
+    }
+    switch (keys.end(caller.employer().id(), keyId, now())) {
+      case ENDED -> {}
+      case LAST -> throw KeyInUse.last(keyId);
+      case NOT_THERE ->
+          throw new Problem(
+              ProblemCode.NOT_FOUND,
+              "You have no such key that works. GET /keys lists those that you have.");
+    }
+  }
+
+  /** The state of a key now. */
+  public KeyState state(IssuedKey key) {
+    return key.state(now());
+  }
+
+  /** The current time, to the millisecond, as keys store it. */
+  public Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static Problem tooMany() {
+    Violations violations = new Violations();
+    violations.add(
+        "",
+        ViolationCode.TOO_MANY,
+        "You have %d keys that work, which is as many as an employer may have. Delete one first."
+            .formatted(MOST));
+    return Problem.validationFailed(violations);
+  }
+}

@@ -1,0 +1,79 @@
+package jobpostings.employer.key;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
+ * are to the millisecond.
+ *
+ * @param prefix the first eight characters of the key
+ * @param lastFour its last four
+ * @param scopes what it may do
+ * @param description what it is for, if somebody said so
+ */
+@RecordBuilder
+public record IssuedKey(
+    ApiKey key,
+    int employerId,
+    String prefix,
+    String lastFour,
+    Instant createdAt,
+    Optional<Instant> expiresAt,
+    Optional<Instant> revokedAt,
+    Set<Scope> scopes,
+    Optional<String> description) {
+  private static final int PREFIX_LENGTH = 8;
+  private static final int SUFFIX_LENGTH = 4;
+  private static final int ID_LENGTH = 16;
+
+  /**
+   * A key that may do everything and does not expire.
+   *
+   * @param secret the value of the {@code API-Key} header, at least twelve characters
+   */
+  public static IssuedKey of(String secret, int employerId, Instant createdAt) {
+    return of(secret, employerId, KeyGrant.EVERYTHING, createdAt);
+  }
+
+  /**
+   * @param secret the value of the {@code API-Key} header, at least twelve characters
+   */
+  static IssuedKey of(String secret, int employerId, KeyGrant grant, Instant createdAt) {
+    return new IssuedKey(
+        ApiKey.of(secret),
+        employerId,
+        secret.substring(0, PREFIX_LENGTH),
+        secret.substring(secret.length() - SUFFIX_LENGTH),
+        createdAt.truncatedTo(ChronoUnit.MILLIS),
+        grant.expiresAt().map(moment -> moment.truncatedTo(ChronoUnit.MILLIS)),
+        Optional.empty(),
+        grant.scopes(),
+        grant.description());
+  }
+
+  /**
+   * The id that operators use: the first 16 hexadecimal digits of the hash. 64 bits are enough to
+   * tell an employer's keys apart, and do not help to find the key itself.
+   */
+  public String id() {
+    return key.hash().substring(0, ID_LENGTH);
+  }
+
+  /** Whether it may manage keys and webhooks. */
+  public boolean manages() {
+    return scopes.contains(Scope.MANAGE);
+  }
+
+  public KeyState state(Instant now) {
+    if (revokedAt.isPresent()) {
+      return KeyState.REVOKED;
+    }
+    return expiresAt
+        .map(end -> end.isAfter(now) ? KeyState.EXPIRING : KeyState.EXPIRED)
+        .orElse(KeyState.ACTIVE);
+  }
+}

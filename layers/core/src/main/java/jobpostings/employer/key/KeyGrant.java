@@ -1,0 +1,108 @@
+package jobpostings.employer.key;
+
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Elements;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.Sent;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/**
+ * What a key is issued with.
+ *
+ * @param scopes at least one
+ * @param expiresAt when it stops working; none if it does not
+ * @param description what it is for, in the words of whoever asked for it
+ */
+public record KeyGrant(
+    Set<Scope> scopes, Optional<Instant> expiresAt, Optional<String> description) {
+  /** Every scope, and no expiry. */
+  public static final KeyGrant EVERYTHING =
+      new KeyGrant(Scope.ALL, Optional.empty(), Optional.empty());
+
+  /** The members that {@link #read} reads. */
+  public static final Set<String> MEMBERS = Set.of("scopes", "expiresAt", "description");
+
+  private static final int LONGEST_DESCRIPTION = 256;
+
+  /**
+   * Reads the grant that is asked for. If something is wrong, it is reported and the result means
+   * nothing.
+   *
+   * @param otherwise the scopes if none are named; empty if some must be named
+   * @param until when the key that asks stops working, if it does: the new key must not outlive it
+   */
+  public static KeyGrant read(
+      Members members,
+      Set<Scope> otherwise,
+      Optional<Instant> until,
+      Instant now,
+      Violations violations) {
+    Optional<Set<Scope>> before = Optional.of(otherwise).filter(scopes -> !scopes.isEmpty());
+    Sent<Set<Scope>> scopes = scopes(members.get("scopes"), violations);
+    if (!(before.isPresent() && !scopes.isSent())) {
+      scopes.required(
+          Optional.empty(),
+          members.pointer("scopes"),
+          "A key needs scopes: one or more of read, write and manage.",
+          violations);
+    }
+    Sent<Instant> expiresAt = members.get("expiresAt").moment();
+    until.ifPresent(end -> requireWithin(end, expiresAt, members, violations));
+    expiresAt
+        .asOptional()
+        .filter(moment -> !moment.isAfter(now))
+        .ifPresent(
+            _ ->
+                violations.add(
+                    members.pointer("expiresAt"),
+                    ViolationCode.IN_THE_PAST,
+                    "A key can only expire at a time to come, and it is %s now.".formatted(now)));
+    return new KeyGrant(
+        scopes.orElse(otherwise),
+        expiresAt.asOptional(),
+        members.get("description").line(LONGEST_DESCRIPTION).asOptional());
+  }
+
+  private static void requireWithin(
+      Instant end, Sent<Instant> expiresAt, Members members, Violations violations) {
+    if (!expiresAt.isWrong()
+        && expiresAt.asOptional().filter(each -> !each.isAfter(end)).isEmpty()) {
+      violations.add(
+          members.pointer("expiresAt"),
+          expiresAt.asOptional().isPresent() ? ViolationCode.OUT_OF_RANGE : ViolationCode.REQUIRED,
+          ("The key that was sent works until %s, and issues none that works longer. Send an"
+                  + " expiresAt that is no later.")
+              .formatted(end));
+    }
+  }
+
+  private static Sent<Set<Scope>> scopes(Member member, Violations violations) {
+    List<Scope> known = List.of(Scope.values());
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    return Elements.forEach(
+            member,
+            known.size(),
+            element ->
+                element
+                    .oneOf(known)
+                    .required(
+                        Optional.empty(),
+                        element.pointer(),
+                        "A scope must be one of read, write and manage.",
+                        violations)
+                    .filter(scope -> !scopes.add(scope))
+                    .ifPresent(
+                        scope ->
+                            violations.add(
+                                element.pointer(),
+                                ViolationCode.DUPLICATE,
+                                "The scope %s is there twice.".formatted(scope))))
+        .flatMap(_ -> scopes.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(scopes));
+  }
+}

@@ -1,0 +1,34 @@
+package jobpostings.employer.key;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Base64;
+
+/**
+ * A key at the only moment when it is known.
+ *
+ * @param secret the value of the {@code API-Key} header
+ * @param issued what is stored of it
+ */
+public record NewKey(String secret, IssuedKey issued) {
+  /** Lets people and scanners recognise a key wherever it turns up. */
+  private static final String PREFIX = "jpk_";
+
+  private static final int SECRET_BYTES = 32;
+
+  /** Makes a key without storing it. */
+  static NewKey make(int employerId, KeyGrant grant, Instant now) {
+    // The generator is made here and not once per class: environments that start from one snapshot
+    // must not share it.
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    String key = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    return new NewKey(key, IssuedKey.of(key, employerId, grant, now));
+  }
+
+  /** Without the secret, which must not be logged. */
+  @Override
+  public String toString() {
+    return "NewKey[" + issued.id() + "]";
+  }
+}

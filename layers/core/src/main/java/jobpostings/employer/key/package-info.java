@@ -1,0 +1,2 @@
+/** The keys of employers. Callers are authenticated here. */
+package jobpostings.employer.key;

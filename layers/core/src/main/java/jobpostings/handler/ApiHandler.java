@@ -1,0 +1,281 @@
+package jobpostings.handler;
+
+import jobpostings.http.Parameters;
+import jobpostings.http.ProxyEvent;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.LambdaRuntime;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import jobpostings.Core;
+import jobpostings.body.Handling;
+import jobpostings.employer.limit.EmployerLimit;
+import jobpostings.employer.limit.ReadOnly;
+import jobpostings.employer.key.Scope;
+import jobpostings.employer.limit.TooManyRequests;
+import jobpostings.priming.Priming;
+import jobpostings.problem.Problem;
+import jobpostings.refusal.RefusedRequest;
+import jobpostings.telemetry.RequestMetrics;
+import jobpostings.telemetry.StackTrace;
+import jobpostings.telemetry.Telemetry;
+
+/**
+ * Base of all functions behind the API: turns an event into a {@link Request} and a refusal into a
+ * response, and gives every response the request's id. Thread-safe.
+ */
+public abstract class ApiHandler implements RequestStreamHandler {
+  /** Says that an operation reads query parameters. */
+  protected static final boolean WITH_PARAMETERS = true;
+
+  private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
+
+  private static final String APPLIED = "Preference-Applied";
+  private static final String RATE_LIMIT = "RateLimit";
+
+  private final Core core;
+  private final String method;
+  private final boolean hasParameters;
+  private final Map<String, String> headers;
+  private final EmployerLimit limit;
+  private final boolean hasCallers;
+  private final Telemetry telemetry;
+
+  /** Set while the function is initialised. */
+  private AfterAnswer afterAnswer = AfterAnswer.beside();
+
+  /** Held here, as {@link Priming#register} requires. */
+  @SuppressWarnings("UnusedVariable")
+  private Optional<Priming> priming = Optional.empty();
+
+  /** For an operation without query parameters, of which each is unknown. */
+  protected ApiHandler(Core core, String method) {
+    this(core, method, false);
+  }
+
+  /**
+   * For handlers whose responses belong to one employer, so that no cache may keep them.
+   *
+   * @param method of the route that invokes this function; GET for a HEAD route too
+   * @param hasParameters whether the operation reads query parameters
+   */
+  protected ApiHandler(Core core, String method, boolean hasParameters) {
+    this(core, method, hasParameters, DEFAULT_HEADERS, core.employerLimit(), true);
+  }
+
+  /**
+   * For handlers of paths that need no key.
+   *
+   * @param headers the defaults for headers that a response does not set itself
+   */
+  ApiHandler(Core core, String method, boolean hasParameters, Map<String, String> headers) {
+    this(core, method, hasParameters, headers, EmployerLimit.NONE, false);
+  }
+
+  private ApiHandler(
+      Core core,
+      String method,
+      boolean hasParameters,
+      Map<String, String> headers,
+      EmployerLimit limit,
+      boolean hasCallers) {
+    this.core = core;
+    this.method = method;
+    this.hasParameters = hasParameters;
+    this.headers = headers;
+    this.limit = limit;
+    this.hasCallers = hasCallers;
+    this.telemetry = Telemetry.of(getClass(), core.settings());
+  }
+
+  /**
+   * Primes the function before a snapshot if it runs on Lambda.
+   *
+   * @param twin makes a function like this one
+   * @param sample the name of a sample request in events/
+   */
+  protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
+    priming = Optional.of(Priming.register(core.settings(), twin, sample));
+    Optional<String> runtimeApi = core.settings().runtimeApi();
+    if (hasCallers && runtimeApi.isPresent()) {
+      afterAnswer = AfterAnswer.extension(runtimeApi.get());
+    }
+  }
+
+  /**
+   * @throws Problem to refuse the request
+   */
+  protected abstract Response answer(Request request);
+
+  /** The scope that the caller's key needs, if there is a caller. */
+  Scope scope(Request request) {
+    return method.equals("GET") ? Scope.READ : Scope.WRITE;
+  }
+
+  /**
+   * The response to a method other than that of the function's route; none if the methods match.
+   *
+   * @throws Problem to refuse the request
+   */
+  Optional<Response> answerOther(Request request) {
+    Methods.requireThere(request);
+    Methods.requireReachedBy(method, request);
+    return Optional.empty();
+  }
+
+  /**
+   * The response. In strict handling, an operation without parameters refuses any parameter.
+   *
+   * @throws Problem to refuse the request
+   */
+  public final Response respond(Request request) {
+    RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
+    if (!hasParameters) {
+      new Parameters(request, Set.of()).check();
+    }
+    return answer(request);
+  }
+
+  /**
+   * @throws IOException if the input is not an event of API Gateway
+   */
+  @Override
+  public final void handleRequest(InputStream in, OutputStream out, Context context)
+      throws IOException {
+    Runnable after = AfterAnswer.NOTHING;
+    try {
+      Optional<Request> request = ProxyEvent.read(in, core.settings());
+      if (request.isPresent()) {
+        Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        Response response =
+            telemetry.observe(context, metrics -> handle(request.get(), context, metrics));
+        boolean isHead = request.get().method().equals("HEAD");
+        out.write(ProxyEvent.write(isHead ? response.withoutBody() : response));
+        if (Refusals.isKept(request.get(), response)) {
+          long duration = Duration.between(begin, core.clock().instant()).toMillis();
+          after =
+              () ->
+                  keep(
+                      () -> Refusals.of(request.get(), response, begin, duration),
+                      request.get().id());
+        }
+      }
+    } finally {
+      if (hasCallers) {
+        afterAnswer.run(after);
+      }
+    }
+  }
+
+  private void keep(Supplier<RefusedRequest> request, String requestId) {
+    try {
+      core.refusedRequests().keep(request.get());
+    } catch (RuntimeException e) {
+      // The invocation is over, and its logger with it.
+      LambdaRuntime.getLogger()
+          .log(
+              StackTrace.printable(requestId) + " was not kept: " + StackTrace.of(e),
+              LogLevel.WARN);
+    }
+  }
+
+  private Response handle(Request request, Context context, RequestMetrics metrics) {
+    metrics.requestId(request.id());
+    request.caller().ifPresent(caller -> metrics.employer(caller.employer().id()));
+    Response response =
+        orRefusal(() -> answered(request, context, metrics), request, context, metrics);
+    metrics.failures().forEach(failure -> log(failure, request, context));
+    metrics.status(response.status());
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    all.putAll(response.headers());
+    if (request.handling() != Handling.DEFAULT) {
+      all.merge(APPLIED, "handling=" + request.handling(), (one, other) -> one + ", " + other);
+    }
+    all.put("X-Request-Id", request.id());
+    return new Response(response.status(), all, response.body());
+  }
+
+  /** Looks at the key only if the path has the method. Whatever is answered to a key counts. */
+  private Response answered(Request request, Context context, RequestMetrics metrics) {
+    Optional<Response> other = answerOther(request);
+    if (other.isPresent()) {
+      return other.get();
+    }
+    return request.caller().isEmpty()
+        ? permitted(request)
+        : limited(
+            request, () -> orRefusal(() -> permitted(request), request, context, metrics), metrics);
+  }
+
+  private Response permitted(Request request) {
+    request.requireOneKey();
+    request.refuseIfSuspended();
+    request.requireScope(scope(request));
+    if (request.readOnly() && !request.reads()) {
+      throw new ReadOnly();
+    }
+    return respond(request);
+  }
+
+  private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
+    OptionalInt perSecond = limit.perSecond();
+    if (perSecond.isEmpty()) {
+      return answer.get();
+    }
+    Response response;
+    try {
+      EmployerLimit.Counted<Response> counted = limit.apply(request.employer(), answer);
+      response =
+          counted.left().isPresent()
+              ? counted.result().with(RATE_LIMIT, left(counted.left().getAsLong(), 1))
+              : counted.result();
+    } catch (TooManyRequests e) {
+      response = refusal(e, request, metrics).with(RATE_LIMIT, left(0, e.retryAfterSeconds()));
+    }
+    return response.with(RATE_LIMIT + "-Policy", "\"employer\";q=" + perSecond.getAsInt() + ";w=1");
+  }
+
+  private static String left(long requests, long seconds) {
+    return "\"employer\";r=%d;t=%d".formatted(requests, seconds);
+  }
+
+  private static Response orRefusal(
+      Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
+    try {
+      return answer.get();
+    } catch (Problem problem) {
+      if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
+        log(problem, request, context);
+      }
+      return refusal(problem, request, metrics);
+    } catch (RuntimeException e) {
+      log(e, request, context);
+      return refusal(Problem.internal(e), request, metrics);
+    }
+  }
+
+  private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
+    metrics.outcome(problem.code().toString());
+    return ProblemResponse.of(problem, request);
+  }
+
+  private static void log(RuntimeException e, Request request, Context context) {
+    String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
+    context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
+  }
+}

@@ -1,0 +1,164 @@
+package jobpostings.handler;
+
+import jobpostings.http.MethodOverride;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
+import static java.util.Map.entry;
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** The methods that each path has, to refuse all others. */
+public final class Methods {
+  private static final String GET = "GET";
+  private static final String HEAD = "HEAD";
+  private static final String OPTIONS = "OPTIONS";
+  private static final String POST = "POST";
+  private static final String PUT = "PUT";
+  private static final String PATCH = "PATCH";
+  private static final String DELETE = "DELETE";
+
+  /**
+   * The methods of the paths that need a key, below the API's prefix; all other paths are read-only
+   * and open.
+   */
+  private static final Map<String, List<String>> BEHIND_KEY =
+      Map.ofEntries(
+          entry("/jobs", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/jobs/{id}", List.of(GET, HEAD, POST, PUT, PATCH, DELETE)),
+          entry("/jobs/changes", List.of(GET, HEAD)),
+          entry("/jobs/{id}/versions", List.of(GET, HEAD)),
+          entry("/jobs/{id}/versions/{number}", List.of(GET, HEAD)),
+          entry("/jobs/{id}/restore", List.of(POST)),
+          entry("/jobs/batch", List.of(POST)),
+          entry("/jobs/reconcile", List.of(POST)),
+          entry("/keys", List.of(GET, HEAD, POST)),
+          entry("/keys/{id}", List.of(POST, DELETE)),
+          entry("/requests", List.of(GET, HEAD)),
+          entry("/requests/summary", List.of(GET, HEAD)),
+          entry("/requests/{requestId}", List.of(GET, HEAD)),
+          entry("/webhooks", List.of(GET, HEAD, POST)),
+          entry("/webhooks/{id}", List.of(GET, HEAD, POST, PUT, DELETE)),
+          entry("/webhooks/{id}/attempts", List.of(GET, HEAD)),
+          entry("/webhooks/{id}/replay", List.of(POST)),
+          entry("/webhooks/{id}/rotate", List.of(POST)),
+          entry("/webhooks/{id}/test", List.of(POST)));
+
+  /** The paths whose POST only stands for another method. */
+  private static final Set<String> ONLY_OVERRIDDEN =
+      Set.of("/jobs/{id}", "/keys/{id}", "/webhooks/{id}");
+
+  private Methods() {}
+
+  /**
+   * Refuses a request that reached the wrong route. API Gateway may choose the route by
+   * X-HTTP-Method-Override, whatever the method is. If the event still has the method that was
+   * sent, a GET with a stray DELETE in that header deletes nothing. If the gateway puts the
+   * header's method into the event instead, the two can't be told apart.
+   *
+   * @param own the method of the function's route; that of PUT also has PATCH, if its path does
+   * @throws Problem if the request has another method, which the header may not override
+   */
+  static void requireReachedBy(String own, Request request) {
+    boolean isOwn =
+        request.method().equals(own)
+            || own.equals(GET) && request.reads()
+            || own.equals(PUT) && request.method().equals(PATCH);
+    if (!isOwn && !MethodOverride.of(request).name().equals(own)) {
+      throw strayOverride();
+    }
+  }
+
+  /**
+   * Refuses a method that the path does not have, whether it was sent or stands in a method
+   * override.
+   *
+   * @throws Problem if the path lacks it
+   */
+  static void requireThere(Request request) {
+    Optional<MethodOverride> meant = MethodOverride.find(request);
+    if (meant.isPresent()) {
+      boolean isOverridden = meant.get() != MethodOverride.NONE;
+      String method = isOverridden ? meant.get().name() : request.method();
+      boolean isMeantAsPost = !isOverridden && method.equals(POST);
+      if (has(request).noneMatch(method::equals)
+          || isMeantAsPost && ONLY_OVERRIDDEN.contains(path(request))) {
+        throw notAllowed(method, request);
+      }
+    }
+  }
+
+  private static Problem strayOverride() {
+    return new Problem(
+        ProblemCode.BAD_METHOD_OVERRIDE,
+        "X-HTTP-Method-Override counts on POST alone, and may be PUT or DELETE.");
+  }
+
+  /**
+   * The response to a method that a path does not have; on open paths, OPTIONS is a preflight
+   * request.
+   *
+   * @throws Problem to refuse it
+   */
+  public static Response answerOther(Request request) {
+    // A method that the path has comes here only if the gateway chose the route by the header.
+    MethodOverride.of(request);
+    if (has(request).anyMatch(request.method()::equals)) {
+      throw strayOverride();
+    }
+    if (isOpen(request) && request.method().equals(OPTIONS)) {
+      return preflight(request);
+    }
+    throw notAllowed(request);
+  }
+
+  private static Response preflight(Request request) {
+    Response response =
+        Response.noContent()
+            .with("Access-Control-Allow-Methods", has(request).collect(joining(", ")))
+            .with("Access-Control-Max-Age", "86400");
+    Optional<String> headers = request.header("access-control-request-headers");
+    return headers.isPresent()
+        ? response.with("Access-Control-Allow-Headers", headers.get())
+        : response;
+  }
+
+  /**
+   * The refusal of a method that the request's path does not have, or has only for method
+   * overrides.
+   */
+  public static Problem notAllowed(Request request) {
+    return notAllowed(request.method(), request);
+  }
+
+  /**
+   * The same.
+   *
+   * @param method the one that is meant
+   */
+  static Problem notAllowed(String method, Request request) {
+    return new MethodNotAllowed(
+        method, has(request).filter(each -> !each.equals(method)).collect(joining(", ")));
+  }
+
+  private static Stream<String> has(Request request) {
+    return BEHIND_KEY.getOrDefault(path(request), List.of(GET, HEAD)).stream();
+  }
+
+  private static boolean isOpen(Request request) {
+    return !BEHIND_KEY.containsKey(path(request));
+  }
+
+  private static String path(Request request) {
+    return request.resource().startsWith(Request.PREFIX)
+        ? request.resource().substring(Request.PREFIX.length())
+        : request.resource();
+  }
+}

@@ -1,0 +1,50 @@
+package jobpostings.handler;
+
+import jobpostings.api.ProblemDocument;
+import jobpostings.http.BodyHeaders;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
+
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.employer.limit.ReadOnly;
+import jobpostings.employer.limit.TooManyRequests;
+import jobpostings.job.store.ReferenceIdTaken;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** Turns a refusal into its response (RFC 9457). */
+final class ProblemResponse {
+  private static final String RETRY_AFTER_SECONDS = "1";
+
+  private ProblemResponse() {}
+
+  static Response of(Problem problem, Request request) {
+    Response response =
+        new Response(
+            problem.code().status(),
+            Map.of("Content-Type", "application/problem+json"),
+            Optional.of(
+                Json.text(
+                    json ->
+                        ProblemDocument.write(problem, request.url("/docs"), request.id(), json))));
+    return switch (problem) {
+      case ReferenceIdTaken taken ->
+          response.with("Location", request.url("/jobs/" + taken.jobId()));
+      case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
+      case TooManyRequests tooMany ->
+          response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
+      case ReadOnly readOnly ->
+          response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
+      case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
+          response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
+      case Problem p
+          when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
+          response.with("Accept-Patch", BodyHeaders.MERGE_PATCH);
+      case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
+          response.with("Retry-After", RETRY_AFTER_SECONDS);
+      default -> response;
+    };
+  }
+}

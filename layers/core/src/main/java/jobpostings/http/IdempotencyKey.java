@@ -1,0 +1,47 @@
+package jobpostings.http;
+
+import java.util.Optional;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** The header by which a POST can be repeated safely (docs/contract.md, Repeating a request). */
+public final class IdempotencyKey {
+  private static final String NAME = "Idempotency-Key";
+  private static final String HEADER = "idempotency-key";
+  private static final int LONGEST = 255;
+
+  private IdempotencyKey() {}
+
+  /**
+   * @return none if the header was not sent
+   * @throws Problem if it is not a valid key
+   */
+  public static Optional<String> of(Request request) {
+    Optional<String> key = request.header(HEADER);
+    key.ifPresent(IdempotencyKey::check);
+    return key;
+  }
+
+  private static void check(String key) {
+    Violations violations = new Violations();
+    if (key.isEmpty()) {
+      violations.add(
+          NAME, ViolationCode.TOO_SHORT, NAME + " is empty. Send a key, or leave the header out.");
+    }
+    violations.requireLength(NAME, NAME, key, LONGEST);
+    if (!key.chars().allMatch(IdempotencyKey::isVisible)) {
+      violations.add(
+          NAME,
+          ViolationCode.WRONG_TYPE,
+          NAME + " must be one key of visible ASCII characters, without spaces; a UUID is one.");
+    }
+    if (!violations.isEmpty()) {
+      throw Problem.badParameter(violations);
+    }
+  }
+
+  private static boolean isVisible(int c) {
+    return c > ' ' && c <= '~';
+  }
+}

@@ -1,0 +1,38 @@
+package jobpostings.http;
+
+import java.util.Optional;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/** The method that a POST stands for (docs/contract.md, Method override). */
+public enum MethodOverride {
+  /** The POST is meant as a POST. */
+  NONE,
+  PUT,
+  DELETE;
+
+  private static final String HEADER = "x-http-method-override";
+
+  /**
+   * @throws Problem if the header names another method
+   */
+  public static MethodOverride of(Request request) {
+    return find(request)
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.BAD_METHOD_OVERRIDE,
+                    "X-HTTP-Method-Override must be PUT or DELETE, in upper case."));
+  }
+
+  /** The same; none if the header names another method. */
+  static Optional<MethodOverride> find(Request request) {
+    Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
+    return switch (header.map(String::strip).orElse(null)) {
+      case null -> Optional.of(NONE);
+      case "PUT" -> Optional.of(PUT);
+      case "DELETE" -> Optional.of(DELETE);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,95 @@
+package jobpostings.http;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import jobpostings.page.Page;
+
+/**
+ * The paging object of a list (docs/contract.md, Paging object).
+ *
+ * @param total the number of entries on all pages
+ * @param page counted from 1
+ * @param next URL of the next page
+ * @param previous URL of the previous page
+ */
+public record Paging(
+    long total,
+    int page,
+    long pages,
+    int pageSize,
+    Optional<String> next,
+    Optional<String> previous) {
+  /** The page size that was asked for, at most a hundred. */
+  static int size(Parameters parameters) {
+    return Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
+  }
+
+  /**
+   * @param url of the list, without a query
+   * @param applied the parameters that chose what is in the list, in order
+   * @param after where the next page starts; without it the next page is found by its number
+   * @param more whether anything follows this page
+   */
+  static Paging of(
+      String url,
+      Map<String, String> applied,
+      long total,
+      int page,
+      int pageSize,
+      Optional<String> after,
+      boolean more) {
+    long pages = (total + pageSize - 1) / pageSize;
+    long previous = Math.min(page - 1L, pages);
+    Map<String, String> parameters = new LinkedHashMap<>(applied);
+    parameters.put("pageSize", String.valueOf(pageSize));
+    return new Paging(
+        total,
+        page,
+        pages,
+        pageSize,
+        more ? Optional.of(url(url, parameters, page + 1L, after)) : Optional.empty(),
+        previous < 1
+            ? Optional.empty()
+            : Optional.of(url(url, parameters, previous, Optional.empty())));
+  }
+
+  /** The same for a list whose pages can't be found by their numbers. */
+  Paging withoutPrevious() {
+    return new Paging(total, page, pages, pageSize, next, Optional.empty());
+  }
+
+  private static String url(
+      String url, Map<String, String> parameters, long page, Optional<String> after) {
+    StringBuilder text = new StringBuilder(url);
+    char separator = '?';
+    for (var parameter : parameters.entrySet()) {
+      text.append(separator).append(parameter.getKey()).append('=');
+      text.append(encoded(parameter.getValue()));
+      separator = '&';
+    }
+    text.append("&page=").append(page);
+    after.ifPresent(position -> text.append("&after=").append(position));
+    return text.toString();
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Writes the object under the name {@code paging}. */
+  void write(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("paging");
+    json.writeNumberField("total", total);
+    json.writeNumberField("page", page);
+    json.writeNumberField("pages", pages);
+    json.writeNumberField("pageSize", pageSize);
+    json.writeStringField("next", next.orElse(null));
+    json.writeStringField("previous", previous.orElse(null));
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,193 @@
+package jobpostings.http;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import jobpostings.body.Handling;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerSuspended;
+import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
+import jobpostings.job.operation.Precondition;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/**
+ * An HTTP request, however it arrived.
+ *
+ * @param id of the request, a UUID
+ * @param resource the path with its parameters' names: {@code /api/v1.1/jobs/{id}}
+ * @param path the values of the parameters in the path
+ * @param query all values of the query parameters, decoded
+ * @param headers all values, by lower-case name
+ * @param body empty if there is none
+ * @param baseUrl the address of the service as the client knows it, without a slash at the end
+ * @param caller the caller that the authorizer identified; none if the route has no authorizer
+ * @param readOnly whether the service takes no changes for now
+ */
+public record Request(
+    String id,
+    String method,
+    String resource,
+    Map<String, String> path,
+    Map<String, List<String>> query,
+    Map<String, List<String>> headers,
+    String body,
+    String baseUrl,
+    Optional<Caller> caller,
+    boolean readOnly) {
+  static final String PREFIX = "/api/v1.1";
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
+
+  /** A request made while the service takes changes. */
+  public Request(
+      String id,
+      String method,
+      String resource,
+      Map<String, String> path,
+      Map<String, List<String>> query,
+      Map<String, List<String>> headers,
+      String body,
+      String baseUrl,
+      Optional<Caller> caller) {
+    this(id, method, resource, path, query, headers, body, baseUrl, caller, false);
+  }
+
+  /** Whether the request only reads: GET or HEAD. */
+  boolean reads() {
+    return method.equals("GET") || method.equals("HEAD");
+  }
+
+  /** The employer whose key was sent. */
+  public Employer employer() {
+    return authenticated().employer();
+  }
+
+  /** The author of the changes that this request makes. */
+  public Author author() {
+    return new Author(Author.Type.KEY, authenticated().keyId(), authenticated().prefix(), id);
+  }
+
+  /**
+   * The caller.
+   *
+   * @throws IllegalStateException if the path needs no key
+   */
+  public Caller authenticated() {
+    return caller.orElseThrow(
+        () -> new IllegalStateException(resource + " is not behind the authorizer."));
+  }
+
+  /**
+   * Refuses a suspended employer, whatever it asks for.
+   *
+   * @throws EmployerSuspended if the caller's employer is suspended
+   */
+  void refuseIfSuspended() {
+    caller
+        .map(Caller::employer)
+        .filter(Employer::suspended)
+        .ifPresent(
+            employer -> {
+              throw new EmployerSuspended(employer);
+            });
+  }
+
+  /**
+   * Refuses a call that the caller's key does not permit.
+   *
+   * @throws jobpostings.employer.key.NotPermitted if there is a caller whose key lacks the scope
+   */
+  void requireScope(Scope scope) {
+    caller.ifPresent(each -> each.require(scope));
+  }
+
+  /**
+   * Refuses several keys. The authorizer does so too, but API Gateway may have cached its response
+   * to one of them.
+   *
+   * @throws Problem if the client sent more than one
+   */
+  void requireOneKey() {
+    if (caller.isPresent() && headers.getOrDefault("api-key", List.of()).size() > 1) {
+      throw new Problem(
+          ProblemCode.UNAUTHORIZED, "The request has several API-Key headers. Send one of them.");
+    }
+  }
+
+  /**
+   * The header with that name, whatever its case. If it was sent several times, its values are
+   * joined into one list (RFC 9110, 5.3).
+   *
+   * @param name in lower case
+   */
+  public Optional<String> header(String name) {
+    return Optional.ofNullable(headers.get(name)).map(values -> String.join(", ", values));
+  }
+
+  /** Whether members and parameters that don't exist are errors (RFC 7240). */
+  public boolean strict() {
+    return handling() == Handling.STRICT;
+  }
+
+  /** How the client wants mistakes to be handled (RFC 7240). */
+  public Handling handling() {
+    return header("prefer")
+        .map(header -> Preferences.of(header).handling())
+        .orElse(Handling.DEFAULT);
+  }
+
+  /**
+   * The id of a job in the path.
+   *
+   * @throws Problem if it is not a positive Int32, so that no such job can exist
+   */
+  public int jobId() {
+    return pathId()
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "There is no such job: an id is a whole number from 1 to 2147483647."));
+  }
+
+  /** The id in the path; none if it is not a positive Int32. */
+  public Optional<Integer> pathId() {
+    return pathNumber("id");
+  }
+
+  /** The number in the path with that name; none if it is not a positive Int32. */
+  public Optional<Integer> pathNumber(String name) {
+    return Optional.ofNullable(path.get(name))
+        .filter(text -> ID.matcher(text).matches())
+        .map(Long::parseLong)
+        .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
+        .map(Long::intValue);
+  }
+
+  /** The client's condition for changing or deleting a job (RFC 9110, If-Match, If-None-Match). */
+  public Precondition precondition() {
+    return new Precondition(
+        header("if-match").map(header -> EntityTags.of(header)::match),
+        header("if-none-match").map(header -> EntityTags.of(header)::matchWeakly));
+  }
+
+  /** The condition that an If-Match header with that value would set. */
+  static Precondition ifMatch(String header) {
+    return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
+  }
+
+  /** Whether the client wants the results in the response (RFC 7240, 4.2). */
+  public boolean wantsRepresentation() {
+    return header("prefer")
+        .map(header -> Preferences.of(header).wantsRepresentation())
+        .orElse(false);
+  }
+
+  /** The absolute URL of a path below the API's prefix: {@code /jobs}. */
+  public String url(String path) {
+    return baseUrl + PREFIX + path;
+  }
+}

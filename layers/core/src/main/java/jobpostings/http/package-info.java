@@ -1,0 +1,5 @@
+/**
+ * HTTP as API Gateway and the functions exchange it: requests, responses, headers, parameters and
+ * paging.
+ */
+package jobpostings.http;

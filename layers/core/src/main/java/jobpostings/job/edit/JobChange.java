@@ -1,0 +1,64 @@
+package jobpostings.job.edit;
+
+import jobpostings.job.JobStatus;
+
+import java.time.LocalDate;
+import java.util.List;
+import jobpostings.body.Sent;
+import jobpostings.location.LocationResolver;
+import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+
+/**
+ * What a request says about a job. Each value is valid by itself; the violations list those that
+ * were not.
+ *
+ * @param locations as they were sent; not looked up yet
+ * @param violations what reading the request found; never changed after that
+ * @param warnings what was wrong and was mended
+ * @param lenient whether single calls tell about warnings
+ */
+public record JobChange(
+    Sent<String> referenceId,
+    Sent<String> title,
+    Sent<LocalDate> closeDate,
+    Sent<Boolean> confidential,
+    Sent<Boolean> autoRefresh,
+    Sent<JobStatus> status,
+    Sent<List<LocationResolver.Described>> locations,
+    Sent<List<JobCategory>> categories,
+    Sent<PositionType> positionType,
+    Sent<SalaryChange> salary,
+    Sent<String> description,
+    Sent<ApplicantRoutingType> applicantRoutingType,
+    Sent<String> applicationEmail,
+    Sent<String> applicationUrl,
+    Violations violations,
+    List<Warning> warnings,
+    boolean lenient) {
+
+  /** The same with this status. */
+  JobChange with(JobStatus newStatus) {
+    return new JobChange(
+        referenceId,
+        title,
+        closeDate,
+        confidential,
+        autoRefresh,
+        new Sent.Value<>(newStatus),
+        locations,
+        categories,
+        positionType,
+        salary,
+        description,
+        applicantRoutingType,
+        applicationEmail,
+        applicationUrl,
+        violations,
+        warnings,
+        lenient);
+  }
+}

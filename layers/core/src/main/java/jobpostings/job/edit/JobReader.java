@@ -1,0 +1,192 @@
+package jobpostings.job.edit;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Elements;
+import jobpostings.body.Handling;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.ReferenceReader;
+import jobpostings.body.Sent;
+import jobpostings.job.description.DescriptionRules;
+import jobpostings.location.LocationResolver;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.web.WebAddress;
+
+/**
+ * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,
+ * Members). Members that only the service sets are ignored, so that a job as it was returned can be
+ * sent back. Nothing is looked up: the operation finds out whether places are known.
+ */
+public final class JobReader {
+  private static final int MOST_CATEGORIES = 3;
+
+  /** How many places are looked up, so that a hostile request can't cost more. */
+  private static final int MOST_LOOKED_UP = 100;
+
+  private static final Set<String> MEMBERS =
+      Set.of(
+          "id",
+          "referenceId",
+          "employer",
+          "title",
+          "publishDate",
+          "closeDate",
+          "confidential",
+          "autoRefresh",
+          "status",
+          "locations",
+          "categories",
+          "positionType",
+          "salary",
+          "description",
+          "applicantRoutingType",
+          "applicationEmail",
+          "applicationUrl");
+  private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
+
+  private JobReader() {}
+
+  /**
+   * @param handling strict, if members that don't exist are violations; lenient, if the description
+   *     and the URL are mended where they have to be
+   */
+  public static JobChange read(ObjectNode body, Handling handling) {
+    Violations violations = new Violations();
+    List<Warning> warnings = new ArrayList<>();
+    boolean isLenient = handling == Handling.LENIENT;
+    Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
+    JobChange change =
+        new JobChange(
+            members.get("referenceId").line(Job.LONGEST_REFERENCE_ID),
+            members.get("title").line(Job.LONGEST_TITLE),
+            members.get("closeDate").date(),
+            members.get("confidential").flag(),
+            members.get("autoRefresh").flag(),
+            status(members.get("status"), violations),
+            locations(members.get("locations"), violations),
+            categories(members.get("categories"), violations),
+            ReferenceReader.read(members.get("positionType"), PositionType.values()),
+            SalaryChange.read(members, violations),
+            isLenient
+                ? mendedDescription(members.get("description"), warnings, violations)
+                : description(members.get("description"), violations),
+            ReferenceReader.read(
+                members.get("applicantRoutingType"), ApplicantRoutingType.values()),
+            members.get("applicationEmail").line(),
+            isLenient
+                ? mendedUrl(members.get("applicationUrl"), warnings)
+                : members.get("applicationUrl").line(),
+            violations,
+            warnings,
+            isLenient);
+    members.refuseReplacements();
+    return change;
+  }
+
+  private static Sent<JobStatus> status(Member status, Violations violations) {
+    return status
+        .text()
+        .flatMap(
+            text -> {
+              Optional<JobStatus> known = JobStatus.of(text);
+              if (known.isPresent()) {
+                return new Sent.Value<>(known.get());
+              }
+              violations.add(
+                  status.pointer(),
+                  ViolationCode.UNKNOWN_VALUE,
+                  "status must be active, archived or draft, in lower case.");
+              return new Sent.Wrong<>();
+            });
+  }
+
+  /** The descriptions that were sent; one that is missing is reported here. */
+  private static Sent<List<LocationResolver.Described>> locations(
+      Member locations, Violations violations) {
+    List<LocationResolver.Described> descriptions = new ArrayList<>();
+    return Elements.forEach(
+            locations,
+            LocationResolver.MOST,
+            location ->
+                described(location, violations)
+                    .filter(_ -> descriptions.size() < MOST_LOOKED_UP)
+                    .ifPresent(descriptions::add))
+        .flatMap(_ -> new Sent.Value<>(descriptions));
+  }
+
+  private static Optional<LocationResolver.Described> described(
+      Member location, Violations violations) {
+    String at = location.pointer() + "/description";
+    return Members.of(location, LOCATION_MEMBERS)
+        .flatMap(members -> members.get("description").line())
+        .required(
+            Optional.empty(),
+            at,
+            "A location needs a description: a city, best with its province code:"
+                + " \"Vancouver, BC\".",
+            violations)
+        .map(text -> new LocationResolver.Described(at, text));
+  }
+
+  private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
+    Set<JobCategory> known = new LinkedHashSet<>();
+    return Elements.forEach(
+            categories,
+            MOST_CATEGORIES,
+            category ->
+                ReferenceReader.read(category, JobCategory.values())
+                    .required(
+                        Optional.empty(),
+                        category.pointer() + "/id",
+                        "A category needs an id, 1 to 38: see jobcategories.",
+                        violations)
+                    .filter(sent -> !known.add(sent))
+                    .ifPresent(
+                        sent ->
+                            violations.add(
+                                category.pointer() + "/id",
+                                ViolationCode.DUPLICATE,
+                                "The category %d, %s, is there twice; leave one out."
+                                    .formatted(sent.id(), sent.label()))))
+        .flatMap(
+            count ->
+                known.size() == count ? new Sent.Value<>(List.copyOf(known)) : new Sent.Wrong<>());
+  }
+
+  private static Sent<String> description(Member description, Violations violations) {
+    return description
+        .untrimmedText()
+        .flatMap(html -> valid(DescriptionRules.check(html, description.pointer(), violations)));
+  }
+
+  private static Sent<String> mendedDescription(
+      Member description, List<Warning> warnings, Violations violations) {
+    return description
+        .untrimmedText()
+        .flatMap(
+            html ->
+                valid(DescriptionRules.mend(html, description.pointer(), warnings, violations)));
+  }
+
+  private static Sent<String> valid(Optional<String> description) {
+    return description.<Sent<String>>map(Sent.Value::new).orElseGet(Sent.Wrong::new);
+  }
+
+  private static Sent<String> mendedUrl(Member url, List<Warning> warnings) {
+    return url.text()
+        .flatMap(text -> new Sent.Value<>(WebAddress.mend(text, url.pointer(), warnings)));
+  }
+}

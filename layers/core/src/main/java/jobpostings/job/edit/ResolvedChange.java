@@ -1,0 +1,37 @@
+package jobpostings.job.edit;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.view.JobDocument;
+
+import java.util.List;
+import jobpostings.body.Sent;
+import jobpostings.employer.Employer;
+import jobpostings.location.ResolvedLocation;
+import jobpostings.problem.Violations;
+import jobpostings.problem.Warning;
+
+/**
+ * What a request says about a job, with its places looked up.
+ *
+ * @param locations the places that can be accepted
+ * @param violations what reading the request and looking up its places found; never changed after
+ *     that
+ * @param warnings what was mended, and the places that are new
+ */
+public record ResolvedChange(
+    JobChange change,
+    Sent<List<ResolvedLocation>> locations,
+    Violations violations,
+    List<Warning> warnings) {
+
+  /** The job as a single call answers it. */
+  JobDocument document(Job job, Employer employer) {
+    return JobDocument.of(job, employer).withWarnings(change.lenient() ? warnings : List.of());
+  }
+
+  /** The same with this status. */
+  ResolvedChange with(JobStatus status) {
+    return new ResolvedChange(change.with(status), locations, violations, warnings);
+  }
+}

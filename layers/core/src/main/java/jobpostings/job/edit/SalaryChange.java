@@ -1,0 +1,132 @@
+package jobpostings.job.edit;
+
+import jobpostings.job.Salary;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
+import jobpostings.body.ReferenceReader;
+import jobpostings.body.Sent;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.reference.SalaryPeriod;
+
+/** What a request says about a salary, member by member. */
+record SalaryChange(
+    Sent<BigDecimal> amount,
+    Sent<BigDecimal> maxAmount,
+    Sent<SalaryPeriod> period,
+    Sent<Boolean> plusCommission) {
+  private static final Set<String> MEMBERS =
+      Set.of("amount", "maxAmount", "period", "plusCommission");
+  private static final String AT = "/salary";
+
+  /** Reads the salary of a body; an empty object is no salary. */
+  static Sent<SalaryChange> read(Members body, Violations violations) {
+    return Members.of(body.get("salary"), MEMBERS)
+        .flatMap(
+            members ->
+                members.isEmpty()
+                    ? new Sent.NoValue<>()
+                    : new Sent.Value<>(
+                        new SalaryChange(
+                            money(members.get("amount"), violations),
+                            money(members.get("maxAmount"), violations),
+                            ReferenceReader.read(members.get("period"), SalaryPeriod.values()),
+                            members.get("plusCommission").flag())));
+  }
+
+  private static Sent<BigDecimal> money(Member member, Violations violations) {
+    return member.number().flatMap(number -> money(number, member.pointer(), violations));
+  }
+
+  private static Sent<BigDecimal> money(BigDecimal number, String at, Violations violations) {
+    BigDecimal amount = number.stripTrailingZeros();
+    if (amount.signum() < 0 || (long) amount.precision() - amount.scale() > Salary.INTEGER_DIGITS) {
+      violations.add(
+          at,
+          ViolationCode.OUT_OF_RANGE,
+          "An amount must be 0 or more, with at most %d digits before the decimal point."
+              .formatted(Salary.INTEGER_DIGITS));
+      return new Sent.Wrong<>();
+    }
+    if (amount.scale() > Salary.DECIMALS) {
+      violations.add(
+          at,
+          ViolationCode.TOO_PRECISE,
+          "An amount may have at most %d decimals.".formatted(Salary.DECIMALS));
+      return new Sent.Wrong<>();
+    }
+    return new Sent.Value<>(amount);
+  }
+
+  /**
+   * The salary that a job has after this change.
+   *
+   * @param before the salary that it had; none if the job is new
+   */
+  Optional<Salary> applyTo(Optional<Salary> before, Violations violations) {
+    if (before.isPresent() && amount instanceof Sent.NoValue) {
+      return Optional.empty();
+    }
+    Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
+    if (newAmount.isEmpty() && !amount.isWrong()) {
+      reportWithoutAmount(violations);
+      return Optional.empty();
+    }
+    Optional<BigDecimal> newMaximum = maxAmount.orBefore(before.flatMap(Salary::maxAmount));
+    if (!amount.isWrong() && !maxAmount.isWrong()) {
+      requireInOrder(newAmount, newMaximum, violations);
+    }
+    Optional<SalaryPeriod> newPeriod =
+        period.required(
+            before.map(Salary::period),
+            AT + "/period/id",
+            "A salary needs period.id, the time it pays for: 1 to 5.",
+            violations);
+    boolean commission = plusCommission.orElse(before.map(Salary::plusCommission).orElse(false));
+    return newAmount.flatMap(
+        base -> newPeriod.map(paid -> new Salary(base, newMaximum, paid, commission)));
+  }
+
+  private void requireInOrder(
+      Optional<BigDecimal> newAmount, Optional<BigDecimal> newMaximum, Violations violations) {
+    if (newAmount.isPresent()
+        && newMaximum.isPresent()
+        && newMaximum.get().compareTo(newAmount.get()) < 0) {
+      violations.add(
+          AT + (maxAmount.asOptional().isPresent() ? "/maxAmount" : "/amount"),
+          ViolationCode.OUT_OF_RANGE,
+          "maxAmount (%s) must not be below amount (%s)."
+              .formatted(newMaximum.get().toPlainString(), newAmount.get().toPlainString()));
+    }
+  }
+
+  private void reportWithoutAmount(Violations violations) {
+    if (hasValue(maxAmount)) {
+      violations.add(
+          AT + "/maxAmount",
+          ViolationCode.NOT_USED_TOGETHER,
+          "maxAmount needs amount, the base salary, beside it.");
+    }
+    if (hasValue(period)) {
+      violations.add(
+          AT + "/period",
+          ViolationCode.NOT_USED_TOGETHER,
+          "period needs amount, the base salary, beside it.");
+    }
+    if (plusCommission.orElse(false)) {
+      violations.add(
+          AT + "/plusCommission",
+          ViolationCode.NOT_USED_TOGETHER,
+          "plusCommission needs amount, the base salary, beside it.");
+    }
+  }
+
+  /** Whether it has a value, valid or not. */
+  private static boolean hasValue(Sent<?> sent) {
+    return sent.isWrong() || sent.asOptional().isPresent();
+  }
+}

@@ -1,0 +1,2 @@
+/** Reads a change of a job, checks it, and applies it. */
+package jobpostings.job.edit;

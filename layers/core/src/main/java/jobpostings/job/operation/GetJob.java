@@ -1,0 +1,37 @@
+package jobpostings.job.operation;
+
+import jobpostings.job.JobKey;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.view.JobDocument;
+
+import jakarta.inject.Inject;
+import java.time.Instant;
+import jobpostings.employer.Employer;
+
+/** Reads a job (docs/contract.md, Calls). */
+public final class GetJob {
+  private final JobStore store;
+
+  @Inject
+  GetJob(JobStore store) {
+    this.store = store;
+  }
+
+  /**
+   * A job.
+   *
+   * @param changedAt the time of its last version
+   */
+  public record Found(JobDocument job, Instant changedAt) {}
+
+  /**
+   * @throws jobpostings.problem.Problem if the employer has no such job
+   */
+  public Found get(Employer employer, int id) {
+    JobKey.ById key = new JobKey.ById(employer.id(), id);
+    return store
+        .findVersioned(key)
+        .map(found -> new Found(JobDocument.of(found.job(), employer), found.version().time()))
+        .orElseThrow(() -> new JobNotFound(key));
+  }
+}

@@ -1,0 +1,126 @@
+package jobpostings.job.operation;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.JobDocument;
+
+import static java.util.stream.Collectors.toMap;
+
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import jobpostings.employer.Employer;
+
+/** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
+public final class ListJobs {
+  private final JobStore store;
+  private final JobList list;
+
+  @Inject
+  ListJobs(JobStore store, JobList list) {
+    this.store = store;
+    this.list = list;
+  }
+
+  /**
+   * A query for a page of jobs.
+   *
+   * @param referenceId only the job that has it
+   * @param page 1 or more; with {@code after}, only a number to show
+   * @param after the position after which the page starts
+   */
+  public record Query(
+      Optional<String> q,
+      Optional<JobStatus> status,
+      Optional<String> referenceId,
+      int pageSize,
+      int page,
+      Optional<JobPosition> after) {}
+
+  public JobPage list(Employer employer, Query query) {
+    Optional<JobQuery.Matching> search = query.q().map(JobSearch::new);
+    if (query.referenceId().isPresent()) {
+      return one(employer, query, search.orElse((_, _) -> true));
+    }
+    return list.list(
+        new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
+  }
+
+  /**
+   * A page of whole jobs, cut short where more would not fit into a response.
+   *
+   * @param total as in {@link JobPage}
+   * @param last where the page ends in the list; none for an empty page
+   * @param more whether more jobs that match follow
+   */
+  public record WholeJobs(
+      List<JobDocument> jobs, long total, Optional<JobPosition> last, boolean more) {}
+
+  /**
+   * The same as whole jobs. A job that has changed since the list was read, so that it no longer
+   * matches, is left out.
+   */
+  public WholeJobs listWhole(Employer employer, Query query) {
+    JobPage page = list(employer, query);
+    Map<Integer, JobPosition> positions =
+        page.jobs().stream()
+            .map(JobHeader::position)
+            .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
+    AnswerRoom room = new AnswerRoom(0);
+    List<JobDocument> jobs = new ArrayList<>();
+    try (Stream<Job> whole = list.findAll(employer.id(), List.copyOf(positions.keySet()))) {
+      Iterator<Job> all = whole.filter(job -> matches(job, query)).iterator();
+      while (all.hasNext()) {
+        JobDocument document = JobDocument.of(all.next(), employer);
+        if (!room.take(document.json()) && !jobs.isEmpty()) {
+          return new WholeJobs(
+              jobs, page.total(), Optional.of(positions.get(jobs.getLast().id())), true);
+        }
+        jobs.add(document);
+      }
+    }
+    Optional<JobPosition> last =
+        page.jobs().isEmpty() ? Optional.empty() : Optional.of(page.jobs().getLast().position());
+    return new WholeJobs(jobs, page.total(), last, page.more());
+  }
+
+  private static boolean matches(Job job, Query query) {
+    return query.status().map(status -> status == job.status()).orElse(true)
+        && query.referenceId().map(id -> job.referenceId().equals(Optional.of(id))).orElse(true)
+        && query.q().map(JobSearch::new).map(search -> search.test(job.header())).orElse(true);
+  }
+
+  private static JobQuery.Start start(Query query) {
+    return query
+        .after()
+        .<JobQuery.Start>map(JobQuery.Start.After::new)
+        .orElseGet(() -> new JobQuery.Start.Offset((query.page() - 1L) * query.pageSize()));
+  }
+
+  /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
+  private JobPage one(Employer employer, Query query, JobQuery.Matching search) {
+    List<JobHeader> found =
+        store
+            .findHeader(new JobKey.ByReference(employer.id(), query.referenceId().get()))
+            .filter(job -> query.status().isEmpty() || query.status().get() == job.status())
+            .filter(search::test)
+            .stream()
+            .toList();
+    boolean first = query.page() == 1 && query.after().isEmpty();
+    return new JobPage(first ? found : List.of(), found.size(), false);
+  }
+}

@@ -1,0 +1,72 @@
+package jobpostings.job.operation;
+
+import jobpostings.job.Job;
+import jobpostings.job.view.JobDocument;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import jobpostings.employer.Employer;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+
+/**
+ * What must be true of a job before it is changed or deleted: the client's {@code If-Match} and
+ * {@code If-None-Match} (docs/contract.md, Conditional requests).
+ *
+ * @param ifMatch tells which ETags the job may have
+ * @param ifNoneMatch tells which it may not have
+ * @param found is told of the job as it was found, whether it is as it must be or not
+ */
+public record Precondition(
+    Optional<Predicate<String>> ifMatch,
+    Optional<Predicate<String>> ifNoneMatch,
+    Consumer<Job> found) {
+  public static final Precondition NONE = new Precondition(Optional.empty(), Optional.empty());
+
+  public Precondition(
+      Optional<Predicate<String>> ifMatch, Optional<Predicate<String>> ifNoneMatch) {
+    this(ifMatch, ifNoneMatch, _ -> {});
+  }
+
+  /** The same, which also tells of the job that was found. */
+  public Precondition telling(Consumer<Job> listener) {
+    return new Precondition(ifMatch, ifNoneMatch, listener);
+  }
+
+  /**
+   * @throws Problem if the job is not as the client expects
+   */
+  void require(Job job, Employer employer) {
+    found.accept(job);
+    if (ifMatch.isEmpty() && ifNoneMatch.isEmpty()) {
+      return;
+    }
+    String etag = JobDocument.of(job, employer).etag();
+    if (ifMatch.isPresent() && !ifMatch.get().test(etag)) {
+      throw failed(
+          "Job %d has changed since you read it; its ETag is now %s. Read it again, then repeat the"
+                  .formatted(job.id(), etag)
+              + " request with that ETag in If-Match.");
+    }
+    if (ifNoneMatch.isPresent() && ifNoneMatch.get().test(etag)) {
+      throw failed(
+          "Job %d is there, with the ETag %s, and If-None-Match was sent. Leave that header out to"
+                  .formatted(job.id(), etag)
+              + " carry the request out all the same.");
+    }
+  }
+
+  /**
+   * @throws Problem if the client expects that there is a job
+   */
+  void requireNone() {
+    if (ifMatch.isPresent()) {
+      throw failed("If-Match was sent, but there is no such job now. Leave it out to have one.");
+    }
+  }
+
+  private static Problem failed(String detail) {
+    return new Problem(ProblemCode.PRECONDITION_FAILED, detail);
+  }
+}

@@ -1,0 +1,28 @@
+package jobpostings.job.store;
+
+import jobpostings.job.Job;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The lists of employers' jobs. Every method throws a {@link jobpostings.problem.Problem} with the
+ * code {@code unavailable} if the store can't be reached.
+ */
+public interface JobList {
+
+  /**
+   * A page of the employer's jobs. The total counts every write that returned before (with {@code
+   * matching}, those that a list can already show). The page may trail a write by the moment that
+   * an index takes. Pages far down are found by ranks, which trail a little longer.
+   */
+  JobPage list(JobQuery query);
+
+  /**
+   * The employer's jobs with these ids, as up to date as {@link JobStore#find}, in the order of the
+   * ids; ids without a job are skipped. Long descriptions are read as the stream is consumed.
+   *
+   * @param ids at most a hundred, each once
+   */
+  Stream<Job> findAll(int employerId, List<Integer> ids);
+}

@@ -1,0 +1,2 @@
+/** The ports of the stores of jobs, and what goes through them. */
+package jobpostings.job.store;

@@ -1,0 +1,111 @@
+package jobpostings.job.view;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.json.Json;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.Warning;
+import jobpostings.text.Sha256;
+
+/**
+ * A job as it is sent to clients (docs/contract.md, Job).
+ *
+ * @param json the whole object
+ * @param etag strong: a hash of everything that the object shows, in quotes
+ */
+public record JobDocument(int id, String json, String etag) {
+  /** For a control character: an escape of six characters, whose backslash is escaped again. */
+  private static final long MOST_BYTES_OF_A_CHAR = 7;
+
+  /** More than all members but the description can take. */
+  private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
+
+  /** No other name takes as many bytes as one of quotes, each of which is escaped twice. */
+  private static final Employer LONGEST_EMPLOYER =
+      new Employer(Integer.MAX_VALUE, "\"".repeat(Employer.LONGEST_NAME), Plan.STANDARD);
+
+  public static JobDocument of(Job job, Employer employer) {
+    byte[] json = json(job, employer);
+    return new JobDocument(job.id(), new String(json, UTF_8), etag(json));
+  }
+
+  /**
+   * The same document with warnings. They are no part of the job: neither later reads nor the ETag
+   * include them.
+   */
+  public JobDocument withWarnings(List<Warning> warnings) {
+    if (warnings.isEmpty()) {
+      return this;
+    }
+    String added =
+        Json.text(
+            generator -> {
+              generator.writeStartObject();
+              Json.array("warnings", warnings, JobDocument::write, generator);
+              generator.writeEndObject();
+            });
+    String job = json.substring(0, json.length() - "}".length());
+    return new JobDocument(id, job + "," + added.substring("{".length()), etag);
+  }
+
+  public static void write(Warning warning, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("pointer", warning.at());
+    json.writeStringField("code", warning.code().toString());
+    json.writeStringField("message", warning.message());
+    json.writeNumberField("count", warning.count());
+    if (!warning.suggestions().isEmpty()) {
+      json.writeFieldName("suggestions");
+      json.writeArray(
+          warning.suggestions().toArray(String[]::new), 0, warning.suggestions().size());
+    }
+    json.writeEndObject();
+  }
+
+  private static byte[] json(Job job, Employer employer) {
+    return Json.bytes(generator -> JobWriter.write(job, employer, generator));
+  }
+
+  private static String etag(byte[] json) {
+    byte[] half = Arrays.copyOf(Sha256.of(json), 16);
+    return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
+  }
+
+  /**
+   * Makes sure that a job can be sent back. A function's response carries its JSON as a string
+   * within JSON, so each quote and each escape in it takes up more room. If the description is
+   * short enough whatever it contains, the job is not written just to be measured.
+   *
+   * <p>The id, the status and the employer's name are measured as the longest that they may become,
+   * so that a job which was stored can be stored again. Warnings have room beside the job.
+   *
+   * @throws Problem if it can't
+   */
+  static void requireSendable(Job job) {
+    if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
+        < AnswerRoom.MOST_BYTES) {
+      return;
+    }
+    Job longest = job.toBuilder().id(Integer.MAX_VALUE).status(JobStatus.ARCHIVED).build();
+    String json = new String(json(longest, LONGEST_EMPLOYER), UTF_8);
+    long bytes = AnswerRoom.ENVELOPE_BYTES + Json.bytesWithinString(json);
+    if (bytes >= AnswerRoom.MOST_BYTES) {
+      throw new Problem(
+          ProblemCode.TOO_LARGE,
+          "The job would be too large to be sent back: %,d bytes as an answer, where %,d is the limit."
+                  .formatted(bytes, AnswerRoom.MOST_BYTES)
+              + " Shorten the description.");
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package jobpostings.job.view;
+
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.Salary;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.json.Json;
+import jobpostings.location.LocationWriter;
+import jobpostings.reference.ReferenceWriter;
+
+/** Writes jobs and their headers as clients see them (docs/contract.md, Resources). */
+public final class JobWriter {
+  private JobWriter() {}
+
+  static void write(Job job, Employer employer, JsonGenerator json) throws IOException {
+    write(job, Optional.of(job.description()), employer, json);
+  }
+
+  /**
+   * Writes a job whose description may be missing.
+   *
+   * @param description replaces the job's own; if there is none, the member is left out
+   */
+  public static void write(
+      Job job, Optional<String> description, Employer employer, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    if (job.id() == 0) {
+      json.writeNullField("id"); // A job that would be created.
+    } else {
+      json.writeNumberField("id", job.id());
+    }
+    text("referenceId", job.referenceId(), json);
+    employer(employer, json);
+    json.writeStringField("title", job.title());
+    json.writeStringField("publishDate", job.publishDate().toString());
+    json.writeStringField("closeDate", job.closeDate().toString());
+    json.writeBooleanField("confidential", job.confidential());
+    json.writeBooleanField("autoRefresh", job.autoRefresh());
+    json.writeStringField("status", job.status().toString());
+    Json.array("locations", job.locations(), LocationWriter::write, json);
+    Json.array("categories", job.categories(), ReferenceWriter::write, json);
+    json.writeFieldName("positionType");
+    ReferenceWriter.write(job.positionType(), json);
+    json.writeFieldName("salary");
+    salary(job.salary(), json);
+    if (description.isPresent()) {
+      json.writeStringField("description", description.get());
+    }
+    json.writeFieldName("applicantRoutingType");
+    ReferenceWriter.write(job.applicantRoutingType(), json);
+    text("applicationEmail", job.applicationEmail(), json);
+    text("applicationUrl", job.applicationUrl(), json);
+    json.writeEndObject();
+  }
+
+  /** Writes what a list shows of a job. */
+  public static void write(JobHeader job, Employer employer, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("id", job.position().id());
+    text("referenceId", job.referenceId(), json);
+    employer(employer, json);
+    json.writeStringField("title", job.title());
+    json.writeStringField("publishDate", job.position().publishDate().toString());
+    Json.array("locations", job.locations(), LocationWriter::write, json);
+    json.writeBooleanField("confidential", job.confidential());
+    json.writeStringField("status", job.status().toString());
+    json.writeEndObject();
+  }
+
+  private static void text(String name, Optional<String> text, JsonGenerator json)
+      throws IOException {
+    json.writeStringField(name, text.orElse(null));
+  }
+
+  private static void employer(Employer employer, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("employer");
+    json.writeNumberField("id", employer.id());
+    json.writeStringField("name", employer.name());
+    json.writeEndObject();
+  }
+
+  private static void salary(Optional<Salary> salary, JsonGenerator json) throws IOException {
+    if (salary.isEmpty()) {
+      json.writeNull();
+      return;
+    }
+    json.writeStartObject();
+    json.writeNumberField("amount", salary.get().amount());
+    json.writeFieldName("maxAmount");
+    if (salary.get().maxAmount().isPresent()) {
+      json.writeNumber(salary.get().maxAmount().get());
+    } else {
+      json.writeNull();
+    }
+    json.writeFieldName("period");
+    ReferenceWriter.write(salary.get().period(), json);
+    json.writeBooleanField("plusCommission", salary.get().plusCommission());
+    json.writeEndObject();
+  }
+}

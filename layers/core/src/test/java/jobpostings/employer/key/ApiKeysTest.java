@@ -1,0 +1,110 @@
+package jobpostings.employer.key;
+
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.problem.Problem;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of keys as time goes by. */
+class ApiKeysTest extends StoreFixture {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123456Z");
+  private static final Instant END = Instant.parse("2026-12-01T00:00:00Z");
+
+  private final Operations operations = operations();
+  private final EmployerStore employers = operations.employers();
+  private final ApiKeyStore keys = operations.apiKeys();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  @BeforeEach
+  void thereIsAnEmployer() {
+    employers.save(new Employer(employer, "Maple", Plan.STANDARD));
+  }
+
+  private ApiKeys keys(Instant now) {
+    return new ApiKeys(employers, keys, Clock.fixed(now, ZoneOffset.UTC));
+  }
+
+  private boolean works(NewKey key, Instant now) {
+    return new Authenticate(keys, employers, Clock.fixed(now, ZoneOffset.UTC))
+        .authenticate(key.issued().key())
+        .isPresent();
+  }
+
+  @Test
+  void aKeyWorksUntilTheMomentAtWhichItExpires() {
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+    IssuedKey expiring = keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
+    Instant before = END.minusMillis(1);
+
+    assertThat(keys(before).state(expiring)).isEqualTo(KeyState.EXPIRING);
+    assertThat(works(key, before)).isTrue();
+
+    assertThat(keys(END).state(expiring)).isEqualTo(KeyState.EXPIRED);
+    assertThat(works(key, END)).isFalse();
+  }
+
+  @Test
+  void untilThenTheMomentCanBeMoved() {
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+    keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
+    Instant later = END.plusSeconds(60);
+
+    keys(END.minusMillis(1)).expire(employer, key.issued().id(), Optional.of(later));
+
+    assertThat(works(key, END)).isTrue();
+    assertThat(works(key, later)).isFalse();
+  }
+
+  @Test
+  void fromThenOnItCannot() {
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+    String id = key.issued().id();
+    keys(NOW).expire(employer, id, Optional.of(END));
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(END).expire(employer, id, Optional.of(END.plusSeconds(60))))
+        .withMessage(
+            "The key %s was revoked or has expired, which can't be undone. Issue another one.", id);
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(END).expire(employer, id, Optional.empty()));
+    assertThat(works(key, END)).isFalse();
+  }
+
+  @Test
+  void nowIsNoTimeToCome() {
+    String id = keys(NOW).issue(employer, KeyGrant.EVERYTHING).issued().id();
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).expire(employer, id, Optional.of(NOW)))
+        .withMessage(
+            "A key can only expire at a time to come, and it is 2026-11-21T09:30:15.123Z now. To"
+                + " end it at once, revoke it.");
+  }
+
+  @Test
+  void aKeyIsIssuedWithTheTimeInMilliseconds() {
+    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+
+    assertThat(key.issued().createdAt()).isEqualTo("2026-11-21T09:30:15.123Z");
+    assertThat(keys(NOW).list(employer)).containsExactly(key.issued());
+    assertThat(key.toString()).as("for logs").doesNotContain(key.secret());
+  }
+}

@@ -1,0 +1,201 @@
+package jobpostings.employer.key;
+
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.stores.Together;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Test;
+
+/** docs/contract.md, What a key may do. */
+class EmployerKeysTest extends StoreFixture {
+  private static final Instant NOW = Instant.parse("2026-11-22T16:00:03.120Z");
+  private static final KeyGrant READER =
+      new KeyGrant(Set.of(Scope.READ), Optional.of(NOW.plusSeconds(60)), Optional.of("Report"));
+
+  private final ApiKeyStore store = operations().apiKeys();
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private EmployerKeys keys(Instant now) {
+    return new EmployerKeys(store, Clock.fixed(now, ZoneOffset.UTC));
+  }
+
+  private Caller caller(Set<Scope> scopes, IssuedKey key) {
+    return new Caller(
+        new Employer(employer, "Maple", Plan.STANDARD),
+        Optional.of(key.id()),
+        Optional.of(key.prefix()),
+        scopes,
+        key.expiresAt());
+  }
+
+  private Caller manager() {
+    IssuedKey key = IssuedKey.of("jpk_manager of %d".formatted(employer), employer, NOW);
+    store.add(key);
+    return caller(Scope.ALL, key);
+  }
+
+  @Test
+  void aKeyIsStoredAsItWasAskedFor() {
+    NewKey key = keys(NOW).issue(manager(), READER);
+
+    IssuedKey stored = store.find(ApiKey.of(key.secret())).orElseThrow();
+    assertThat(stored).isEqualTo(key.issued());
+    assertThat(stored.scopes()).containsExactly(Scope.READ);
+    assertThat(stored.description()).contains("Report");
+    assertThat(stored.expiresAt()).contains(NOW.plusSeconds(60));
+  }
+
+  @Test
+  void noKeyIssuesOneThatMayDoMore() {
+    Caller reader = caller(Set.of(Scope.READ, Scope.MANAGE), manager(store));
+
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(() -> keys(NOW).issue(reader, KeyGrant.EVERYTHING))
+        .withMessage(
+            "A key can issue keys with its own scopes only. The key that was sent has read,"
+                + " manage, and not write.");
+    assertThat(keys(NOW).list(employer)).hasSize(1);
+  }
+
+  private IssuedKey manager(ApiKeyStore store) {
+    manager();
+    return store.working(employer, NOW).getFirst();
+  }
+
+  @Test
+  void keysThatWorkAreListedAndNoOthers() {
+    Caller manager = manager();
+    NewKey expiring = keys(NOW).issue(manager, READER);
+    NewKey deleted = keys(NOW).issue(manager, KeyGrant.EVERYTHING);
+    keys(NOW).delete(manager, deleted.issued().id());
+
+    assertThat(keys(NOW).list(employer)).extracting(IssuedKey::id).contains(expiring.issued().id());
+    assertThat(keys(NOW).list(employer)).hasSize(2);
+    assertThat(keys(NOW.plusSeconds(60)).list(employer)).hasSize(1);
+    assertThat(store.ofEmployer(employer)).as("for operators").hasSize(3);
+  }
+
+  @Test
+  void aKeyIsNotDeletedWithItselfNorTwiceNorByAnother() {
+    Caller manager = manager();
+    String own = manager.keyId().orElseThrow();
+    assertThatExceptionOfType(KeyInUse.class).isThrownBy(() -> keys(NOW).delete(manager, own));
+
+    String id = keys(NOW).issue(manager, READER).issued().id();
+    keys(NOW).delete(manager, id);
+    assertNotFound(manager, id);
+    assertNotFound(manager, "no such key");
+
+    Caller stranger =
+        new Caller(
+            new Employer(-employer, "Other", Plan.STANDARD), Optional.empty(), Optional.empty());
+    assertNotFound(stranger, own);
+  }
+
+  @Test
+  void theLastKeyThatManagesStaysWhoeverDeletesAtThatMoment() {
+    List<Caller> managers = new ArrayList<>(List.of(manager()));
+    for (int i = 1; i < 8; i++) {
+      NewKey key = keys(NOW).issue(managers.getFirst(), KeyGrant.EVERYTHING);
+      managers.add(caller(Scope.ALL, key.issued()));
+    }
+
+    // Each deletes the next one, so that without the rule none would be left.
+    List<Boolean> deleted =
+        Together.on(8, i -> isDeleted(managers.get(i), managers.get((i + 1) % 8)));
+
+    assertThat(deleted).filteredOn(each -> each).hasSize(7);
+    assertThat(keys(NOW).list(employer)).singleElement().matches(IssuedKey::manages);
+  }
+
+  private boolean isDeleted(Caller manager, Caller other) {
+    try {
+      keys(NOW).delete(manager, other.keyId().orElseThrow());
+      return true;
+    } catch (KeyInUse e) {
+      return false;
+    }
+  }
+
+  @Test
+  void theLastKeyThatManagesStaysBesideOthers() {
+    Caller manager = manager();
+    NewKey reader = keys(NOW).issue(manager, READER);
+    Caller deleted = caller(Scope.ALL, IssuedKey.of("jpk_deleted before", employer, NOW));
+
+    assertThat(isDeleted(deleted, manager)).isFalse();
+    assertThat(isDeleted(deleted, caller(Set.of(Scope.READ), reader.issued()))).isTrue();
+  }
+
+  private void assertNotFound(Caller caller, String id) {
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).delete(caller, id))
+        .satisfies(e -> assertThat(e.code()).isEqualTo(ProblemCode.NOT_FOUND));
+  }
+
+  @Test
+  void howeverManyAreIssuedAtOnceThereAreNeverMoreThanTwenty() {
+    Caller manager = manager();
+    for (int i = 0; i < 14; i++) {
+      keys(NOW).issue(manager, READER);
+    }
+
+    List<Boolean> issued = Together.on(12, _ -> isIssued(manager));
+
+    assertThat(issued).filteredOn(each -> each).hasSize(5);
+    assertThat(keys(NOW).list(employer)).hasSize(EmployerKeys.MOST);
+  }
+
+  private boolean isIssued(Caller manager) {
+    try {
+      keys(NOW).issue(manager, READER);
+      return true;
+    } catch (Problem e) {
+      assertThat(e.violations())
+          .singleElement()
+          .satisfies(violation -> assertThat(violation.code()).isEqualTo(ViolationCode.TOO_MANY));
+      return false;
+    }
+  }
+
+  @Test
+  void whatWorksNoLongerLeavesRoom() {
+    Caller manager = manager();
+    for (int i = 1; i < EmployerKeys.MOST; i++) {
+      keys(NOW).issue(manager, READER);
+    }
+    assertThat(isIssued(manager)).isFalse();
+
+    String another =
+        keys(NOW).list(employer).stream()
+            .map(IssuedKey::id)
+            .filter(id -> !manager.keyId().equals(Optional.of(id)))
+            .findFirst()
+            .orElseThrow();
+    keys(NOW).delete(manager, another);
+    assertThat(isIssued(manager)).isTrue();
+
+    assertThat(keys(NOW.plusSeconds(60)).issue(manager, KeyGrant.EVERYTHING)).isNotNull();
+    assertThat(keys(NOW.plusSeconds(60)).list(employer)).hasSize(2);
+  }
+}

@@ -1,0 +1,56 @@
+package jobpostings.employer.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class IssuedKeyTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123456Z");
+  private static final IssuedKey KEY = IssuedKey.of("jpk_abcdefghijklmnop", 7, NOW);
+
+  @Test
+  void aKeyIsReferredToByTheBeginningOfItsHash() {
+    assertThat(KEY.key().hash()).hasSize(64).startsWith(KEY.id());
+    assertThat(KEY.id()).matches("[0-9a-f]{16}");
+  }
+
+  @Test
+  void itsBeginningItsEndAndItsTimeAreKept() {
+    assertThat(KEY.prefix()).isEqualTo("jpk_abcd");
+    assertThat(KEY.lastFour()).isEqualTo("mnop");
+    assertThat(KEY.createdAt()).isEqualTo("2026-11-21T09:30:15.123Z");
+    assertThat(KEY.toString()).doesNotContain("efghijkl");
+  }
+
+  @Test
+  void itsStateIsThatOfTheMoment() {
+    assertThat(state(Optional.empty(), Optional.empty())).isEqualTo(KeyState.ACTIVE);
+    assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.empty()))
+        .isEqualTo(KeyState.EXPIRING);
+    assertThat(state(Optional.of(NOW), Optional.empty())).isEqualTo(KeyState.EXPIRED);
+    assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.of(NOW))).isEqualTo(KeyState.REVOKED);
+  }
+
+  @Test
+  void activeAndExpiringKeysWork() {
+    assertThat(KeyState.values())
+        .filteredOn(KeyState::works)
+        .containsExactly(KeyState.ACTIVE, KeyState.EXPIRING);
+  }
+
+  private static KeyState state(Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
+    return new IssuedKey(
+            KEY.key(),
+            7,
+            "jpk_abcd",
+            "mnop",
+            NOW,
+            expiresAt,
+            revokedAt,
+            Scope.ALL,
+            Optional.empty())
+        .state(NOW);
+  }
+}

@@ -1,0 +1,73 @@
+package jobpostings.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import jobpostings.body.Handling;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HeadersTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "handling=strict                        | STRICT",
+        "respond-async, handling=strict         | STRICT",
+        "Handling = \"strict\"; x=1             | STRICT",
+        "handling=\"s\\trict\"                  | STRICT",
+        "handling=lenient                       | LENIENT",
+        "handling=lenient, handling=strict      | LENIENT",
+        "handling=strict, handling=lenient      | STRICT",
+        "handling, handling=strict              | DEFAULT",
+        "handling=stricter                      | DEFAULT",
+        "handling=strict x                      | DEFAULT",
+        "handling=\"strict                       | DEFAULT",
+        "strict                                 | DEFAULT",
+        "return=minimal                         | DEFAULT",
+        "foo=\"x, handling=strict\"             | DEFAULT",
+        "foo=\"x, handling=strict                | DEFAULT",
+        "foo=\"\\\", handling=strict, \\\"\"      | DEFAULT",
+        "foo=\"\\\\\", handling=strict           | STRICT",
+        "foo; bar=\"; , \"; handling=lenient, handling=strict | STRICT",
+        "foo=\"=\" , , ;, handling=strict ;     | STRICT",
+      })
+  void thePreferenceOfHandlingIsRead(String header, Handling handling) {
+    assertThat(Preferences.of(header).handling()).isEqualTo(handling);
+  }
+
+  @Test
+  void aPreferenceHasAValueOrNone() {
+    assertThat(Preferences.of("Return=Representation, wait=\"10\"; x=1, respond-async").values())
+        .containsExactly(
+            entry("return", "representation"), entry("wait", "10"), entry("respond-async", ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"a\"           | true  | true",
+        "\"b\", \"a\"    | true  | true",
+        "\"b\",\"a\"     | true  | true",
+        "*               | true  | true",
+        "W/\"a\"         | false | true",
+        "w/\"a\"         | false | false",
+        "\"b\"           | false | false",
+        "a               | false | false",
+        "\"a, b\"        | false | false",
+        "\"b, \"a\"      | false | false",
+        "\"b\\\", \"a\"   | true  | true",
+        ", \"b\",, \"a\" | true  | true",
+        "*, \"b\"        | false | false",
+      })
+  void entityTagsAreCompared(String header, boolean strong, boolean weak) {
+    EntityTags tags = EntityTags.of(header);
+    assertThat(tags.match("\"a\"")).isEqualTo(strong);
+    assertThat(tags.matchWeakly("\"a\"")).isEqualTo(weak);
+  }
+}
