@@ -129,7 +129,7 @@ public final class EmployerWebhooks {
   }
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
-  void replay(Webhook webhook, Cursor after) {
+  public void replay(Webhook webhook, Cursor after) {
     Webhook _ =
         store
             .update(

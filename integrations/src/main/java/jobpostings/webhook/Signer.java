@@ -25,7 +25,7 @@ public final class Signer {
    *
    * @param time of the attempt, signed in whole seconds
    */
-  String sign(String id, Instant time, byte[] body) {
+  public String sign(String id, Instant time, byte[] body) {
     byte[] head = "%s.%d.".formatted(id, time.getEpochSecond()).getBytes(UTF_8);
     return keys.stream().map(key -> "v1," + sign(key, head, body)).collect(joining(" "));
   }

@@ -42,7 +42,7 @@ public record Webhook(
   }
 
   /** Whether it receives changes of that type. */
-  boolean wants(ChangeType type) {
+  public boolean wants(ChangeType type) {
     return types.map(each -> each.contains(type)).orElse(true);
   }
 }

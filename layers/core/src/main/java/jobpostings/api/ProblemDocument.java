@@ -18,7 +18,7 @@ public final class ProblemDocument {
    * @param docs the URL of the page that describes problems
    * @param requestId a UUID
    */
-  static void write(Problem problem, String docs, String requestId, JsonGenerator json)
+  public static void write(Problem problem, String docs, String requestId, JsonGenerator json)
       throws IOException {
     ProblemCode code = problem.code();
     json.writeStartObject();

@@ -8,7 +8,7 @@ import jobpostings.problem.Violations;
 public final class EmployerErased {
   private EmployerErased() {}
 
-  static Problem of(Employer employer) {
+  public static Problem of(Employer employer) {
     Violations violations = new Violations();
     violations.add(
         "/employerId",

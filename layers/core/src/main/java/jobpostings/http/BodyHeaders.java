@@ -11,7 +11,7 @@ import jobpostings.problem.ProblemCode;
  */
 public final class BodyHeaders {
   /** The media type of PATCH (RFC 7396). */
-  static final String MERGE_PATCH = "application/merge-patch+json";
+  public static final String MERGE_PATCH = "application/merge-patch+json";
 
   private static final String JSON = "application/json";
 

@@ -26,13 +26,13 @@ public final class EventJson {
           .build();
 
   /** The member that marks a ping, the event with which a schedule keeps a function warm. */
-  static final String PING = "ping";
+  public static final String PING = "ping";
 
   private EventJson() {}
 
   /** Handles a member, whose value is the parser's current token. */
   @FunctionalInterface
-  interface Member {
+  public interface Member {
     void read(String name, JsonParser json) throws IOException;
   }
 
@@ -41,7 +41,7 @@ public final class EventJson {
    *
    * @throws IOException if it is not, or is cut off
    */
-  static void read(InputStream in, Member member) throws IOException {
+  public static void read(InputStream in, Member member) throws IOException {
     byte[] event = in.readAllBytes();
     // Without a table of names, only this parser still reads bytes without decoding them first.
     try (JsonParser json = FACTORY.createNonBlockingByteArrayParser()) {
@@ -59,7 +59,7 @@ public final class EventJson {
   }
 
   /** Reads the members of the object at the parser's current token; anything else has none. */
-  static void members(JsonParser json, Member member) throws IOException {
+  public static void members(JsonParser json, Member member) throws IOException {
     if (json.currentToken() != JsonToken.START_OBJECT) {
       json.skipChildren();
       return;
@@ -72,7 +72,7 @@ public final class EventJson {
   }
 
   /** The members whose values are texts, numbers or booleans, all as text. */
-  static Map<String, String> texts(JsonParser json) throws IOException {
+  public static Map<String, String> texts(JsonParser json) throws IOException {
     Map<String, String> texts = new HashMap<>();
     members(
         json,
@@ -88,7 +88,7 @@ public final class EventJson {
   }
 
   /** The members that are lists of texts. */
-  static Map<String, List<String>> lists(JsonParser json) throws IOException {
+  public static Map<String, List<String>> lists(JsonParser json) throws IOException {
     Map<String, List<String>> lists = new HashMap<>();
     members(json, (name, value) -> lists.put(name, list(value)));
     return lists;
@@ -110,7 +110,7 @@ public final class EventJson {
    * @param single one value per name
    * @param all every value per name
    */
-  static Map<String, List<String>> values(
+  public static Map<String, List<String>> values(
       Map<String, String> single, Map<String, List<String>> all) {
     Map<String, List<String>> values = new HashMap<>(all);
     single.forEach((name, value) -> values.putIfAbsent(name, List.of(value)));

@@ -26,7 +26,7 @@ public enum MethodOverride {
   }
 
   /** The same; none if the header names another method. */
-  static Optional<MethodOverride> find(Request request) {
+  public static Optional<MethodOverride> find(Request request) {
     Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
     return switch (header.map(String::strip).orElse(null)) {
       case null -> Optional.of(NONE);

@@ -25,7 +25,7 @@ public record Paging(
     Optional<String> next,
     Optional<String> previous) {
   /** The page size that was asked for, at most a hundred. */
-  static int size(Parameters parameters) {
+  public static int size(Parameters parameters) {
     return Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
   }
 
@@ -35,7 +35,7 @@ public record Paging(
    * @param after where the next page starts; without it the next page is found by its number
    * @param more whether anything follows this page
    */
-  static Paging of(
+  public static Paging of(
       String url,
       Map<String, String> applied,
       long total,
@@ -59,7 +59,7 @@ public record Paging(
   }
 
   /** The same for a list whose pages can't be found by their numbers. */
-  Paging withoutPrevious() {
+  public Paging withoutPrevious() {
     return new Paging(total, page, pages, pageSize, next, Optional.empty());
   }
 
@@ -82,7 +82,7 @@ public record Paging(
   }
 
   /** Writes the object under the name {@code paging}. */
-  void write(JsonGenerator json) throws IOException {
+  public void write(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("paging");
     json.writeNumberField("total", total);
     json.writeNumberField("page", page);

@@ -52,7 +52,7 @@ public final class Parameters {
   }
 
   /** What to search for. */
-  Optional<String> search() {
+  public Optional<String> search() {
     return text("q", LONGEST_SEARCH);
   }
 
@@ -94,7 +94,7 @@ public final class Parameters {
   }
 
   /** Adds a violation of a parameter. */
-  void refuse(String name, ViolationCode code, String message) {
+  public void refuse(String name, ViolationCode code, String message) {
     violations.add(name, code, message);
   }
 

@@ -48,7 +48,7 @@ public final class ProxyEvent {
    * @return none for a ping, with which a schedule keeps the function warm
    * @throws IOException if the input is no such event
    */
-  static Optional<Request> read(InputStream in, Settings settings) throws IOException {
+  public static Optional<Request> read(InputStream in, Settings settings) throws IOException {
     ProxyEvent event = new ProxyEvent();
     EventJson.read(in, event::member);
     return event.isPing ? Optional.empty() : Optional.of(event.request(settings));
@@ -127,7 +127,7 @@ public final class ProxyEvent {
   }
 
   /** The response, in UTF-8. */
-  static byte[] write(Response response) {
+  public static byte[] write(Response response) {
     byte[] body = response.body().orElse("").getBytes(UTF_8);
     return Json.bytes(
         json -> {

@@ -38,7 +38,7 @@ public record Request(
     String baseUrl,
     Optional<Caller> caller,
     boolean readOnly) {
-  static final String PREFIX = "/api/v1.1";
+  public static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
   /** A request made while the service takes changes. */
@@ -56,7 +56,7 @@ public record Request(
   }
 
   /** Whether the request only reads: GET or HEAD. */
-  boolean reads() {
+  public boolean reads() {
     return method.equals("GET") || method.equals("HEAD");
   }
 
@@ -85,7 +85,7 @@ public record Request(
    *
    * @throws EmployerSuspended if the caller's employer is suspended
    */
-  void refuseIfSuspended() {
+  public void refuseIfSuspended() {
     caller
         .map(Caller::employer)
         .filter(Employer::suspended)
@@ -100,7 +100,7 @@ public record Request(
    *
    * @throws jobpostings.employer.key.NotPermitted if there is a caller whose key lacks the scope
    */
-  void requireScope(Scope scope) {
+  public void requireScope(Scope scope) {
     caller.ifPresent(each -> each.require(scope));
   }
 
@@ -110,7 +110,7 @@ public record Request(
    *
    * @throws Problem if the client sent more than one
    */
-  void requireOneKey() {
+  public void requireOneKey() {
     if (caller.isPresent() && headers.getOrDefault("api-key", List.of()).size() > 1) {
       throw new Problem(
           ProblemCode.UNAUTHORIZED, "The request has several API-Key headers. Send one of them.");
@@ -175,7 +175,7 @@ public record Request(
   }
 
   /** The condition that an If-Match header with that value would set. */
-  static Precondition ifMatch(String header) {
+  public static Precondition ifMatch(String header) {
     return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
   }
 

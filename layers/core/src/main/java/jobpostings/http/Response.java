@@ -39,7 +39,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   }
 
   /** One page of a list. */
-  static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
+  public static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
     return ok(
         json -> {
           json.writeStartObject();
@@ -120,7 +120,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   }
 
   /** The same response to HEAD. */
-  Response withoutBody() {
+  public Response withoutBody() {
     return new Response(status, headers, Optional.empty());
   }
 

@@ -20,8 +20,8 @@ public record Salary(
     Optional<BigDecimal> maxAmount,
     SalaryPeriod period,
     boolean plusCommission) {
-  static final int DECIMALS = 4;
-  static final int INTEGER_DIGITS = 12;
+  public static final int DECIMALS = 4;
+  public static final int INTEGER_DIGITS = 12;
 
   public Salary {
     amount = exact(amount);

@@ -21,10 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** The attributes of a job's item that the indexes hold too. */
 public final class HeaderSchema {
   /** The index of an employer's jobs. */
-  static final String BY_EMPLOYER = "employer-publishDate";
+  public static final String BY_EMPLOYER = "employer-publishDate";
 
   /** The index of an employer's jobs of one status. */
-  static final String BY_STATUS = "employer-status";
+  public static final String BY_STATUS = "employer-status";
 
   private static final TableSchema<Location> LOCATION =
       StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
@@ -35,7 +35,7 @@ public final class HeaderSchema {
               Province.class, named("province", Location::province, LocationBuilder::province))
           .build();
 
-  static final TableSchema<JobHeader> SCHEMA =
+  public static final TableSchema<JobHeader> SCHEMA =
       add(
               StaticImmutableTableSchema.builder(JobHeader.class, JobHeaderBuilder.class)
                   .newItemBuilder(JobHeaderBuilder::builder, JobHeaderBuilder::build),
@@ -51,7 +51,7 @@ public final class HeaderSchema {
    *
    * @param builder what collects them while an item is read
    */
-  static <T, B> StaticImmutableTableSchema.Builder<T, B> add(
+  public static <T, B> StaticImmutableTableSchema.Builder<T, B> add(
       StaticImmutableTableSchema.Builder<T, B> schema,
       Function<T, JobHeader> header,
       Function<B, JobHeaderBuilder> builder) {
@@ -120,7 +120,7 @@ public final class HeaderSchema {
   }
 
   /** The key of the index by status: "7#active". */
-  static String employerStatus(int employerId, JobStatus status) {
+  public static String employerStatus(int employerId, JobStatus status) {
     return employerId + "#" + status;
   }
 }

@@ -28,12 +28,12 @@ public record JobCounterShard(int employerId, int shard, Map<JobStatus, Long> co
     return Map.of("employerId", number(employerId), "shard", number(shard));
   }
 
-  long count(JobStatus status) {
+  public long count(JobStatus status) {
     return counts.getOrDefault(status, 0L);
   }
 
   /** The count of all jobs. */
-  long count() {
+  public long count() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 

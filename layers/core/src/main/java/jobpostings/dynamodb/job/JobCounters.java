@@ -35,14 +35,14 @@ public final class JobCounters {
   }
 
   /** How many jobs the employer has, or how many of that status. */
-  long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
+  public long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
     return all(employerId, budget).stream()
         .mapToLong(shard -> status.map(shard::count).orElseGet(shard::count))
         .sum();
   }
 
   /** The employer's shards in order, as they are now: one read unit for each 4 KB of them. */
-  List<JobCounterShard> all(int employerId, RetryBudget budget) {
+  public List<JobCounterShard> all(int employerId, RetryBudget budget) {
     return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
   }
 
@@ -77,7 +77,7 @@ public final class JobCounters {
    * @param read all shards of the employer
    * @return whether the corrections were added
    */
-  boolean correct(
+  public boolean correct(
       int employerId,
       List<JobCounterShard> read,
       Map<JobStatus, Long> corrections,

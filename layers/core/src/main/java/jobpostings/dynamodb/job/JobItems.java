@@ -83,7 +83,7 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  Stream<StoredJob> findAll(int employerId, List<Integer> ids, RetryBudget budget) {
+  public Stream<StoredJob> findAll(int employerId, List<Integer> ids, RetryBudget budget) {
     Map<Integer, StoredJob> found =
         findItems(employerId, ids, budget).stream()
             .collect(toMap(stored -> stored.job().id(), Function.identity()));
@@ -114,7 +114,7 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
+  public List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
     return headers.batch().findEventually(ids.stream().map(JobItems::key).toList(), budget);
   }
 
@@ -124,7 +124,7 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
+  public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
     return headers.batch().findInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
         .filter(header -> header.employerId() == employerId)
         .toList();

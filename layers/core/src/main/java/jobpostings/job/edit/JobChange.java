@@ -41,7 +41,7 @@ public record JobChange(
     boolean lenient) {
 
   /** The same with this status. */
-  JobChange with(JobStatus newStatus) {
+  public JobChange with(JobStatus newStatus) {
     return new JobChange(
         referenceId,
         title,

@@ -34,7 +34,7 @@ public final class JobRules {
    * @param clock in the service's time zone, which decides what day it is
    */
   @Inject
-  JobRules(LocationResolver locations, Clock clock) {
+  public JobRules(LocationResolver locations, Clock clock) {
     this.locations = locations;
     this.clock = clock;
   }
@@ -43,7 +43,7 @@ public final class JobRules {
    * Looks up the places that a request names, with at most one read of the store: once for a
    * request, however often it is applied.
    */
-  ResolvedChange resolve(JobChange change) {
+  public ResolvedChange resolve(JobChange change) {
     Violations violations = change.violations().copy();
     Sent<List<ResolvedLocation>> resolved =
         change.locations().flatMap(sent -> new Sent.Value<>(locations.resolve(sent, violations)));
@@ -53,12 +53,12 @@ public final class JobRules {
   }
 
   /** The job that a request creates, with the id 0 in place of the one that it will get. */
-  Job create(Employer employer, ResolvedChange resolved) {
+  public Job create(Employer employer, ResolvedChange resolved) {
     return apply(employer, Optional.empty(), resolved);
   }
 
   /** The job as a request changes it. */
-  Job modify(Employer employer, Job before, ResolvedChange resolved) {
+  public Job modify(Employer employer, Job before, ResolvedChange resolved) {
     return apply(employer, Optional.of(before), resolved);
   }
 
@@ -66,7 +66,7 @@ public final class JobRules {
    * The refusal of a change that lacks the valid referenceId that would name its job. It also lists
    * everything that would be wrong whichever job was meant.
    */
-  Problem refusalOfUnnamed(ResolvedChange resolved) {
+  public Problem refusalOfUnnamed(ResolvedChange resolved) {
     Violations violations = resolved.violations().copy();
     resolved
         .change()

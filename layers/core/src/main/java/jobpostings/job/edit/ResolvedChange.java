@@ -26,12 +26,12 @@ public record ResolvedChange(
     List<Warning> warnings) {
 
   /** The job as a single call answers it. */
-  JobDocument document(Job job, Employer employer) {
+  public JobDocument document(Job job, Employer employer) {
     return JobDocument.of(job, employer).withWarnings(change.lenient() ? warnings : List.of());
   }
 
   /** The same with this status. */
-  ResolvedChange with(JobStatus status) {
+  public ResolvedChange with(JobStatus status) {
     return new ResolvedChange(change.with(status), locations, violations, warnings);
   }
 }

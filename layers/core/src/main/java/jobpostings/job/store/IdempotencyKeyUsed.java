@@ -19,7 +19,7 @@ public final class IdempotencyKeyUsed extends Problem {
     this.former = former;
   }
 
-  IdempotencyRecord former() {
+  public IdempotencyRecord former() {
     return former;
   }
 }

@@ -92,7 +92,7 @@ public record JobDocument(int id, String json, String etag) {
    *
    * @throws Problem if it can't
    */
-  static void requireSendable(Job job) {
+  public static void requireSendable(Job job) {
     if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
         < AnswerRoom.MOST_BYTES) {
       return;
