@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobFinder;
 import jobpostings.job.JobVersion;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
@@ -26,12 +26,12 @@ public final class JobVersions {
   private static final Duration RECENT = Duration.ofMinutes(1);
 
   private final ChangeLog log;
-  private final JobStore jobs;
+  private final JobFinder jobs;
   private final LongDescriptions descriptions;
   private final Clock clock;
 
   @Inject
-  JobVersions(ChangeLog log, JobStore jobs, LongDescriptions descriptions, Clock clock) {
+  JobVersions(ChangeLog log, JobFinder jobs, LongDescriptions descriptions, Clock clock) {
     this.log = log;
     this.jobs = jobs;
     this.descriptions = descriptions;

@@ -32,7 +32,7 @@ final class DynamoJobStore implements JobStore {
   private final DynamoLongDescriptions descriptions;
   private final JobReads reads;
   private final IdempotencyRecords records;
-  private final JobWrites writes;
+  private final JobTransactions transactions;
   private final IdGenerator ids;
   private final TimeLimits limits;
 
@@ -42,21 +42,21 @@ final class DynamoJobStore implements JobStore {
       DynamoLongDescriptions descriptions,
       JobReads reads,
       IdempotencyRecords records,
-      JobWrites writes,
+      JobTransactions transactions,
       IdGenerator ids,
       TimeLimits limits) {
     this.items = items;
     this.descriptions = descriptions;
     this.reads = reads;
     this.records = records;
-    this.writes = writes;
+    this.transactions = transactions;
     this.ids = ids;
     this.limits = limits;
   }
 
   @Override
   public JobStore readAhead(List<JobKey> keys) {
-    return new DynamoJobStore(items, descriptions, reads.ahead(keys), records, writes, ids, limits);
+    return new DynamoJobStore(items, descriptions, reads.ahead(keys), records, transactions, ids, limits);
   }
 
   @Override
@@ -99,7 +99,7 @@ final class DynamoJobStore implements JobStore {
       }
       Job job = make.get();
       Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
-      if (writes.restore(deleted.get(), job, longDescription, author, budget)) {
+      if (transactions.restore(deleted.get(), job, longDescription, author, budget)) {
         return Optional.of(job);
       }
       budget.backOff();
@@ -127,7 +127,7 @@ final class DynamoJobStore implements JobStore {
     while (true) {
       Job job = make.apply(ids.next());
       Optional<LongDescription> longDescription = staged.write(job.id(), job.description());
-      if (writes.insert(job, longDescription, author, request, budget)) {
+      if (transactions.insert(job, longDescription, author, request, budget)) {
         return job;
       }
       staged.discard();
@@ -166,7 +166,7 @@ final class DynamoJobStore implements JobStore {
           job.description().equals(before.job().description())
               ? before.longDescription()
               : staged.write(job.id(), job.description());
-      if (writes.replace(before, job, longDescription, author, budget)) {
+      if (transactions.replace(before, job, longDescription, author, budget)) {
         staged.keep(longDescription);
         return Optional.of(new JobUpdate(before.job(), job));
       }
@@ -184,7 +184,7 @@ final class DynamoJobStore implements JobStore {
       }
       Job job = found.get().job();
       check.accept(job);
-      if (writes.delete(found.get(), author, budget)) {
+      if (transactions.delete(found.get(), author, budget)) {
         return Optional.of(job);
       }
       budget.backOff();

@@ -13,6 +13,7 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.ReferencedJobs;
 import jobpostings.job.batch.ReconcilePlan.Outcome;
 import jobpostings.job.batch.Reconciled.Removal;
@@ -92,9 +93,9 @@ public final class ReconcileJobs {
             .toList());
   }
 
-  private static Outcome archive(JobKey key, Author author, Reconciliation wanted, JobStore store) {
+  private static Outcome archive(JobKey key, Author author, Reconciliation wanted, JobWrites jobs) {
     Optional<JobUpdate> update =
-        store.update(
+        jobs.update(
             key,
             author,
             (job, writtenAt) ->

@@ -9,7 +9,8 @@ import jobpostings.job.edit.ResolvedChange;
 import jobpostings.job.store.IdempotencyKeyUsed;
 import jobpostings.job.store.IdempotencyRecord;
 import jobpostings.job.store.IdempotentRequest;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobFinder;
+import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
 
@@ -22,13 +23,15 @@ import jobpostings.problem.ProblemCode;
 
 /** Creates a job (docs/contract.md, Creating). */
 public final class CreateJob {
-  private final JobStore store;
+  private final JobFinder jobs;
+  private final JobWrites writes;
   private final JobRules rules;
   private final Clock clock;
 
   @Inject
-  CreateJob(JobStore store, JobRules rules, Clock clock) {
-    this.store = store;
+  CreateJob(JobFinder jobs, JobWrites writes, JobRules rules, Clock clock) {
+    this.jobs = jobs;
+    this.writes = writes;
     this.rules = rules;
     this.clock = clock;
   }
@@ -81,7 +84,7 @@ public final class CreateJob {
       ResolvedChange change,
       Optional<IdempotentRequest> request) {
     Job job = rules.create(employer, change);
-    return store.create(id -> job.toBuilder().id(id).build(), author, request);
+    return writes.create(id -> job.toBuilder().id(id).build(), author, request);
   }
 
   /** The job that the request created before, as it is now. */
@@ -90,7 +93,7 @@ public final class CreateJob {
     if (!former.bodyHash().equals(request.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
-    return store
+    return jobs
         .find(new JobKey.ById(request.employerId(), former.jobId()))
         .orElseThrow(() -> deletedSince(former));
   }
@@ -99,7 +102,7 @@ public final class CreateJob {
     return switch (refusal) {
       case IdempotencyKeyUsed used -> Optional.of(used.former());
       case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
-      default -> store.findIdempotencyRecord(request);
+      default -> jobs.findIdempotencyRecord(request);
     };
   }
 

@@ -3,7 +3,7 @@ package jobpostings.job.operation;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobWrites;
 
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -11,11 +11,11 @@ import jobpostings.employer.Employer;
 
 /** Deletes a job (docs/contract.md, Calls). */
 public final class DeleteJob {
-  private final JobStore store;
+  private final JobWrites writes;
 
   @Inject
-  DeleteJob(JobStore store) {
-    this.store = store;
+  DeleteJob(JobWrites writes) {
+    this.writes = writes;
   }
 
   /**
@@ -34,6 +34,6 @@ public final class DeleteJob {
    */
   public Optional<Job> deleteIfThere(
       Employer employer, Author author, JobKey key, Precondition precondition) {
-    return store.delete(key, author, job -> precondition.require(job, employer));
+    return writes.delete(key, author, job -> precondition.require(job, employer));
   }
 }

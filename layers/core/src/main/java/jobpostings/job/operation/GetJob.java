@@ -1,7 +1,7 @@
 package jobpostings.job.operation;
 
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobFinder;
 import jobpostings.job.view.JobDocument;
 
 import jakarta.inject.Inject;
@@ -10,11 +10,11 @@ import jobpostings.employer.Employer;
 
 /** Reads a job (docs/contract.md, Calls). */
 public final class GetJob {
-  private final JobStore store;
+  private final JobFinder jobs;
 
   @Inject
-  GetJob(JobStore store) {
-    this.store = store;
+  GetJob(JobFinder jobs) {
+    this.jobs = jobs;
   }
 
   /**
@@ -29,7 +29,7 @@ public final class GetJob {
    */
   public Found get(Employer employer, int id) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
-    return store
+    return jobs
         .findVersioned(key)
         .map(found -> new Found(JobDocument.of(found.job(), employer), found.version().time()))
         .orElseThrow(() -> new JobNotFound(key));

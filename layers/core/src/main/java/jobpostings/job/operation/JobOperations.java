@@ -1,7 +1,9 @@
 package jobpostings.job.operation;
 
 import jobpostings.job.edit.JobRules;
+import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobWrites;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -23,18 +25,18 @@ public final class JobOperations {
 
   /** Operations that write to the store. */
   public On on(JobStore store) {
-    return on(store, locations);
+    return on(store, store, locations);
   }
 
   /** The same without a trace: nothing is written, and no place is learned. */
   public On dryOn(JobStore store) {
-    return on(new DryRunJobStore(store), locations.withoutLearning());
+    return on(store, new DryRunWrites(store), locations.withoutLearning());
   }
 
-  private On on(JobStore store, LocationResolver places) {
+  private On on(JobFinder jobs, JobWrites writes, LocationResolver places) {
     JobRules rules = new JobRules(places, clock);
-    ModifyJob modifyJob = new ModifyJob(store, rules);
-    CreateJob createJob = new CreateJob(store, rules, clock);
-    return new On(new UpsertJob(createJob, modifyJob, rules), modifyJob, new DeleteJob(store));
+    ModifyJob modifyJob = new ModifyJob(writes, rules);
+    CreateJob createJob = new CreateJob(jobs, writes, rules, clock);
+    return new On(new UpsertJob(createJob, modifyJob, rules), modifyJob, new DeleteJob(writes));
   }
 }

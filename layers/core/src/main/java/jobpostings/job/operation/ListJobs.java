@@ -8,7 +8,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobFinder;
 import jobpostings.job.view.AnswerRoom;
 import jobpostings.job.view.JobDocument;
 
@@ -27,12 +27,12 @@ import jobpostings.employer.Employer;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
-  private final JobStore store;
+  private final JobFinder jobs;
   private final JobList list;
 
   @Inject
-  ListJobs(JobStore store, JobList list) {
-    this.store = store;
+  ListJobs(JobFinder jobs, JobList list) {
+    this.jobs = jobs;
     this.list = list;
   }
 
@@ -114,7 +114,7 @@ public final class ListJobs {
   /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Query query, JobQuery.Matching search) {
     List<JobHeader> found =
-        store
+        jobs
             .findHeader(new JobKey.ByReference(employer.id(), query.referenceId().get()))
             .filter(job -> query.status().isEmpty() || query.status().get() == job.status())
             .filter(search::test)

@@ -7,7 +7,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobRules;
 import jobpostings.job.edit.ResolvedChange;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
@@ -21,12 +21,12 @@ public final class ModifyJob {
   /** A job may be deleted, or come back, between the two ways of restoring it. */
   private static final int MOST_TURNS = 3;
 
-  private final JobStore store;
+  private final JobWrites writes;
   private final JobRules rules;
 
   @Inject
-  ModifyJob(JobStore store, JobRules rules) {
-    this.store = store;
+  ModifyJob(JobWrites writes, JobRules rules) {
+    this.writes = writes;
     this.rules = rules;
   }
 
@@ -68,7 +68,7 @@ public final class ModifyJob {
       JobKey key,
       ResolvedChange change,
       Precondition precondition) {
-    return store.update(
+    return writes.update(
         key,
         author,
         job -> {
@@ -89,7 +89,7 @@ public final class ModifyJob {
     ResolvedChange resolved = rules.resolve(change);
     for (int i = 0; i < MOST_TURNS; i++) {
       Optional<Job> restored =
-          store
+          writes
               .update(
                   key,
                   author,
@@ -112,7 +112,7 @@ public final class ModifyJob {
       JobKey.ById key,
       ResolvedChange resolved,
       Precondition precondition) {
-    return store.restore(
+    return writes.restore(
         key,
         author,
         () -> {

@@ -14,7 +14,7 @@ import jobpostings.job.Author;
 import jobpostings.job.store.DueJob;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobUpdate;
 
 /**
@@ -27,15 +27,15 @@ final class Sweep {
   /** More would mostly wait for each other to write the totals of their employers. */
   private static final int SIDE_BY_SIDE = 16;
 
-  private final JobStore store;
+  private final JobWrites writes;
   private final ZoneId zone;
 
   /**
    * @param clock in the service's time zone, which decides what day it is
    */
   @Inject
-  Sweep(JobStore store, Clock clock) {
-    this.store = store;
+  Sweep(JobWrites writes, Clock clock) {
+    this.writes = writes;
     this.zone = clock.getZone();
   }
 
@@ -97,6 +97,6 @@ final class Sweep {
    * @return whether the job was changed
    */
   boolean apply(JobKey.ById key, Author author, UnaryOperator<Job> rule) {
-    return store.update(key, author, rule).filter(JobUpdate::changes).isPresent();
+    return writes.update(key, author, rule).filter(JobUpdate::changes).isPresent();
   }
 }

@@ -1,30 +1,26 @@
 package jobpostings.job.operation;
 
-import jobpostings.job.Author;
-import jobpostings.job.Job;
-import jobpostings.job.JobHeader;
-import jobpostings.job.JobKey;
-import jobpostings.job.store.IdempotencyRecord;
-import jobpostings.job.store.IdempotentRequest;
-import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
-import jobpostings.job.store.ReferenceIdTaken;
-
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import jobpostings.job.Author;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.store.IdempotentRequest;
+import jobpostings.job.store.JobStore;
+import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites;
+import jobpostings.job.store.ReferenceIdTaken;
 
 /**
- * A store that reads from another one, and answers writes as that one would now, but writes
- * nothing. A job that it creates has the id 0.
+ * Answers writes as the store would now, but writes nothing. A job that it creates has the id 0.
  */
-final class DryRunJobStore implements JobStore {
+final class DryRunWrites implements JobWrites {
   private final JobStore store;
 
-  DryRunJobStore(JobStore store) {
+  DryRunWrites(JobStore store) {
     this.store = store;
   }
 
@@ -72,39 +68,9 @@ final class DryRunJobStore implements JobStore {
   }
 
   @Override
-  public JobStore readAhead(List<JobKey> keys) {
-    return new DryRunJobStore(store.readAhead(keys));
-  }
-
-  @Override
-  public Optional<Job> find(JobKey key) {
-    return store.find(key);
-  }
-
-  @Override
-  public Optional<VersionedJob> findVersioned(JobKey.ById key) {
-    return store.findVersioned(key);
-  }
-
-  @Override
-  public Optional<DeletedJob> findDeleted(JobKey.ById key) {
-    return store.findDeleted(key);
-  }
-
-  @Override
   public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
     Optional<Job> job = store.findDeleted(key).map(_ -> make.get());
     job.ifPresent(this::requireFree);
     return job;
-  }
-
-  @Override
-  public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    return store.findHeader(key);
-  }
-
-  @Override
-  public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
-    return store.findIdempotencyRecord(request);
   }
 }

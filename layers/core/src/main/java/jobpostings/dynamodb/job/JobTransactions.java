@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes a job in one transaction with everything that must agree with it: its referenceId, its
  * employer's counters, and the record of the request that creates it.
  */
-final class JobWrites {
+final class JobTransactions {
   private final Tables tables;
   private final JobItems items;
   private final ReferenceIds referenceIds;
@@ -40,7 +40,7 @@ final class JobWrites {
    * @param random for locks; no two copies of a process may draw the same
    */
   @Inject
-  JobWrites(
+  JobTransactions(
       Tables tables,
       JobItems items,
       ReferenceIds referenceIds,
