@@ -1,8 +1,10 @@
 package jobpostings.dynamodb.change;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import jobpostings.dynamodb.table.Varint;
 
 /**
  * A change in the log.
@@ -10,43 +12,22 @@ import java.util.List;
  * @param number of the change among those of its job
  */
 record LogEntry(int jobId, int number) {
-  private static final int LAST_SEVEN_BITS = 0x7f;
-  private static final int MORE = 0x80;
-
-  /** At most four bytes for the id, and five for the number. */
-  private static final int MOST_BYTES = Integer.BYTES + 5;
 
   /** Packs entries: four bytes for each id, and usually one for each number. */
   static byte[] pack(List<LogEntry> entries) {
-    ByteBuffer bytes = ByteBuffer.allocate(entries.size() * MOST_BYTES);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (LogEntry entry : entries) {
-      bytes.putInt(entry.jobId);
-      int rest = entry.number;
-      while (rest > LAST_SEVEN_BITS) {
-        bytes.put((byte) (rest & LAST_SEVEN_BITS | MORE));
-        rest >>>= 7;
-      }
-      bytes.put((byte) rest);
+      bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(entry.jobId).array());
+      Varint.write(entry.number, bytes);
     }
-    byte[] packed = new byte[bytes.position()];
-    bytes.flip().get(packed);
-    return packed;
+    return bytes.toByteArray();
   }
 
   static List<LogEntry> unpack(byte[] packed) {
     List<LogEntry> entries = new ArrayList<>();
     ByteBuffer bytes = ByteBuffer.wrap(packed);
     while (bytes.hasRemaining()) {
-      int jobId = bytes.getInt();
-      int number = 0;
-      for (int shift = 0; ; shift += 7) {
-        byte next = bytes.get();
-        number |= (next & LAST_SEVEN_BITS) << shift;
-        if ((next & MORE) == 0) {
-          break;
-        }
-      }
-      entries.add(new LogEntry(jobId, number));
+      entries.add(new LogEntry(bytes.getInt(), (int) Varint.read(bytes)));
     }
     return entries;
   }

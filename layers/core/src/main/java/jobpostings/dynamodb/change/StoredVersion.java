@@ -17,6 +17,7 @@ import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.dynamodb.table.Deflated;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.store.LongDescription;

@@ -6,10 +6,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,8 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
+import jobpostings.dynamodb.table.Deflated;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -65,7 +61,7 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   static List<Piece> cut(String revision, byte[] text, LocalDate day) {
     Optional<String> writtenOn =
         Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
-    byte[] compressed = compress(text);
+    byte[] compressed = Deflated.of(text);
     List<Piece> pieces = new ArrayList<>();
     for (int from = 0; from < compressed.length; from += LONGEST) {
       int to = Math.min(from + LONGEST, compressed.length);
@@ -95,25 +91,6 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   static byte[] join(List<Piece> inOrder) {
     ByteArrayOutputStream compressed = new ByteArrayOutputStream();
     inOrder.forEach(piece -> compressed.writeBytes(piece.bytes.asByteArrayUnsafe()));
-    return decompress(compressed.toByteArray());
-  }
-
-  private static byte[] compress(byte[] text) {
-    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
-      gzip.write(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException("Memory can always be written to.", e);
-    }
-    return compressed.toByteArray();
-  }
-
-  /** GZIP has a length and a checksum, so damage is noticed. */
-  private static byte[] decompress(byte[] compressed) {
-    try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
-      return gzip.readAllBytes();
-    } catch (IOException e) {
-      throw new IllegalStateException("A stored description is damaged.", e);
-    }
+    return Deflated.inflate(compressed.toByteArray());
   }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import jobpostings.dynamodb.table.Varint;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 
@@ -30,43 +31,19 @@ final class PackedPositions {
   void write(JobPosition position, JobStatus status, ByteArrayOutputStream bytes) {
     long nextDay = position.publishDate().toEpochDay();
     long nextMoment = position.publishedAt().toEpochMilli();
-    writeLong((nextDay - day) << STATUS_BITS | STATUSES.indexOf(status), bytes);
-    writeLong(nextMoment - moment, bytes);
+    Varint.write((nextDay - day) << STATUS_BITS | STATUSES.indexOf(status), bytes);
+    Varint.write(nextMoment - moment, bytes);
     bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(position.id()).array());
     day = nextDay;
     moment = nextMoment;
   }
 
   Entry read(ByteBuffer bytes) {
-    long dayAndStatus = readLong(bytes);
+    long dayAndStatus = Varint.read(bytes);
     day += dayAndStatus >> STATUS_BITS;
-    moment += readLong(bytes);
+    moment += Varint.read(bytes);
     return new Entry(
         new JobPosition(LocalDate.ofEpochDay(day), Instant.ofEpochMilli(moment), bytes.getInt()),
         STATUSES.get((int) (dayAndStatus & (1 << STATUS_BITS) - 1)));
-  }
-
-  /**
-   * Writes small numbers of either sign in few bytes, with seven bits in each. The last byte has
-   * its top bit set.
-   */
-  static void writeLong(long number, ByteArrayOutputStream bytes) {
-    long rest = number << 1 ^ number >> 63;
-    while (rest >= 0x80 || rest < 0) {
-      bytes.write((int) (rest & 0x7f));
-      rest >>>= 7;
-    }
-    bytes.write((int) rest | 0x80);
-  }
-
-  static long readLong(ByteBuffer bytes) {
-    long number = 0;
-    for (int shift = 0; ; shift += 7) {
-      byte next = bytes.get();
-      number |= (next & 0x7fL) << shift;
-      if (next < 0) {
-        return number >>> 1 ^ -(number & 1);
-      }
-    }
   }
 }

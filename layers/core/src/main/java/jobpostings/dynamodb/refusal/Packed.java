@@ -2,10 +2,7 @@ package jobpostings.dynamodb.refusal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
-import java.util.zip.DataFormatException;
-import java.util.zip.Deflater;
-import java.util.zip.Inflater;
+import jobpostings.dynamodb.table.Deflated;
 
 /**
  * Text in few bytes: it is compressed with a dictionary of what jobs and problems have in common,
@@ -37,42 +34,10 @@ final class Packed {
   private Packed() {}
 
   static byte[] of(String text) {
-    Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
-    try {
-      deflater.setDictionary(DICTIONARY);
-      deflater.setInput(text.getBytes(UTF_8));
-      deflater.finish();
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      byte[] some = new byte[8_192];
-      while (!deflater.finished()) {
-        out.write(some, 0, deflater.deflate(some));
-      }
-      return out.toByteArray();
-    } finally {
-      deflater.end();
-    }
+    return Deflated.of(text.getBytes(UTF_8), DICTIONARY);
   }
 
   static String text(byte[] packed) {
-    Inflater inflater = new Inflater();
-    try {
-      inflater.setInput(packed);
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      byte[] some = new byte[8_192];
-      while (!inflater.finished()) {
-        int length = inflater.inflate(some);
-        if (length == 0 && inflater.needsDictionary()) {
-          inflater.setDictionary(DICTIONARY);
-        } else if (length == 0 && inflater.needsInput()) {
-          throw new DataFormatException("It ends too early.");
-        }
-        out.write(some, 0, length);
-      }
-      return out.toString(UTF_8);
-    } catch (DataFormatException e) {
-      throw new IllegalStateException("A refused request is damaged.", e);
-    } finally {
-      inflater.end();
-    }
+    return new String(Deflated.inflate(packed, DICTIONARY), UTF_8);
   }
 }
