@@ -14,10 +14,10 @@ import java.util.function.IntPredicate;
 import jobpostings.change.Change;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
-import jobpostings.webhook.delivery.DeliverWebhooks;
-import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.delivery.DeliverWebhooks;
+import jobpostings.webhook.delivery.WakeUp;
 
 /**
  * Something that is done with webhooks, and what comes before it.

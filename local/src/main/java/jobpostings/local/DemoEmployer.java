@@ -1,11 +1,11 @@
 package jobpostings.local;
 
 import java.time.Instant;
-import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.Plan;
+import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.IssuedKey;
 
 /** Two employers with well-known keys, for trying the service. */
 enum DemoEmployer {

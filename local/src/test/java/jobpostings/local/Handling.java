@@ -19,10 +19,10 @@ import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import jobpostings.Core;
-import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.Employer;
-import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.Plan;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.local.json.Json;
 
 /** Handlers for tests, each of one behaviour. */

@@ -3,11 +3,11 @@ package jobpostings.functions.employer;
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.api.KeyBody;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-import jobpostings.handler.RoutesHandler;
 import jobpostings.employer.key.EmployerKeys;
 import jobpostings.employer.key.Scope;
+import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 
 /** All methods of /api/v1.1/keys and /api/v1.1/keys/{id}. */
 public final class ServeKeysHandler extends RoutesHandler {

@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.api.RefusedListing;
-import jobpostings.handler.RoutesHandler;
 import jobpostings.employer.key.Scope;
+import jobpostings.handler.RoutesHandler;
 import jobpostings.refusal.RefusedRequests;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */

@@ -2,12 +2,12 @@ package jobpostings.functions.job;
 
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.handler.ApiHandler;
 import jobpostings.api.BatchAnswer;
 import jobpostings.api.BatchInput;
+import jobpostings.employer.limit.EmployerLimit;
+import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.employer.limit.EmployerLimit;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.Result;

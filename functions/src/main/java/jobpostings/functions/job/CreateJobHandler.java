@@ -3,16 +3,16 @@ package jobpostings.functions.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.employer.Employer;
 import jobpostings.http.BodyHash;
 import jobpostings.http.IdempotencyKey;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
-import jobpostings.employer.Employer;
-import jobpostings.job.operation.CreateJob;
 import jobpostings.job.edit.JobChange;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.edit.JobReader;
+import jobpostings.job.operation.CreateJob;
+import jobpostings.job.view.JobDocument;
 
 /** POST /api/v1.1/jobs. */
 public final class CreateJobHandler extends OverridableHandler {

@@ -1,13 +1,13 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.handler.ApiHandler;
 import jobpostings.api.ReferenceIdInput;
+import jobpostings.employer.Employer;
+import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.employer.Employer;
-import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.JobKey;
+import jobpostings.job.operation.DeleteJob;
 
 /** DELETE /api/v1.1/jobs, with the referenceId in the body or in the query. */
 public final class DeleteJobByReferenceHandler extends ApiHandler {

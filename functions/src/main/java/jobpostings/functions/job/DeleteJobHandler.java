@@ -1,12 +1,12 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.employer.Employer;
-import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.JobKey;
+import jobpostings.job.operation.DeleteJob;
 
 /** DELETE /api/v1.1/jobs/{id}. */
 public final class DeleteJobHandler extends ApiHandler {

@@ -1,11 +1,11 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.handler.ApiHandler;
 import jobpostings.api.ChangeListing;
+import jobpostings.change.ListChanges;
+import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.change.ListChanges;
 
 /** GET /api/v1.1/jobs/changes. */
 public final class ListChangesHandler extends ApiHandler {

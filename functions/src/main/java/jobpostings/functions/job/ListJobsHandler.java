@@ -1,8 +1,8 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.handler.ApiHandler;
 import jobpostings.api.JobListing;
+import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.operation.ListJobs;

@@ -6,9 +6,9 @@ import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.ModifyJob;
+import jobpostings.job.view.JobDocument;
 
 /** PUT and PATCH of /api/v1.1/jobs/{id}: both change the members that are sent. */
 public final class ModifyJobHandler extends ApiHandler {

@@ -1,12 +1,12 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.handler.ApiHandler;
 import jobpostings.api.ReconcileAnswer;
 import jobpostings.api.ReconcileInput;
+import jobpostings.employer.limit.EmployerLimit;
+import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.employer.limit.EmployerLimit;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.batch.ReconcilePlan;
 import jobpostings.job.batch.Reconciled;

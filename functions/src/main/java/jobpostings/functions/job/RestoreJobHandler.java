@@ -1,11 +1,11 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.api.RestoreInput;
+import jobpostings.change.RestoreJob;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.api.RestoreInput;
-import jobpostings.change.RestoreJob;
 
 /** POST /api/v1.1/jobs/{id}/restore. */
 public final class RestoreJobHandler extends ApiHandler {

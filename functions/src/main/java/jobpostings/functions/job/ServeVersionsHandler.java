@@ -2,12 +2,12 @@ package jobpostings.functions.job;
 
 import java.util.Map;
 import jobpostings.Core;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-import jobpostings.handler.RoutesHandler;
 import jobpostings.api.VersionListing;
 import jobpostings.change.JobVersions;
 import jobpostings.employer.key.Scope;
+import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

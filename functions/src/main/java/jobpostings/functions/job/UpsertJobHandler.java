@@ -6,9 +6,9 @@ import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.UpsertJob;
+import jobpostings.job.view.JobDocument;
 
 /** PUT /api/v1.1/jobs. */
 public final class UpsertJobHandler extends ApiHandler {

@@ -1,8 +1,8 @@
 package jobpostings.functions.open;
 
 import jobpostings.Core;
-import jobpostings.handler.OpenApiHandler;
 import jobpostings.api.ReferenceLists;
+import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import jobpostings.Core;
+import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.employer.limit.ReadOnlyMode;
 
 /**
  * GET /api/v1.1/status. Reads whether the service takes changes at most once in ten seconds, so

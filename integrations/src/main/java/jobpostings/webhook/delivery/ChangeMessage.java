@@ -1,13 +1,12 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Payload;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Optional;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeWriter;
 import jobpostings.job.store.LongDescriptions;
+import jobpostings.webhook.Payload;
 
 /** The message of a change: the change as the log shows it. */
 public final class ChangeMessage {

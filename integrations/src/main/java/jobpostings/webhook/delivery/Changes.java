@@ -1,8 +1,7 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Payload;
-
 import java.util.Optional;
+import jobpostings.webhook.Payload;
 
 /** The changes that deliveries name. May be used by several threads. */
 public interface Changes {

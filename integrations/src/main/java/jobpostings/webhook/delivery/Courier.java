@@ -1,12 +1,11 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Signer;
-import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import jobpostings.webhook.Signer;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
 
 /** Makes one attempt at a delivery, and schedules the next. May be used by several threads. */
 final class Courier {

@@ -1,11 +1,5 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Secrets;
-import jobpostings.webhook.Signer;
-import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
-import jobpostings.webhook.WebhookBuilder;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +17,11 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
+import jobpostings.webhook.Secrets;
+import jobpostings.webhook.Signer;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.WebhookStore;
 
 /**
  * Delivers what is due for a webhook. Only one run at a time has the webhook, so that a slow or

@@ -1,10 +1,9 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Webhook;
-
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import jobpostings.change.Change;
+import jobpostings.webhook.Webhook;
 
 /**
  * A change that is to be sent to a webhook. It names the change and holds no copy of it.

@@ -1,12 +1,11 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStatus;
-import jobpostings.webhook.WebhookBuilder;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.WebhookStatus;
 
 /** How a webhook changes as its deliveries succeed and fail. */
 final class Health {

@@ -1,8 +1,5 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.change.Change;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
 
 /** Queues changes for delivery to webhooks. */
 public final class QueueDeliveries {

@@ -1,7 +1,5 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Webhook;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +8,7 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
+import jobpostings.webhook.Webhook;
 
 /** Queues the changes in the log again. */
 final class Replay {

@@ -1,8 +1,5 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.EmployerWebhooks;
-import jobpostings.webhook.Webhook;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.time.Duration;
@@ -19,6 +16,8 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.webhook.EmployerWebhooks;
+import jobpostings.webhook.Webhook;
 
 /** Sends changes in the log to a webhook again (docs/contract.md, Webhooks). */
 public final class ReplayChanges {

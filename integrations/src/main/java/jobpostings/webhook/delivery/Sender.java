@@ -1,14 +1,13 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Signer;
-import jobpostings.webhook.Webhook;
-
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.web.WebAddress;
+import jobpostings.webhook.Signer;
+import jobpostings.webhook.Webhook;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.outbound.Outcome;
 

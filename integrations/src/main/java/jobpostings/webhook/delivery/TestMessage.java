@@ -1,8 +1,5 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Payload;
-import jobpostings.webhook.Webhook;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -11,6 +8,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Author;
+import jobpostings.webhook.Payload;
+import jobpostings.webhook.Webhook;
 
 /** The message of a test: like that of a change, but of no job. */
 public final class TestMessage {

@@ -1,9 +1,8 @@
 package jobpostings.webhook.delivery;
 
-import jobpostings.webhook.Webhook;
-
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.webhook.Webhook;
 
 /**
  * Says that something may be due for a webhook.

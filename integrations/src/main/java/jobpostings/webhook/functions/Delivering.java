@@ -1,9 +1,9 @@
 package jobpostings.webhook.functions;
 
 import jobpostings.Core;
-import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.aws.SqsWakeUps;
+import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
 

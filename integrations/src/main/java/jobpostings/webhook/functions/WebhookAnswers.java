@@ -10,14 +10,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import jobpostings.change.ChangeType;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.change.ChangeType;
 import jobpostings.json.Json;
-import jobpostings.webhook.delivery.Attempt;
-import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.EmployerWebhooks.WithSecret;
 import jobpostings.webhook.Webhook;
+import jobpostings.webhook.delivery.Attempt;
+import jobpostings.webhook.delivery.AttemptStore;
 
 /** Webhooks and attempts as employers see them. */
 final class WebhookAnswers {

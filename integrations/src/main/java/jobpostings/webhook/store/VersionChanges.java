@@ -12,10 +12,10 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.store.LongDescriptions;
+import jobpostings.webhook.Payload;
 import jobpostings.webhook.delivery.ChangeMessage;
 import jobpostings.webhook.delivery.Changes;
 import jobpostings.webhook.delivery.Message;
-import jobpostings.webhook.Payload;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The changes in the Versions table. */

@@ -1,8 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,11 +7,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.job.view.AnswerRoom;
-import jobpostings.job.view.JobDocument;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Result;
 import jobpostings.job.batch.Result.Outcome;
+import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;

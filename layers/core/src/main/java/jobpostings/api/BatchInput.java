@@ -1,8 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,11 +11,13 @@ import jobpostings.body.Elements;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.operation.Precondition;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Operation;
+import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;

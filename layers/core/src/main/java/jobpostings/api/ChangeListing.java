@@ -1,15 +1,14 @@
 package jobpostings.api;
 
-import jobpostings.http.Paging;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.change.Cursor;
 import jobpostings.change.ListChanges;
 import jobpostings.change.ListChanges.Start;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 
 /** The request for changes, and its response (docs/contract.md, Changes). */
 public record ChangeListing(Start start, int pageSize, boolean isWhole) {

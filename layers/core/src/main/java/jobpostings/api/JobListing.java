@@ -1,20 +1,19 @@
 package jobpostings.api;
 
-import jobpostings.http.Paging;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.job.Job;
-import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-import jobpostings.job.view.JobWriter;
 import jobpostings.job.operation.ListJobs;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.view.JobWriter;
 import jobpostings.problem.ViolationCode;
 
 /**

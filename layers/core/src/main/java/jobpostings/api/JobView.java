@@ -1,9 +1,8 @@
 package jobpostings.api;
 
-import jobpostings.http.Parameters;
-
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.http.Parameters;
 
 /** How much of jobs is shown: the parameter {@code view}. */
 final class JobView {

@@ -1,9 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-import jobpostings.http.Response;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Instant;
@@ -16,6 +12,9 @@ import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.KeyWriter;
 import jobpostings.employer.key.NewKey;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
+import jobpostings.http.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 

@@ -1,14 +1,13 @@
 package jobpostings.api;
 
-import jobpostings.http.Paging;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.location.LocationPage;
 import jobpostings.location.LocationWriter;
 

@@ -1,9 +1,8 @@
 package jobpostings.api;
 
-import jobpostings.http.Response;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import jobpostings.http.Response;
 import jobpostings.job.batch.Reconciled;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.json.Json;

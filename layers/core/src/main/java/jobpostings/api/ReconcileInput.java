@@ -1,8 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -13,6 +10,8 @@ import jobpostings.body.Elements;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.job.Job;
 import jobpostings.job.batch.Reconciliation;
 import jobpostings.problem.Problem;

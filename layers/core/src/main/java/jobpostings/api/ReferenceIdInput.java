@@ -1,13 +1,12 @@
 package jobpostings.api;
 
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.job.Job;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;

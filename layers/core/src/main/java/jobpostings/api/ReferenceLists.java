@@ -1,11 +1,10 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;

@@ -1,10 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Paging;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -16,6 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;

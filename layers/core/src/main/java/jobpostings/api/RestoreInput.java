@@ -1,11 +1,10 @@
 package jobpostings.api;
 
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 

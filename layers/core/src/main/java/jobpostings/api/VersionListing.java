@@ -1,14 +1,13 @@
 package jobpostings.api;
 
-import jobpostings.http.Paging;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.Set;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeWriter;
 import jobpostings.change.JobVersions;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.json.Json;
 
 /**

@@ -5,10 +5,10 @@ import jakarta.inject.Inject;
 import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.ModifyJob;
 import jobpostings.job.operation.Precondition;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** Gives a job the content of an earlier version (docs/contract.md, Versions). */

@@ -12,8 +12,8 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
-import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.JobVersion;
+import jobpostings.job.view.ChangedMembers;
 
 /**
  * What a write did to a job, as integrations see it. One write is one event.

@@ -1,10 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.http.Parameters;
-import jobpostings.http.ProxyEvent;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -24,10 +19,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.body.Handling;
+import jobpostings.employer.key.Scope;
 import jobpostings.employer.limit.EmployerLimit;
 import jobpostings.employer.limit.ReadOnly;
-import jobpostings.employer.key.Scope;
 import jobpostings.employer.limit.TooManyRequests;
+import jobpostings.http.Parameters;
+import jobpostings.http.ProxyEvent;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.refusal.RefusedRequest;

@@ -1,7 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.http.EventJson;
-
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.key.ApiKey;
+import jobpostings.http.EventJson;
 
 /**
  * The event that API Gateway sends to an authorizer.

@@ -1,9 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.http.MethodOverride;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import static java.util.Map.entry;
 import static java.util.stream.Collectors.joining;
 
@@ -12,6 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import jobpostings.http.MethodOverride;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -1,11 +1,10 @@
 package jobpostings.handler;
 
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -1,9 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.api.ProblemDocument;
-import jobpostings.http.Request;
-import jobpostings.http.RequestBody;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.Context;
@@ -14,6 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import jobpostings.Core;
+import jobpostings.api.ProblemDocument;
+import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.json.Json;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;

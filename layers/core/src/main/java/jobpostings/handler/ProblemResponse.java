@@ -1,14 +1,13 @@
 package jobpostings.handler;
 
+import java.util.Map;
+import java.util.Optional;
 import jobpostings.api.ProblemDocument;
+import jobpostings.employer.limit.ReadOnly;
+import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.http.BodyHeaders;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-
-import java.util.Map;
-import java.util.Optional;
-import jobpostings.employer.limit.ReadOnly;
-import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;

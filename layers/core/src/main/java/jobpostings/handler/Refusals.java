@@ -1,9 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.http.MethodOverride;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -18,6 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.employer.key.Caller;
+import jobpostings.http.MethodOverride;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */

@@ -1,15 +1,14 @@
 package jobpostings.handler;
 
-import jobpostings.http.MethodOverride;
-import jobpostings.http.Parameters;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.employer.key.Scope;
+import jobpostings.http.MethodOverride;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 
 /**
  * Handles all operations of a resource, each behind a route of its own. A POST may be meant as the

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobCounts;
 import jobpostings.job.store.JobCounts.Recount;
-import jobpostings.job.JobStatus;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 

@@ -1,8 +1,5 @@
 package jobpostings.api;
 
-import jobpostings.http.Response;
-import jobpostings.http.Requests;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import jobpostings.body.Handling;
+import jobpostings.http.Requests;
+import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Result;
 import jobpostings.job.batch.Result.Outcome;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import jobpostings.change.Cursor;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.LongDescription;
+import jobpostings.job.view.JobDocument;
 import org.junit.jupiter.api.Test;
 
 class BusEventTest {

@@ -1,8 +1,5 @@
 package jobpostings.handler;
 
-import jobpostings.http.Request;
-import jobpostings.http.Response;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.Core;
 import jobpostings.employer.key.Scope;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;

@@ -11,7 +11,7 @@ import jobpostings.job.JobExamples;
 public final class Requests {
   private Requests() {}
 
-  static Request post(String body, Map<String, String> headers) {
+  public static Request post(String body, Map<String, String> headers) {
     return new Request(
         "d9b1c5b2-6f0e-4f3a-9a53-1f1f3ad0b7e1",
         "POST",

@@ -2,8 +2,8 @@ package jobpostings.dynamodb.employer;
 
 import dagger.Binds;
 import dagger.Module;
-import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
 

@@ -15,10 +15,10 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.store.DueJob;
-import jobpostings.job.store.DueJobs;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
+import jobpostings.job.store.DueJob;
+import jobpostings.job.store.DueJobs;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**

@@ -13,11 +13,11 @@ import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Author;
-import jobpostings.job.store.IdempotencyRecord;
-import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
+import jobpostings.job.store.IdempotencyRecord;
+import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.LongDescription;
@@ -56,7 +56,8 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public JobStore readAhead(List<JobKey> keys) {
-    return new DynamoJobStore(items, descriptions, reads.ahead(keys), records, transactions, ids, limits);
+    return new DynamoJobStore(
+        items, descriptions, reads.ahead(keys), records, transactions, ids, limits);
   }
 
   @Override

@@ -19,7 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param shard from 0
  * @param changes how often it was changed
  */
-public record JobCounterShard(int employerId, int shard, Map<JobStatus, Long> counts, long changes) {
+public record JobCounterShard(
+    int employerId, int shard, Map<JobStatus, Long> counts, long changes) {
   static final String CHANGES = "changes";
 
   static final TableSchema<JobCounterShard> SCHEMA = schema();

@@ -11,15 +11,15 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Author;
-import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.store.IdempotencyKeyUsed;
-import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
+import jobpostings.job.store.IdempotencyKeyUsed;
+import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.ReferenceIdTaken;
+import jobpostings.job.view.ChangedMembers;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**

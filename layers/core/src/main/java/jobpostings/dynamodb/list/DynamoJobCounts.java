@@ -1,9 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.JobCounterShard;
-import jobpostings.dynamodb.job.JobCounters;
-import jobpostings.dynamodb.job.JobItems;
-
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -14,15 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.ToLongFunction;
+import jobpostings.dynamodb.job.JobCounterShard;
+import jobpostings.dynamodb.job.JobCounters;
+import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.job.store.JobCounts;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobCounts;
 
 /**
  * Counts an employer's jobs in an index between two looks at the counters. If a job was counted in

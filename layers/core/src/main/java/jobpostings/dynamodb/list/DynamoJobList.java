@@ -1,11 +1,10 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.JobItems;
-import jobpostings.dynamodb.job.StoredJob;
-
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.job.JobItems;
+import jobpostings.dynamodb.job.StoredJob;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;

@@ -1,8 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.HeaderSchema;
-import jobpostings.dynamodb.job.JobCounters;
-
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -11,6 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import jobpostings.dynamodb.job.HeaderSchema;
+import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.RankReader.ListStart;
@@ -20,11 +19,11 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
-import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Start;
-import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Pages of an employer's list, read from the indexes of the Jobs table. */

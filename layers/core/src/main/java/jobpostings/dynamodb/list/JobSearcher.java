@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.JobItems;
-
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
@@ -12,14 +10,15 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.list.NewestJobs.Newest;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
-import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Matching;
 import jobpostings.job.store.JobQuery.Start;

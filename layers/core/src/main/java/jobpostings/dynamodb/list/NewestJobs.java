@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.HeaderSchema;
-
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -10,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.table.Query.Page;
 import jobpostings.dynamodb.table.RetryBudget;

@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.HeaderSchema;
-
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -14,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.RankReader.Directory;

@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.JobItems;
-
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Gatherers.mapConcurrent;
@@ -16,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rank.Segments;

@@ -1,16 +1,15 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerErased;
-import jobpostings.employer.EmployerNotFound;
-import jobpostings.employer.EmployerStore;
-
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerErased;
+import jobpostings.employer.EmployerNotFound;
+import jobpostings.employer.EmployerStore;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;

@@ -1,10 +1,9 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.EmployerStore;
-
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
+import jobpostings.employer.EmployerStore;
 
 /** Identifies the caller by the key that was sent (docs/contract.md, Authentication). */
 public final class Authenticate {

@@ -1,10 +1,9 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.employer.Employer;
 
 /**
  * Who calls: an employer, with one of its keys.

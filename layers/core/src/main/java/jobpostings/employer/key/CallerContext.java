@@ -1,8 +1,5 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.Plan;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
@@ -10,6 +7,8 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 
 /**
  * What the authorizer tells the functions about the caller. They trust nothing else. API Gateway

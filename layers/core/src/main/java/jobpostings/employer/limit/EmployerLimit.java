@@ -1,7 +1,5 @@
 package jobpostings.employer.limit;
 
-import jobpostings.employer.Employer;
-
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -11,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import jobpostings.employer.Employer;
 
 /**
  * How many requests a second an employer may make (docs/contract.md, Limits). Requests are counted

@@ -11,12 +11,12 @@ import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.batch.ReconcilePlan.Outcome;
+import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.ReferencedJobs;
-import jobpostings.job.batch.ReconcilePlan.Outcome;
-import jobpostings.job.batch.Reconciled.Removal;
 
 /**
  * Archives active jobs that are no longer open elsewhere (docs/contract.md, Reconcile). What it

@@ -6,16 +6,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
-import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.Job;
-import jobpostings.job.edit.JobChange;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobKey;
-import jobpostings.job.operation.JobOperations;
+import jobpostings.job.batch.Result.Outcome;
+import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
+import jobpostings.job.operation.JobOperations;
 import jobpostings.job.operation.Precondition;
 import jobpostings.job.operation.UpsertJob;
-import jobpostings.job.batch.Result.Outcome;
+import jobpostings.job.view.ChangedMembers;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** Carries out one operation of a batch, as the single call would. */

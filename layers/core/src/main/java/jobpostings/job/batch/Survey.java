@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.job.JobStatus;
+import jobpostings.job.batch.Reconciled.Counts;
+import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.ReferencedJobs;
 import jobpostings.job.store.ReferencedJobs.Entry;
 import jobpostings.job.store.ReferencedJobs.State;
-import jobpostings.job.batch.Reconciled.Counts;
-import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -1,14 +1,13 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.Salary;
-
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.Salary;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;

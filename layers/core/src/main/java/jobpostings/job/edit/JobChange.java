@@ -1,10 +1,9 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.JobStatus;
-
 import java.time.LocalDate;
 import java.util.List;
 import jobpostings.body.Sent;
+import jobpostings.job.JobStatus;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;

@@ -1,15 +1,14 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.JobBuilder;
-
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import jobpostings.body.Sent;
+import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
+import jobpostings.job.JobStatus;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 

@@ -1,8 +1,5 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,6 +12,8 @@ import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
 import jobpostings.job.description.DescriptionRules;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;

@@ -1,11 +1,5 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.Salary;
-import jobpostings.job.view.JobDocument;
-import jobpostings.job.JobBuilder;
-
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -13,6 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
+import jobpostings.job.JobStatus;
+import jobpostings.job.Salary;
+import jobpostings.job.view.JobDocument;
 import jobpostings.location.Location;
 import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;

@@ -1,12 +1,11 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.view.JobDocument;
-
 import java.util.List;
 import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
+import jobpostings.job.view.JobDocument;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;

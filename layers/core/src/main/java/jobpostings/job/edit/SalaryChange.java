@@ -1,7 +1,5 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Salary;
-
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +7,7 @@ import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
+import jobpostings.job.Salary;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.SalaryPeriod;

@@ -1,5 +1,9 @@
 package jobpostings.job.operation;
 
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.Optional;
+import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
@@ -13,11 +17,6 @@ import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
-
-import jakarta.inject.Inject;
-import java.time.Clock;
-import java.util.Optional;
-import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -93,8 +92,7 @@ public final class CreateJob {
     if (!former.bodyHash().equals(request.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
-    return jobs
-        .find(new JobKey.ById(request.employerId(), former.jobId()))
+    return jobs.find(new JobKey.ById(request.employerId(), former.jobId()))
         .orElseThrow(() -> deletedSince(former));
   }
 

@@ -1,13 +1,12 @@
 package jobpostings.job.operation;
 
+import jakarta.inject.Inject;
+import java.util.Optional;
+import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.store.JobWrites;
-
-import jakarta.inject.Inject;
-import java.util.Optional;
-import jobpostings.employer.Employer;
 
 /** Deletes a job (docs/contract.md, Calls). */
 public final class DeleteJob {

@@ -1,12 +1,11 @@
 package jobpostings.job.operation;
 
-import jobpostings.job.JobKey;
-import jobpostings.job.store.JobFinder;
-import jobpostings.job.view.JobDocument;
-
 import jakarta.inject.Inject;
 import java.time.Instant;
 import jobpostings.employer.Employer;
+import jobpostings.job.JobKey;
+import jobpostings.job.store.JobFinder;
+import jobpostings.job.view.JobDocument;
 
 /** Reads a job (docs/contract.md, Calls). */
 public final class GetJob {
@@ -29,8 +28,7 @@ public final class GetJob {
    */
   public Found get(Employer employer, int id) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
-    return jobs
-        .findVersioned(key)
+    return jobs.findVersioned(key)
         .map(found -> new Found(JobDocument.of(found.job(), employer), found.version().time()))
         .orElseThrow(() -> new JobNotFound(key));
   }

@@ -1,7 +1,6 @@
 package jobpostings.job.operation;
 
 import jobpostings.job.JobKey;
-
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -1,12 +1,11 @@
 package jobpostings.job.operation;
 
+import jakarta.inject.Inject;
+import java.time.Clock;
 import jobpostings.job.edit.JobRules;
 import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobWrites;
-
-import jakarta.inject.Inject;
-import java.time.Clock;
 import jobpostings.location.LocationResolver;
 
 /** The operations that write jobs, on a store of the caller's choice. */

@@ -1,10 +1,9 @@
 package jobpostings.job.operation;
 
-import jobpostings.job.store.JobQuery;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import jobpostings.job.store.JobQuery;
 import jobpostings.text.Folding;
 
 /**

@@ -1,17 +1,5 @@
 package jobpostings.job.operation;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobHeader;
-import jobpostings.job.JobKey;
-import jobpostings.job.JobPosition;
-import jobpostings.job.JobStatus;
-import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobPage;
-import jobpostings.job.store.JobQuery;
-import jobpostings.job.store.JobFinder;
-import jobpostings.job.view.AnswerRoom;
-import jobpostings.job.view.JobDocument;
-
 import static java.util.stream.Collectors.toMap;
 
 import jakarta.inject.Inject;
@@ -24,6 +12,17 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobFinder;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.JobDocument;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {

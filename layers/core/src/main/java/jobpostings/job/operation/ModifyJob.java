@@ -1,5 +1,8 @@
 package jobpostings.job.operation;
 
+import jakarta.inject.Inject;
+import java.util.Optional;
+import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
@@ -7,14 +10,10 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobRules;
 import jobpostings.job.edit.ResolvedChange;
-import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
-
-import jakarta.inject.Inject;
-import java.util.Optional;
-import jobpostings.employer.Employer;
 
 /** Changes the members of a job that are sent (docs/contract.md, Changing). */
 public final class ModifyJob {

@@ -1,12 +1,11 @@
 package jobpostings.job.operation;
 
-import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
-
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -1,5 +1,10 @@
 package jobpostings.job.operation;
 
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
@@ -9,12 +14,6 @@ import jobpostings.job.edit.ResolvedChange;
 import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
-
-import jakarta.inject.Inject;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Warning;

@@ -1,8 +1,7 @@
 package jobpostings.job.store;
 
-import jobpostings.job.JobKey;
-
 import java.util.Optional;
+import jobpostings.job.JobKey;
 
 /**
  * A job that may be due to be closed, announced or refreshed. Only the job itself tells whether it

@@ -1,10 +1,9 @@
 package jobpostings.job.store;
 
-import jobpostings.job.ClosingNotice;
-import jobpostings.job.JobKey;
-
 import java.time.LocalDate;
 import java.util.stream.Stream;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.JobKey;
 
 /**
  * The jobs for which something is due as time passes. Every method throws a {@link

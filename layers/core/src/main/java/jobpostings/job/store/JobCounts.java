@@ -1,8 +1,7 @@
 package jobpostings.job.store;
 
-import jobpostings.job.JobStatus;
-
 import java.util.Map;
+import jobpostings.job.JobStatus;
 
 /** What lists need besides the jobs themselves: how many there are, and their order. */
 public interface JobCounts {

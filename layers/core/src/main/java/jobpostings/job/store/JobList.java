@@ -1,9 +1,8 @@
 package jobpostings.job.store;
 
-import jobpostings.job.Job;
-
 import java.util.List;
 import java.util.stream.Stream;
+import jobpostings.job.Job;
 
 /**
  * The lists of employers' jobs. Every method throws a {@link jobpostings.problem.Problem} with the

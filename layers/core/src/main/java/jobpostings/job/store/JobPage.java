@@ -1,9 +1,8 @@
 package jobpostings.job.store;
 
+import java.util.List;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
-
-import java.util.List;
 
 /**
  * A page of an employer's jobs.

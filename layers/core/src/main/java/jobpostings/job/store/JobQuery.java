@@ -1,10 +1,9 @@
 package jobpostings.job.store;
 
+import java.util.Optional;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-
-import java.util.Optional;
 
 /**
  * A request for a page of an employer's jobs.

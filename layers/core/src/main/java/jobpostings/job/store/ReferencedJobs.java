@@ -1,13 +1,12 @@
 package jobpostings.job.store;
 
-import jobpostings.job.JobHeader;
-import jobpostings.job.JobStatus;
-
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobStatus;
 
 /**
  * An employer's jobs by their referenceIds, to compare them with what is open elsewhere. Every

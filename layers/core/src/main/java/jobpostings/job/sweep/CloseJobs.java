@@ -2,9 +2,9 @@ package jobpostings.job.sweep;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
-import jobpostings.job.store.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
+import jobpostings.job.store.DueJobs;
 
 /**
  * Archives active jobs whose close date has passed, and changes nothing else about them

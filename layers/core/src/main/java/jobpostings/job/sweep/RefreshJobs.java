@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
-import jobpostings.job.store.DueJobs;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
+import jobpostings.job.store.DueJobs;
 
 /**
  * Gives active jobs with auto-refresh, of employers on the unlimited plan, a new publish date every

@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import jobpostings.job.Author;
-import jobpostings.job.store.DueJob;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobWrites;
+import jobpostings.job.store.DueJob;
 import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites;
 
 /**
  * Changes the jobs that are due, several at once. What is known about a job beforehand is a hint.

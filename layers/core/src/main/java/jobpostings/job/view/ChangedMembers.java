@@ -1,7 +1,5 @@
 package jobpostings.job.view;
 
-import jobpostings.job.Job;
-
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.job.Job;
 import jobpostings.json.Json;
 
 /** Compares jobs as the API shows them, so that no member can be forgotten here. */

@@ -1,8 +1,5 @@
 package jobpostings.job.view;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,6 +9,8 @@ import java.util.Base64;
 import java.util.List;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.job.Job;
+import jobpostings.job.JobStatus;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;

@@ -1,13 +1,12 @@
 package jobpostings.job.view;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobHeader;
-import jobpostings.job.Salary;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Optional;
 import jobpostings.employer.Employer;
+import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.Salary;
 import jobpostings.json.Json;
 import jobpostings.location.LocationWriter;
 import jobpostings.reference.ReferenceWriter;

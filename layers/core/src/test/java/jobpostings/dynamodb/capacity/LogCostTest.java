@@ -29,11 +29,11 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 import jobpostings.job.operation.Precondition;
+import jobpostings.job.view.JobDocument;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 

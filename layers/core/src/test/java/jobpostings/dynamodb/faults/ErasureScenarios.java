@@ -15,11 +15,11 @@ import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.employer.Employer;
-import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.Plan;
+import jobpostings.employer.key.KeyGrant;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
+import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -15,12 +15,12 @@ import jobpostings.change.JobSnapshot;
 import jobpostings.change.ListChanges.Start;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobStore;
 import jobpostings.job.JobVersion;
 import jobpostings.job.operation.Precondition;
+import jobpostings.job.store.JobFinder;
+import jobpostings.job.view.JobDocument;
 
 /** The log of changes, the versions, and restoring one of them. */
 final class LogScenarios {
@@ -83,7 +83,7 @@ final class LogScenarios {
 
   /** Adds the job's first version to the log. */
   static JobDocument recorded(Caller caller, JobDocument job) {
-    JobStore.VersionedJob found =
+    JobFinder.VersionedJob found =
         caller
             .operations()
             .jobs()

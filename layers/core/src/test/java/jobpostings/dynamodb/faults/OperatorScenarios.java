@@ -16,8 +16,8 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
+import jobpostings.job.view.JobDocument;
 import jobpostings.location.PlaceName;
 import jobpostings.location.Province;
 import jobpostings.operator.Actions;
@@ -192,7 +192,8 @@ final class OperatorScenarios {
 
   /** A caller with another key. */
   private static jobpostings.employer.key.Caller manager(Caller caller) {
-    return new jobpostings.employer.key.Caller(caller.employer(), Optional.empty(), Optional.empty());
+    return new jobpostings.employer.key.Caller(
+        caller.employer(), Optional.empty(), Optional.empty());
   }
 
   private static String locationId(Caller caller) {

@@ -6,9 +6,9 @@ import static jobpostings.dynamodb.stores.Caller.job;
 
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobBuilder;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.view.JobDocument;
 
 /** What exists before a request. Each method returns the job that the request is about. */
 final class Preparations {

@@ -7,10 +7,10 @@ import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.operation.ListJobs;
+import jobpostings.job.view.JobDocument;
 
 /** Requests that read. */
 final class ReadScenarios {

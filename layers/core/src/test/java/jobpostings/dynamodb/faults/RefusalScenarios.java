@@ -9,8 +9,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
+import jobpostings.job.view.JobDocument;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
 

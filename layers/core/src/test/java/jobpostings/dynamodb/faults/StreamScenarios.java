@@ -24,10 +24,10 @@ import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.LongDescription;
+import jobpostings.job.view.JobDocument;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** What the stream of the Jobs table causes. It delivers again what failed. */

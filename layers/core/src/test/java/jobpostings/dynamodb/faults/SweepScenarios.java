@@ -11,8 +11,8 @@ import java.util.Set;
 import jobpostings.dynamodb.description.Pieces;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
+import jobpostings.job.view.JobDocument;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

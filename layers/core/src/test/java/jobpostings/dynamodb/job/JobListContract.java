@@ -15,12 +15,12 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Matching;
 import jobpostings.job.store.JobQuery.Start;
-import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobStore;
 import org.junit.jupiter.api.Test;
 

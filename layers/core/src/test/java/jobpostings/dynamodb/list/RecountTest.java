@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import jobpostings.dynamodb.job.CounterShards;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
@@ -29,9 +28,9 @@ import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
-import jobpostings.job.store.JobCounts;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobCounts;
 import jobpostings.job.store.JobStore;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;

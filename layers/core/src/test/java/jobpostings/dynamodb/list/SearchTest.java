@@ -26,12 +26,12 @@ import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobHeader;
-import jobpostings.job.store.JobPage;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Matching;
 import jobpostings.job.store.JobQuery.Start;
-import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 

@@ -17,10 +17,10 @@ import jobpostings.dynamodb.races.History.Effect;
 import jobpostings.dynamodb.races.History.Entry;
 import jobpostings.dynamodb.races.History.Model;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.operation.CreateJob.Created;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
+import jobpostings.job.operation.CreateJob.Created;
 import jobpostings.job.store.ReferenceIdTaken;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** Makes random requests one after the other, and records the effect that each must have had. */

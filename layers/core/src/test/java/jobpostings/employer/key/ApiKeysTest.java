@@ -1,9 +1,5 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerStore;
-import jobpostings.employer.Plan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -14,6 +10,9 @@ import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,8 +1,5 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.Plan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -10,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,8 +1,5 @@
 package jobpostings.employer.key;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.Plan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -16,6 +13,8 @@ import java.util.Set;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;

@@ -1,8 +1,5 @@
 package jobpostings.employer.limit;
 
-import jobpostings.employer.Employer;
-import jobpostings.employer.Plan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -11,6 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import org.junit.jupiter.api.Test;
 
 class EmployerLimitTest {

@@ -1,10 +1,5 @@
 package jobpostings.job.edit;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.Salary;
-import jobpostings.job.JobExamples;
-
 import static jobpostings.job.JobExamples.NORTHWIND;
 import static jobpostings.job.JobExamples.NOW;
 import static jobpostings.job.JobExamples.TODAY;
@@ -19,6 +14,10 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Handling;
+import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
+import jobpostings.job.Salary;
 import jobpostings.location.Gazetteer;
 import jobpostings.location.LearnedInMemory;
 import jobpostings.location.Location;

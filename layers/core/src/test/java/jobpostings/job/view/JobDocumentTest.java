@@ -1,9 +1,5 @@
 package jobpostings.job.view;
 
-import jobpostings.job.Job;
-import jobpostings.job.JobStatus;
-import jobpostings.job.JobExamples;
-
 import static jobpostings.job.JobExamples.NORTHWIND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -14,6 +10,9 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
