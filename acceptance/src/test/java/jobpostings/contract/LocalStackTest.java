@@ -2,8 +2,8 @@ package jobpostings.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.contract.support.Body.job;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
 import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNamePatterns;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;

@@ -1,6 +1,7 @@
 package jobpostings.events;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -20,9 +20,7 @@ import jobpostings.local.Http;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import jobpostings.webhooks.Receiver;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
+import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -44,11 +42,6 @@ class ClosingAnnouncementsTest {
   private final Jobs jobs = new Jobs(service);
   private final Events events = new Events(service);
   private final LocalDate closes = LocalDate.now(ZONE).plusDays(40);
-
-  /** Longer than a busy machine takes. */
-  private static ConditionFactory await() {
-    return Awaitility.await().atMost(Duration.ofSeconds(60));
-  }
 
   @AfterAll
   void stop() {

@@ -1,8 +1,8 @@
 package jobpostings.operators;
 
 import static java.util.stream.Collectors.toMap;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +21,8 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
-import jobpostings.webhooks.Receiver;
+import jobpostings.support.Operators;
+import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @BesideOthers
 class EraseEmployerTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
   /** Tables in which nothing is an employer's: the service's switches. */
   private static final Set<String> OF_NOBODY = Set.of("Switches");
@@ -78,7 +77,6 @@ class EraseEmployerTest {
 
   private JsonNode eraseUntilDone(FilledEmployer employer) {
     return await()
-        .atMost(LONGEST_WAIT)
         .until(() -> erase("erase", employer.id()), answer -> answer.path("done").asBoolean());
   }
 

@@ -1,10 +1,9 @@
 package jobpostings.operators;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +13,8 @@ import java.util.stream.Collectors;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
-import jobpostings.webhooks.Receiver;
+import jobpostings.support.Operators;
+import jobpostings.support.Receiver;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -22,8 +22,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * An employer that has something in every table with data of employers, made by its own requests.
  */
 final class FilledEmployer {
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-
   /** Three creations, a change and a deletion: each is sent to its webhook. */
   private static final int CHANGES = 5;
 
@@ -98,7 +96,6 @@ final class FilledEmployer {
   /** Waits until all that follows the writes has been written. */
   private void awaitStreams() {
     await()
-        .atMost(LONGEST_WAIT)
         .untilAsserted(
             () -> {
               assertThat(items("Versions")).hasSize(CHANGES);

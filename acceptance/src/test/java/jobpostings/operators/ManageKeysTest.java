@@ -1,7 +1,7 @@
 package jobpostings.operators;
 
-import static jobpostings.operators.Operators.assertProblem;
-import static jobpostings.operators.Operators.errors;
+import static jobpostings.support.Operators.assertProblem;
+import static jobpostings.support.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,7 +28,8 @@ import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
-import jobpostings.local.RunningService;
+import jobpostings.support.Operators;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -1,17 +1,19 @@
 package jobpostings.operators;
 
-import static jobpostings.operators.Operators.assertProblem;
-import static jobpostings.operators.Operators.errors;
+import static jobpostings.support.Operators.assertProblem;
+import static jobpostings.support.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
-import jobpostings.local.RunningService;
+import jobpostings.support.Operators;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,8 +45,8 @@ class ManageLocationsTest {
     assertThat(page.at("/data/1/description").asText()).isEqualTo("Zyx Listed, SK");
     assertThat(page.at("/data/1/employer")).hasToString("{\"id\":1,\"name\":\"Northwind Health\"}");
     assertThat(page.at("/data/1/hidden").asBoolean(true)).isFalse();
-    assertThat(page.at("/data/0/learnedAt").asText())
-        .isGreaterThan(page.at("/data/1/learnedAt").asText());
+    assertThat(Instant.parse(page.at("/data/0/learnedAt").asText()))
+        .isAfter(Instant.parse(page.at("/data/1/learnedAt").asText()));
   }
 
   @Test

@@ -1,14 +1,13 @@
 package jobpostings.operators;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
@@ -23,8 +22,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** How the ranks of jobs follow writes, in the service as the template describes it. */
 class RankJobsTest {
-  private static final Duration SOON = Duration.ofMinutes(1);
-
   private static LocalService service;
   private static DynamoDbClient dynamoDb;
 
@@ -46,7 +43,7 @@ class RankJobsTest {
   @Test
   void ranksFollowWrites() throws IOException {
     int[] ids = IntStream.range(0, 12).map(_ -> jobs.create("draft")).toArray();
-    await().atMost(SOON).untilAsserted(() -> ranked(0, 0, 12));
+    await().untilAsserted(() -> ranked(0, 0, 12));
 
     for (int i = 0; i < 8; i++) {
       jobs.put(ids[i], "{\"status\": \"active\"}");
@@ -56,7 +53,7 @@ class RankJobsTest {
     }
     jobs.delete(ids[0]);
     jobs.delete(ids[11]);
-    await().atMost(SOON).untilAsserted(() -> ranked(3, 4, 3));
+    await().untilAsserted(() -> ranked(3, 4, 3));
 
     // The sample's job doesn't exist otherwise; it counts once, however often the sample comes.
     String sample = Files.readString(Path.of("../events/rank-jobs.json"));

@@ -9,7 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
-import jobpostings.local.RunningService;
+import jobpostings.support.Operators;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -3,8 +3,8 @@ package jobpostings.template;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.time.temporal.ChronoUnit.DAYS;
 import static java.util.stream.Collectors.toSet;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
@@ -33,7 +33,7 @@ import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Policy;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
-import jobpostings.webhooks.Receiver;
+import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -299,12 +299,13 @@ class LeastPrivilegeTest {
       Map<String, AttributeValue> piece =
           new HashMap<>(
               client
-                  .scan(
+                  .scanPaginator(
                       scan ->
                           scan.tableName("Descriptions")
                               .filterExpression("attribute_exists(writtenOn)"))
                   .items()
-                  .getFirst());
+                  .iterator()
+                  .next());
       piece.remove("expiresAt");
       piece.put("revision", AttributeValue.fromS("2147483647#left-behind"));
       client.putItem(put -> put.tableName("Descriptions").item(piece));

@@ -26,7 +26,6 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
-import jobpostings.operators.OperatorSamplesTest;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,5 +1,6 @@
 package jobpostings.webhooks;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,14 +17,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -44,8 +43,6 @@ class GuideReceiverTest {
   private static final Pattern COMMAND = Pattern.compile("`(SECRET=whsec_\\.\\.\\. flask .*?)`");
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
   private static final String FORGED = "{\"type\": \"JobDeleted\", \"data\": {\"id\": \"forged\"}}";
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-
   private final LocalService service =
       LocalService.start(
           Path.of("../template.yaml"),
@@ -84,7 +81,7 @@ class GuideReceiverTest {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("output.txt").toFile())
             .start();
-    Awaitility.await().atMost(PATIENCE).until(this::listens);
+    await().until(this::listens);
   }
 
   private static String first(Pattern pattern, String text) {
@@ -153,16 +150,12 @@ class GuideReceiverTest {
         """;
     send("PUT", path, "{\"payload\": \"full\"}", 200);
     send("POST", "/jobs", job, 201);
-    Awaitility.await()
-        .atMost(PATIENCE)
-        .until(() -> send("GET", path + "/attempts", "", 200).path("data").size() == 2);
+    await().until(() -> send("GET", path + "/attempts", "", 200).path("data").size() == 2);
     JsonNode delivered = send("GET", path + "/attempts", "", 200).at("/data/0");
     assertThat(delivered.path("status").asInt()).as(output()).isEqualTo(204);
     assertThat(delivered.path("type").asText()).isEqualTo("JobCreated");
     // It prints what it has verified.
-    Awaitility.await()
-        .atMost(PATIENCE)
-        .until(() -> output().contains(delivered.path("changeId").asText()));
+    await().until(() -> output().contains(delivered.path("changeId").asText()));
   }
 
   @Test

@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.employer.Employer;
 import jobpostings.local.BesideOthers;
+import jobpostings.support.Receiver;
 import jobpostings.webhook.Attempt;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhooks.WebhookScenario.Time;

@@ -17,6 +17,7 @@ import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
 import jobpostings.local.BesideOthers;
+import jobpostings.support.Receiver;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhooks.WebhookScenario.Time;
 import org.junit.jupiter.api.AfterAll;

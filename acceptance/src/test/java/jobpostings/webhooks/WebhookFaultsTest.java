@@ -25,6 +25,7 @@ import jobpostings.dynamodb.rules.Breakage;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.employer.Employer;
 import jobpostings.local.BesideOthers;
+import jobpostings.support.Receiver;
 import jobpostings.webhook.AttemptStore;
 import jobpostings.webhook.Changes;
 import jobpostings.webhook.DeliveryStore;

@@ -2,6 +2,7 @@ package jobpostings.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,7 +22,7 @@ import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import org.awaitility.Awaitility;
+import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class WebhookFloodTest {
             .forEach(result -> jobs.add(result.path("id").asText()));
       }
       assertThat(jobs).hasSize(CHANGES);
-      Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> underWay.get() > 0);
+      await().atMost(Duration.ofSeconds(60)).until(() -> underWay.get() > 0);
       allAreMade.countDown();
 
       List<JsonNode> attempts = attemptsOfAll(webhook);
@@ -126,7 +127,7 @@ class WebhookFloodTest {
 
   private List<JsonNode> attemptsOfAll(JsonNode webhook) {
     List<JsonNode> attempts = new ArrayList<>();
-    Awaitility.await()
+    await()
         .atMost(Duration.ofMinutes(3))
         .until(
             () -> {

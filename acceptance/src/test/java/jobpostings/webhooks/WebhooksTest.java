@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +24,7 @@ import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -185,13 +187,13 @@ class WebhooksTest {
         IntStream.range(0, 5).mapToObj(_ -> test(webhook).path("changeId").asText()).toList();
 
     List<String> listed = new ArrayList<>();
-    List<String> times = new ArrayList<>();
+    List<Instant> times = new ArrayList<>();
     String path = "/webhooks/%s/attempts?pageSize=2".formatted(webhook.path("id").asText());
     while (path != null) {
       JsonNode page = send("GET", path, "", 200);
       for (JsonNode attempt : page.path("data")) {
         listed.add(attempt.path("changeId").asText());
-        times.add(attempt.path("time").asText());
+        times.add(Instant.parse(attempt.path("time").asText()));
       }
       String next = page.at("/paging/next").asText(null);
       path = next == null ? null : next.substring(next.indexOf("/webhooks"));

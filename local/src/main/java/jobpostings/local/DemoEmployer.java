@@ -20,7 +20,7 @@ public enum DemoEmployer {
     this.key = key;
   }
 
-  Employer employer() {
+  public Employer employer() {
     return employer;
   }
 

@@ -1,27 +1,24 @@
 package jobpostings.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import jobpostings.local.json.Json;
 
 /** The log of job events of a service that runs here. */
 public record Events(Http http) {
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-
   public Events(LocalService service) {
     this(new Http(service.baseUrl()));
   }
 
   /** The events of a job, once there are at least this many. */
   public List<JsonNode> of(int jobId, int count) {
-    return await().atMost(LONGEST_WAIT).until(() -> of(jobId), events -> events.size() >= count);
+    return await().until(() -> of(jobId), events -> events.size() >= count);
   }
 
   /** The events of a job so far. */
@@ -33,9 +30,7 @@ public record Events(Http http) {
 
   /** The messages about what could not be delivered, once there are at least this many. */
   public List<JsonNode> undelivered(int count) {
-    return await()
-        .atMost(LONGEST_WAIT)
-        .until(() -> lines("undelivered"), messages -> messages.size() >= count);
+    return await().until(() -> lines("undelivered"), messages -> messages.size() >= count);
   }
 
   public List<JsonNode> lines(String log) {

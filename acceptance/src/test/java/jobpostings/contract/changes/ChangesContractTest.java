@@ -2,8 +2,8 @@ package jobpostings.contract.changes;
 
 import static jobpostings.contract.support.Body.fullJob;
 import static jobpostings.contract.support.Body.job;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;

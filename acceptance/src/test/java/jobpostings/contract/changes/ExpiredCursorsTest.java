@@ -1,7 +1,7 @@
 package jobpostings.contract.changes;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
@@ -23,7 +23,7 @@ import jobpostings.employer.Plan;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
-import jobpostings.local.RunningService;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Followers who come back after more than 30 days (docs/contract.md, Changes). */
 @BesideOthers
 class ExpiredCursorsTest {
-  private static final Duration SOON = Duration.ofMinutes(1);
   private static int employers = 1_000;
 
   @RegisterExtension static final RunningService SERVICE = new RunningService();
@@ -179,7 +178,7 @@ class ExpiredCursorsTest {
    * The changes after a cursor, once there are this many; a change shows a moment after its write.
    */
   private List<JsonNode> followed(String after, int wanted) {
-    return await().atMost(SOON).until(() -> all(after), found -> found.size() >= wanted);
+    return await().until(() -> all(after), found -> found.size() >= wanted);
   }
 
   private List<JsonNode> all(String after) {

@@ -1,8 +1,8 @@
 package jobpostings.contract.http;
 
 import static jobpostings.contract.support.Body.job;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package jobpostings.contract.locations;
 
-import static jobpostings.operators.Operators.errors;
+import static jobpostings.support.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.OutputStream;

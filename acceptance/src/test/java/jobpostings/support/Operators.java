@@ -1,4 +1,4 @@
-package jobpostings.operators;
+package jobpostings.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +18,7 @@ public final class Operators {
   }
 
   /** What ManageEmployers answers to the input, in which ' stands for ". */
-  JsonNode employers(String input, Object... values) {
+  public JsonNode employers(String input, Object... values) {
     return invoke("ManageEmployers", input.formatted(values).replace('\'', '"'));
   }
 
@@ -27,7 +27,7 @@ public final class Operators {
     return invoke("ManageLocations", input.formatted(values).replace('\'', '"'));
   }
 
-  JsonNode invoke(String function, String input) {
+  public JsonNode invoke(String function, String input) {
     var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", input);
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
     answers.add(answer.body());
@@ -35,7 +35,7 @@ public final class Operators {
   }
 
   /** All answers so far. */
-  List<String> answers() {
+  public List<String> answers() {
     return List.copyOf(answers);
   }
 
@@ -61,7 +61,7 @@ public final class Operators {
   }
 
   /** Checks that the answer is a complete problem of this kind, and shows nothing internal. */
-  static void assertProblem(JsonNode answer, int status, String code) {
+  public static void assertProblem(JsonNode answer, int status, String code) {
     assertThat(answer.path("status").asInt()).as(answer::toString).isEqualTo(status);
     assertThat(answer.path("code").asText()).as(answer::toString).isEqualTo(code);
     assertThat(answer.path("type").asText()).isEqualTo("/api/v1.1/docs#" + code);

@@ -1,4 +1,4 @@
-package jobpostings.webhooks;
+package jobpostings.support;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toSet;
@@ -34,12 +34,12 @@ public final class Receiver implements AutoCloseable {
    * @param target the path and query, as in the request's first line
    * @param headers all values, by lower-case name
    */
-  record Received(String target, Map<String, List<String>> headers, String body) {
-    String id() {
+  public record Received(String target, Map<String, List<String>> headers, String body) {
+    public String id() {
       return headers.get("webhook-id").getFirst();
     }
 
-    JsonNode json() {
+    public JsonNode json() {
       try {
         return Json.read(body.getBytes(UTF_8));
       } catch (IOException e) {
@@ -48,7 +48,7 @@ public final class Receiver implements AutoCloseable {
     }
 
     /** Whether the specification's library accepts its signature. */
-    boolean isSignedWith(String secret) {
+    public boolean isSignedWith(String secret) {
       try {
         new Webhook(secret).verify(body, headers);
         return true;
@@ -109,11 +109,11 @@ public final class Receiver implements AutoCloseable {
   }
 
   /** Forgets what has been received. */
-  void forget() {
+  public void forget() {
     received.clear();
   }
 
-  Set<String> ids() {
+  public Set<String> ids() {
     return received.stream().map(Received::id).collect(toSet());
   }
 

@@ -1,9 +1,11 @@
-package jobpostings.local;
+package jobpostings.support;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import jobpostings.operators.Operators;
+import jobpostings.local.Http;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
