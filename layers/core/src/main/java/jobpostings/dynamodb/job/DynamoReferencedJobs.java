@@ -17,8 +17,8 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.ReferencedJobsEntryBuilder;
 import jobpostings.job.store.ReferencedJobs;
+import jobpostings.job.store.ReferencedJobsEntryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
