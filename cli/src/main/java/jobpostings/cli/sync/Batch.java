@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import jobpostings.cli.feed.Draft;
+import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Json;
 
 /** Jobs that fit into one request. */

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
-import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
+import jobpostings.cli.mapping.Draft;
 
 /**
  * Places of the file that the service does not know, and would take as new ones for everybody. The

@@ -1,16 +1,16 @@
 package jobpostings.cli.sync;
 
 import java.util.List;
-import jobpostings.cli.feed.Draft;
-import jobpostings.cli.feed.Drafts;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.Mapping;
-import jobpostings.cli.feed.ReferenceData;
 import jobpostings.cli.feed.Sink;
-import jobpostings.cli.feed.Survey;
+import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.Drafts;
+import jobpostings.cli.mapping.FeedScan;
+import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Client;
 
 /**
@@ -35,49 +35,49 @@ public final class Sync {
   /** What it did, or would do. */
   public Report of(FeedFile file) {
     report = new Report(file.name(), file.cells());
-    Survey survey = new Survey(mapping);
+    FeedScan scan = new FeedScan(mapping);
     try {
-      file.read(survey);
-      report.faults(survey.faults());
-      survey.unknownColumns().forEach(report::note);
-      put(file, survey);
+      file.read(scan);
+      report.faults(scan.faults());
+      scan.unknownColumns().forEach(report::note);
+      put(file, scan);
     } catch (FeedException e) {
       report.faults(List.of(e.fault()));
       report.note("The file can't be read to its end: nothing was sent.");
       return report;
     }
-    new Reconciliation(client, options, report).of(survey);
+    new Reconciliation(client, options, report).of(scan);
     return report;
   }
 
-  private void put(FeedFile file, Survey survey) throws FeedException {
+  private void put(FeedFile file, FeedScan scan) throws FeedException {
     Drafts drafts =
-        new Drafts(mapping, ReferenceData.of(client), survey.fields(), options.strictPay());
-    progress.at(0, survey.jobs());
+        new Drafts(mapping, ReferenceData.of(client), scan.fields(), options.strictPay());
+    progress.at(0, scan.jobs());
     try (Sender sender =
-        new Sender(client, options, report, done -> progress.at(done, survey.jobs()))) {
-      file.read(new Sending(drafts, sender, survey));
+        new Sender(client, options, report, done -> progress.at(done, scan.jobs()))) {
+      file.read(new Sending(drafts, sender, scan));
       sender.flush();
     }
-    progress.at(survey.jobs(), survey.jobs());
+    progress.at(scan.jobs(), scan.jobs());
   }
 
   /** Sends the jobs. */
   private final class Sending implements Sink {
     private final Drafts drafts;
     private final Sender sender;
-    private final Survey survey;
+    private final FeedScan scan;
     private int index;
 
-    Sending(Drafts drafts, Sender sender, Survey survey) {
+    Sending(Drafts drafts, Sender sender, FeedScan scan) {
       this.drafts = drafts;
       this.sender = sender;
-      this.survey = survey;
+      this.scan = scan;
     }
 
     @Override
     public void item(Item item) {
-      if (!survey.isLeftOut(index)) {
+      if (!scan.isLeftOut(index)) {
         Draft draft = drafts.of(item);
         draft.notes().forEach(report::note);
         report.faults(draft.faults());
@@ -88,7 +88,7 @@ public final class Sync {
 
     @Override
     public void unreadable(Fault fault) {
-      // The survey has reported it.
+      // The scan has reported it.
     }
   }
 }

@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note, or a fault where that is wanted. */
 final class Salaries {

@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Read;
 import org.junit.jupiter.api.Test;
 
 /** Each system's feed has the shape of its public documentation, which each test names. */

@@ -1,9 +1,11 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Item;
 
 /** Turns the jobs of a file into drafts that can be sent. */
 public final class Drafts {

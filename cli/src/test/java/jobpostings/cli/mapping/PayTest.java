@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

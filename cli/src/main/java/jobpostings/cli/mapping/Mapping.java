@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -22,6 +22,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Located;
+import jobpostings.cli.feed.MemberPath;
+import jobpostings.cli.feed.OneDocument;
 
 /**
  * What a file's names and values mean if they are not those that are known anyway: {@code {"item":

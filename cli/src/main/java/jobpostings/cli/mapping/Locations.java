@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import jobpostings.cli.feed.Cell;
 import jobpostings.cli.service.Json;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */

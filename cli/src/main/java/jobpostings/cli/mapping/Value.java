@@ -1,4 +1,6 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
+
+import jobpostings.cli.feed.Cell;
 
 /**
  * One of the values that a job has for a field.

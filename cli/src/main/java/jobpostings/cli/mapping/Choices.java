@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.cli.feed.Cell;
 import jobpostings.cli.service.Json;
 
 /** Categories and the position type, by their names or ids. */

@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -13,6 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Json;
 
 /** A draft while it is being made. */

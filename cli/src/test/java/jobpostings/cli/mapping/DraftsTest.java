@@ -1,9 +1,14 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Set;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Position;
+import jobpostings.cli.feed.Read;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -186,14 +191,14 @@ class DraftsTest {
 
   @Test
   void aReferenceIdThatTwoJobsHaveIsTheFirstOnes() {
-    Survey survey = new Survey(Mapping.none());
-    Read.of("a.csv", "ref_id,title\nA,x\nB,y\nA,z\n,w\n").items().forEach(survey::item);
+    FeedScan scan = new FeedScan(Mapping.none());
+    Read.of("a.csv", "ref_id,title\nA,x\nB,y\nA,z\n,w\n").items().forEach(scan::item);
 
-    assertThat(survey.referenceIds()).containsExactly("A", "B");
-    assertThat(survey.faults())
+    assertThat(scan.referenceIds()).containsExactly("A", "B");
+    assertThat(scan.faults())
         .extracting(fault -> fault.position() + " " + fault.code())
         .containsExactly("4:1 duplicate", "5:1 required");
-    assertThat(survey.isLeftOut(2)).isTrue();
-    assertThat(survey.isWhole()).isFalse();
+    assertThat(scan.isLeftOut(2)).isTrue();
+    assertThat(scan.isWhole()).isFalse();
   }
 }

@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -10,9 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Position;
+import jobpostings.cli.feed.Sink;
 
 /** What a first pass over a file finds out, before anything is sent. */
-public final class Survey implements Sink {
+public final class FeedScan implements Sink {
   private final Mapping mapping;
   private final Map<String, Position> referenceIds = new LinkedHashMap<>();
   private final Set<Integer> ids = new HashSet<>();
@@ -22,7 +27,7 @@ public final class Survey implements Sink {
   private int jobs;
   private boolean isWhole = true;
 
-  public Survey(Mapping mapping) {
+  public FeedScan(Mapping mapping) {
     this.mapping = mapping;
   }
 

@@ -1,4 +1,4 @@
-package jobpostings.cli.feed;
+package jobpostings.cli.mapping;
 
 import java.util.HashMap;
 import java.util.List;
