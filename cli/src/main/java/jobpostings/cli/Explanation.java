@@ -43,7 +43,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     ArrayNode all = Json.MAPPER.createArrayNode();
     first.forEach(item -> all.add(explained(item, drafts.of(item))));
     if (isAll && jobs.isJson()) {
-      jobs.printer().show(all);
+      jobs.show(all);
     } else {
       all.forEach(each -> print((ObjectNode) each, file.name()));
     }

@@ -24,7 +24,6 @@ import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
-import jobpostings.cli.service.Problems;
 import jobpostings.terminal.Failure;
 
 /** Sends jobs in batches, until the service has answered for each of them. */
@@ -266,7 +265,7 @@ final class Sender implements AutoCloseable {
     for (JsonNode error : answer.body().path("errors")) {
       Matcher operation = OPERATION.matcher(error.path("pointer").asText());
       if (!operation.matches()) {
-        throw new Failure(Failure.REFUSED, Problems.text(answer));
+        throw new Failure(Failure.REFUSED, answer.text());
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);

@@ -16,7 +16,8 @@ import java.util.Optional;
  *
  * @param failure why the file could not be read to its end; empty if it was
  */
-public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) implements Sink {
+public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure)
+    implements Sink {
 
   public static Read of(String name, String content) {
     return of(name, content.getBytes(UTF_8), Optional.empty());

@@ -151,7 +151,7 @@ class ClientTest {
             """));
     List<Integer> read = new ArrayList<>();
 
-    new Jobs(client).pages("/jobs?pageSize=1", each -> read.add(each.asInt()));
+    client.pages("/jobs?pageSize=1", each -> read.add(each.asInt()));
 
     assertThat(read).containsExactly(1, 2);
   }

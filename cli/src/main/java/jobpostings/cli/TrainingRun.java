@@ -7,12 +7,12 @@ import java.io.Writer;
  * Runs what the command does most often, without a service, so that the JVM can archive the classes
  * that this loads, and starts faster from then on. Only the script {@code jobs} runs it.
  */
-final class Rehearsal {
+final class TrainingRun {
   private static final String[][] COMMANDS = {
     {"--help"}, {"sync", "--help"}, {"put", "-"}, {"sync", "-", "--plan"}, {"list"}
   };
 
-  private Rehearsal() {}
+  private TrainingRun() {}
 
   /** Expects JOBS_URL at an address where nobody answers, and standard input to be empty. */
   public static void main(String[] arguments) {
