@@ -50,9 +50,9 @@ public record Account(String baseUrl, String key) {
           Failure.USAGE,
           key.startsWith(PARTNER)
               ? "The key names an employer already, behind its dot. Leave out --employer"
-                    + " (JOBS_EMPLOYER), or keep the key without the employer."
+                  + " (JOBS_EMPLOYER), or keep the key without the employer."
               : "The key is an employer's own. --employer (JOBS_EMPLOYER) is for a partner's, which"
-                    + " begins with jpp_.");
+                  + " begins with jpp_.");
     }
     return new Account(baseUrl, key + "." + employer);
   }

@@ -46,6 +46,7 @@ public final class Client {
   private static final class Connection {
     final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
     volatile boolean wasReached;
+    volatile boolean isKeyRefused;
 
     /** How long the next request has to wait, as nothing is left of what may be sent. */
     final AtomicReference<Duration> wait = new AtomicReference<>(Duration.ZERO);
@@ -148,6 +149,11 @@ public final class Client {
         request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
   }
 
+  /** Whether the service has said that it doesn't know the key. */
+  public boolean isKeyRefused() {
+    return connection.isKeyRefused;
+  }
+
   /** Whether the service has said that it limits this employer's requests. */
   public boolean isLimited() {
     return isLimited;
@@ -225,6 +231,7 @@ public final class Client {
     HttpResponse<InputStream> response =
         connection.http.send(request, BodyHandlers.ofInputStream());
     isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();
+    connection.isKeyRefused |= response.statusCode() == 401;
     if (response.statusCode() != 429) {
       connection.wait.set(Quota.wait(response.headers(), cost));
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
@@ -85,7 +84,7 @@ final class Reconciliation {
   }
 
   private static String few(JsonNode jobs) {
-    return StreamSupport.stream(jobs.spliterator(), false)
+    return jobs.valueStream()
         .limit(FEW)
         .map(job -> job.path("referenceId").asText())
         .collect(Collectors.joining(", "));
