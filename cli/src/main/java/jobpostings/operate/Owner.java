@@ -11,10 +11,11 @@ import picocli.CommandLine.TypeConversionException;
 record Owner(String kind, Object id) {
 
   static Owner employer(String id) {
-    if (!id.matches("[0-9]{1,9}")) {
+    try {
+      return new Owner("employer", Integer.valueOf(id));
+    } catch (NumberFormatException e) {
       throw new TypeConversionException("\"%s\" is no employer's id.".formatted(id));
     }
-    return new Owner("employer", Integer.valueOf(id));
   }
 
   static Owner partner(String id) {
