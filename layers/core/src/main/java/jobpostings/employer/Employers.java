@@ -9,7 +9,7 @@ public final class Employers {
   private final EmployerStore store;
 
   @Inject
-  Employers(EmployerStore store) {
+  public Employers(EmployerStore store) {
     this.store = store;
   }
 
