@@ -15,12 +15,12 @@ import java.util.function.UnaryOperator;
 import jobpostings.event.InMemoryDescriptions;
 import jobpostings.job.InMemoryJobs;
 import jobpostings.job.Job;
-import jobpostings.job.view.JobDocument;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
 import jobpostings.job.operation.Precondition;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
 
