@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -10,6 +10,11 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerChange;
+import jobpostings.employer.Employers;
+import jobpostings.employer.InMemoryEmployers;
+import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;

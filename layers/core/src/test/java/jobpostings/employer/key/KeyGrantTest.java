@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package jobpostings.job;
+package jobpostings.job.operation;
 
 import static jobpostings.job.JobExamples.NORTHWIND;
 import static jobpostings.job.JobExamples.NOW;
@@ -8,8 +8,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 import jobpostings.job.operation.ListJobs.Query;
 import jobpostings.job.operation.ListJobs.WholeJobs;
+import jobpostings.job.store.JobList;
+import jobpostings.job.store.JobPage;
+import jobpostings.job.store.JobQuery;
+import jobpostings.job.view.JobDocument;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package jobpostings.job;
+package jobpostings.job.operation;
 
 import static jobpostings.job.JobExamples.AUTHOR;
 import static jobpostings.job.JobExamples.NORTHWIND;
@@ -14,8 +14,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.body.Handling;
+import jobpostings.job.Job;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.edit.JobChange;
+import jobpostings.job.edit.JobReader;
+import jobpostings.job.edit.JobRules;
 import jobpostings.job.operation.CreateJob.Created;
 import jobpostings.job.operation.UpsertJob.Upserted;
+import jobpostings.job.view.JobDocument;
 import jobpostings.location.Gazetteer;
 import jobpostings.location.LearnedInMemory;
 import jobpostings.location.LocationResolver;
@@ -33,7 +41,7 @@ class JobOperationsTest {
   private final JobOperations.On on = operations.on(jobs);
   private final JobOperations.On dry = operations.dryOn(jobs);
   private final CreateJob createJob =
-      new CreateJob(jobs, new JobRules(places, clockAt(NOW)), clockAt(NOW));
+      new CreateJob(jobs, jobs, new JobRules(places, clockAt(NOW)), clockAt(NOW));
 
   private static JobChange change(ObjectNode body) {
     return JobReader.read(body, Handling.DEFAULT);

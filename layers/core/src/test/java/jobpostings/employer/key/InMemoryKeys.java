@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
