@@ -14,7 +14,7 @@ public final class AnswerRoom {
    * For everything in a response but jobs: status, headers, and what surrounds the jobs in a list,
    * of which the URL of the next page is the longest.
    */
-  static final int ENVELOPE_BYTES = 8_192;
+  public static final int ENVELOPE_BYTES = 8_192;
 
   private long left;
 
