@@ -2,7 +2,6 @@ package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.number;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.Map;
@@ -10,10 +9,12 @@ import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
-import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -77,11 +78,13 @@ class MovingReferenceIdTest extends StoreFixture {
                             "employerId", number(employer),
                             "referenceId", AttributeValue.fromS("A-1"),
                             "jobId", number(other.id()))));
-    JobStore brief = store(Duration.ofMillis(300));
+    Tables tables = new Tables(client(), settings());
+    Transaction<JobPart> transaction = tables.transaction();
+    new ReferenceIds(tables).release(transaction, job);
 
-    assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> brief.delete(key(job), JobExamples.AUTHOR, _ -> {}));
-    assertThat(store.find(key(job))).contains(job);
+    assertThat(transaction.commit(new RetryBudget(Duration.ofMinutes(1))))
+        .containsOnlyKeys(JobPart.FORMER_REFERENCE_ID);
+    assertThat(store.find(key("A-2"))).contains(other);
   }
 
   /** A store where {@code deed} happens between looking up the referenceId and reading the job. */
