@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.cli.JobsProcess.Outcome;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.support.RunningService;
@@ -21,9 +20,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** ./jobs sync, each test with an employer of its own. */
-@BesideOthers
+@Execution(ExecutionMode.CONCURRENT)
 class SyncTest {
   private static final String HEADER =
       "reference,title,city,province,category,type,salary,description,email\n";

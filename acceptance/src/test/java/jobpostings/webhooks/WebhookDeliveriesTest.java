@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.TestInstance;
 
 /** What webhooks are sent, through the whole service; the schedule's events move the time. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class WebhookDeliveriesTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
 
