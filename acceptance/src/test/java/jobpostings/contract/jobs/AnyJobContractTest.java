@@ -11,7 +11,6 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
-import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,10 +20,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What holds for any job and any body, tried on random ones. */
-@ResourceLock(Service.JOBS)
 final class AnyJobContractTest {
   private final Api api = Api.ofEmployer();
   private final int id = api.create(job()).id();

@@ -16,20 +16,17 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
-import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.Size;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Any sequence of calls by two employers leaves the service as a simple model predicts: jobs,
  * lists, pages and totals; and neither employer sees anything of the other.
  */
-@ResourceLock(Service.JOBS)
 final class AnySequenceContractTest {
   private static final List<String> STATUSES = List.of("draft", "active", "archived");
   private static final List<String> WORDS = List.of("cook", "nurse", "welder");
