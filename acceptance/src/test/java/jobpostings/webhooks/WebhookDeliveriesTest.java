@@ -292,14 +292,16 @@ class WebhookDeliveriesTest {
       send("POST", "/webhooks", "{\"url\": \"%s\"}".formatted(deadUrl), 201);
       String job = createJob();
       await().until(() -> !slow.received().isEmpty());
+      Receiver.Received first = slow.received().getFirst();
 
       keys.forEach(this::createJobAs);
 
       await().until(() -> good.received().size() == 100);
-      assertThat(attempts(slowOne)).isEmpty();
+      assertThat(attempts(slowOne).findValuesAsText("succeeded")).doesNotContain("true");
       othersHaveTheirs.countDown();
-      await().until(() -> attempts(slowOne).size() == 1);
-      assertThat(ofJob(slow, job)).hasSize(1);
+      // On a busy machine the first attempt may have been given up by now, and is repeated.
+      await().until(() -> attempts(slowOne).findValuesAsText("succeeded").contains("true"));
+      assertThat(ofJob(slow, job)).extracting(Receiver.Received::id).containsOnly(first.id());
     }
   }
 }
