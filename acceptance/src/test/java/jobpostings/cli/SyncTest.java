@@ -20,11 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** ./jobs sync, each test with an employer of its own. */
-@Execution(ExecutionMode.CONCURRENT)
 class SyncTest {
   private static final String HEADER =
       "reference,title,city,province,category,type,salary,description,email\n";
