@@ -129,8 +129,7 @@ class SnapStartTest {
   @MethodSource("primed")
   void aFunctionIsPrimedWithoutATable(Template.Function function) throws IOException {
     Path folder = Files.createDirectories(FOLDER.resolve(function.name()));
-    Launcher ofItsOwn =
-        new Launcher(folder, new Machine(false), List.of(testClasses()));
+    Launcher ofItsOwn = new Launcher(folder, new Machine(false), List.of(testClasses()));
     ConcurrentLinkedQueue<Asked> asked = new ConcurrentLinkedQueue<>();
     HttpServer nobody =
         serving(

@@ -110,8 +110,7 @@ final class Feeds {
     if (!active(first).equals(open) || !active(second).equals(open)) {
       throw new IllegalStateException("The jobs are not in step.");
     }
-    compare(
-        "feed: 3,000 jobs, %d ms a call more".formatted(call.toMillis()), singly, together);
+    compare("feed: 3,000 jobs, %d ms a call more".formatted(call.toMillis()), singly, together);
   }
 
   /** The milliseconds of a task while each call of DynamoDB takes so much longer. */

@@ -70,7 +70,8 @@ final class SyncTimes {
   private void sync(String what, Path file, String expected) {
     List<String> out = new ArrayList<>();
     double seconds =
-        Bench.seconds(() -> out.add(run("sync", file.toString(), "--apply", "--max-removals", "30")));
+        Bench.seconds(
+            () -> out.add(run("sync", file.toString(), "--apply", "--max-removals", "30")));
     if (!out.getFirst().contains(expected)) {
       throw new IllegalStateException(out.getFirst());
     }

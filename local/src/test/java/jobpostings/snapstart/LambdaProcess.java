@@ -69,7 +69,9 @@ public final class LambdaProcess implements AutoCloseable {
     }
   }
 
-  /** Sends the first event; returns the milliseconds from the start of the process to its answer. */
+  /**
+   * Sends the first event; returns the milliseconds from the start of the process to its answer.
+   */
   public double millisecondsToFirst(String event) {
     return (invoke(event).nanos() - begin) / 1e6;
   }

@@ -22,8 +22,7 @@ public final class WarmedUpHandler implements RequestStreamHandler {
    */
   public WarmedUpHandler() throws ReflectiveOperationException {
     handler =
-        (RequestStreamHandler)
-            Class.forName(System.getenv(HANDLER)).getConstructor().newInstance();
+        (RequestStreamHandler) Class.forName(System.getenv(HANDLER)).getConstructor().newInstance();
     SdkWarmUp.warmUp();
   }
 

@@ -87,8 +87,7 @@ final class Subjects {
             .orElseThrow()
             .environment();
     Subject subject =
-        new Subject(
-            name, handler.getName(), task, surrounded(environment), samples.of("GetJob"));
+        new Subject(name, handler.getName(), task, surrounded(environment), samples.of("GetJob"));
     return new Measured(subject, Optional.empty(), true);
   }
 
@@ -117,8 +116,7 @@ final class Subjects {
     return new Measured(
         new Subject(name, handler, task, environment, samples.of(name)),
         Optional.of(
-            new Subject(
-                name, WarmedUpHandler.class.getName(), other, warmedUp, samples.of(name))),
+            new Subject(name, WarmedUpHandler.class.getName(), other, warmedUp, samples.of(name))),
         WARMED.contains(name));
   }
 
