@@ -25,6 +25,7 @@ public final class Main {
         .addSubcommand(new ServiceCommands())
         .addSubcommand(new CountCommands())
         .addSubcommand(new EventCommands())
-        .addSubcommand(new RollbackCommand());
+        .addSubcommand(new RollbackCommand())
+        .addSubcommand(new RestoreTableCommand());
   }
 }

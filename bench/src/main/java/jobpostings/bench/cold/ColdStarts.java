@@ -18,6 +18,7 @@ import jobpostings.bench.Report;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import jobpostings.pictures.Pictures;
 import jobpostings.settings.Settings;
 import jobpostings.snapstart.Launcher;
 import jobpostings.snapstart.Machine;
@@ -71,7 +72,8 @@ public final class ColdStarts {
                   Runtime.version(),
                   runs,
                   hasCache ? "with its" : "without an");
-      System.out.println(HEAD + functions.stream().map(Measured::row).collect(joining("\n")));
+      String table = HEAD + functions.stream().map(Measured::row).collect(joining("\n"));
+      System.out.println(table);
       System.out.println(circumstances);
       Report report = new Report(System.out);
       judge(functions, subjects, report);
@@ -79,6 +81,9 @@ public final class ColdStarts {
       all.put("circumstances", circumstances);
       functions.forEach(function -> all.put(function.subject().name(), function.all()));
       report.write(out.resolve("cold.json"), all);
+      if (Pictures.canDraw()) {
+        Files.writeString(out.resolve("cold-start.svg"), Pictures.firstAnswers(table));
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
