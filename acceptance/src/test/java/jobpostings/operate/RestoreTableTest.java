@@ -129,11 +129,16 @@ class RestoreTableTest {
         .environment()
         .putAll(
             Map.of(
-                "PATH", aws.getParent() + File.pathSeparator + System.getenv("PATH"),
-                "AWS_REGION", service.core().settings().region(),
-                "AWS_DEFAULT_REGION", service.core().settings().region(),
-                "AWS_ACCESS_KEY_ID", "local",
-                "AWS_SECRET_ACCESS_KEY", "local"));
+                "PATH",
+                aws.getParent() + File.pathSeparator + System.getenv("PATH"),
+                "AWS_REGION",
+                service.core().settings().region(),
+                "AWS_DEFAULT_REGION",
+                service.core().settings().region(),
+                "AWS_ACCESS_KEY_ID",
+                "local",
+                "AWS_SECRET_ACCESS_KEY",
+                "local"));
     return run(operate);
   }
 
@@ -148,9 +153,7 @@ class RestoreTableTest {
 
   private static Map<String, AttributeValue> item(int id) {
     return new HashMap<>(
-        client
-            .getItem(get -> get.tableName("Jobs").key(Map.of("id", number(id))))
-            .item());
+        client.getItem(get -> get.tableName("Jobs").key(Map.of("id", number(id)))).item());
   }
 
   private static Map<String, AttributeValue> item(int id, String title) {

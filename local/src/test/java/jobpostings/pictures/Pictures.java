@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jfree.chart.ChartFactory;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.block.BlockBorder;
@@ -48,7 +49,7 @@ public final class Pictures {
           new Color(0x0072b2),
           new Color(0x009e73));
 
-  private static final Pattern NUMBER = Pattern.compile("^\\**([0-9][0-9.,]*)");
+  private static final Pattern NUMBER = Pattern.compile("^([0-9][0-9.,]*)");
 
   private Pictures() {}
 
@@ -60,33 +61,34 @@ public final class Pictures {
 
   /** The totals of docs/costs.md, but for 100 million requests, which no axis holds beside them. */
   public static String costs(String page) {
-    return svg("Dollars a month", page, "| A month, one stack |", "\\*\\*.*", 1, 2);
+    return svg("Dollars a month", page, "| A month, one stack |", "100 million");
   }
 
   /** The first answers of docs/cold-start.md, of the functions that have all kinds of start. */
   public static String firstAnswers(String page) {
-    return svg("Milliseconds to the first answer, medians", page, "| Function |", " ", 1, 2, 3, 4, 5);
+    return svg("Milliseconds to the first answer, medians", page, "| Function |", "warm p50, p99");
   }
 
   /**
-   * Draws columns of the table that begins so.
-   *
-   * @param leftOut matches the first cells of rows that are not drawn
+   * Draws the table that begins so, without that column, and without sums and rows that lack a
+   * figure.
    */
-  private static String svg(
-      String title, String page, String begin, String leftOut, int... columns) {
+  private static String svg(String title, String page, String begin, String leftOut) {
     List<String[]> table =
-        page.substring(page.indexOf(begin)).lines()
+        page.substring(page.indexOf(begin))
+            .lines()
             .takeWhile(line -> line.startsWith("|"))
-            .map(line -> line.split(" *\\| *", -1))
-            .map(cells -> Arrays.copyOfRange(cells, 1, cells.length))
+            .map(line -> line.split(" *\\| *"))
             .toList();
+    String[] head = table.getFirst();
+    int[] columns =
+        IntStream.range(2, head.length).filter(column -> !head[column].equals(leftOut)).toArray();
     DefaultCategoryDataset figures = new DefaultCategoryDataset();
     for (String[] row : table.subList(2, table.size())) {
-      if (!row[0].matches(leftOut)
+      if (!row[1].startsWith("**")
           && Arrays.stream(columns).allMatch(column -> NUMBER.matcher(row[column]).find())) {
         for (int column : columns) {
-          figures.addValue(number(row[column]), table.getFirst()[column], row[0].split(":")[0]);
+          figures.addValue(number(row[column]), head[column], row[1].split(":")[0]);
         }
       }
     }

@@ -62,7 +62,12 @@ public final class LambdaProcess implements AutoCloseable {
       long begin = System.nanoTime();
       LambdaProcess started = new LambdaProcess(api, builder.start(), begin);
       var _ = started.process.onExit().thenRun(api::ended);
-      api.awaitReady();
+      try {
+        api.awaitReady();
+      } catch (IllegalStateException e) {
+        started.close();
+        throw e;
+      }
       return started;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
