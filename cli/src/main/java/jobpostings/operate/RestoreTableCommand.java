@@ -180,15 +180,13 @@ final class RestoreTableCommand implements Callable<Integer> {
               .collect(Collectors.joining(", "));
       statement.put("Statement", "INSERT INTO \"%s\" VALUE {%s}".formatted(to, names));
     }
-    ObjectNode request = mapper.createObjectNode();
-    request.set("Statements", statements);
     int inserted = 0;
     for (JsonNode response :
         aws(
-                request.toString(),
+                statements.toString(),
                 "dynamodb",
                 "batch-execute-statement",
-                "--cli-input-json",
+                "--statements",
                 "file:///dev/stdin")
             .path("Responses")) {
       String error = response.at("/Error/Code").asText();
