@@ -24,9 +24,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.employer.key.ApiKey;
-import jobpostings.employer.key.IssuedKey;
-import jobpostings.local.BesideOthers;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.IssuedKey;
 import jobpostings.local.Http;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
@@ -34,7 +33,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The life of a key, as operators and the employer see it. */
-@BesideOthers
 class ManageKeysTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
