@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import jobpostings.employer.IssuedKey;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.local.DemoEmployer;
 import jobpostings.location.Province;
 import jobpostings.location.ResolvedLocation;

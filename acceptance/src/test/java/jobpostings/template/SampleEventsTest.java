@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;

@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.functions.CloseJobsHandler;
+import jobpostings.functions.background.CloseJobsHandler;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;

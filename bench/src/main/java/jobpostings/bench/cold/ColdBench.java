@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.job.JobStore;
+import jobpostings.job.store.JobStore;
 import jobpostings.snapstart.LambdaProcess;
 import jobpostings.snapstart.Launcher;
 import jobpostings.snapstart.SampleJob;
