@@ -47,7 +47,7 @@ abstract class AfterAnswer {
     return new AfterAnswer() {
       @Override
       void run(Runnable work) {
-        if (work != NOTHING) {
+        if (!work.equals(NOTHING)) {
           ROOM.acquireUninterruptibly();
           Thread.startVirtualThread(() -> runAndLeave(work));
         }
