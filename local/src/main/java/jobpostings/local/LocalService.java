@@ -146,7 +146,9 @@ public final class LocalService implements AutoCloseable {
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
       DemoEmployer.saveAll(core.employers(), core.apiKeys());
-      DemoPartner.save(core);
+      if (template.environment().containsKey("PARTNERS_TABLE")) {
+        DemoPartner.save(core);
+      }
     }
 
     RequestLog log = new RequestLog(options.log());
