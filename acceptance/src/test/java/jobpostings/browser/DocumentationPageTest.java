@@ -1,8 +1,8 @@
 package jobpostings.browser;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package jobpostings.cli;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
-import jobpostings.local.RunningService;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

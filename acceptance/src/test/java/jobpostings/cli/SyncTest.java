@@ -1,7 +1,7 @@
 package jobpostings.cli;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,7 +16,7 @@ import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
-import jobpostings.local.RunningService;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -287,10 +286,7 @@ class SyncTest {
     jobs.write("jobs.csv", HEADER + rows(0, 600));
     Path progress = folder.resolve("first.txt");
     Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
-    await()
-        .atMost(Duration.ofMinutes(1))
-        .pollInterval(Duration.ofMillis(20))
-        .until(() -> Files.readString(progress).contains(" of "));
+    await().until(() -> Files.readString(progress).contains(" of "));
     first.destroyForcibly().waitFor();
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");

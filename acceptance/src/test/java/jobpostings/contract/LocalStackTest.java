@@ -1,9 +1,9 @@
 package jobpostings.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static jobpostings.contract.Body.job;
+import static jobpostings.contract.support.Body.job;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
 import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNamePatterns;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
@@ -13,6 +13,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;

@@ -6,11 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
-import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
-import jobpostings.cli.service.Problems;
+import jobpostings.terminal.Problems;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -45,7 +43,7 @@ final class DoctorCommand implements Callable<Integer> {
     if (jobs.isJson()) {
       ObjectNode json = Json.MAPPER.createObjectNode().put("days", days);
       codes.values().forEach(json.putArray("codes")::add);
-      jobs.printer().show(json);
+      jobs.show(json);
     } else if (codes.isEmpty()) {
       jobs.out().printf("No request was refused in %d days.%n", days);
     } else {
@@ -96,17 +94,15 @@ final class DoctorCommand implements Callable<Integer> {
     jobs.out().printf("  What to do: %s%n", code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      Answer answer = Answer.of(last.path("status").asInt(), last.path("problem"));
       jobs.out()
           .printf(
               "  The last, %s: %s%n",
               last.path("requestId").asText(),
-              Problems.text(answer).replace(System.lineSeparator(), "%n    ".formatted()));
+              Problems.text(last.path("problem")).replace("\n", "\n    "));
     }
   }
 
   private static String names(JsonNode counts) {
-    Iterable<String> names = counts::fieldNames;
-    return StreamSupport.stream(names.spliterator(), false).collect(Collectors.joining(", "));
+    return counts.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", "));
   }
 }

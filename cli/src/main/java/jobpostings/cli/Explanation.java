@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import jobpostings.cli.feed.Cell;
-import jobpostings.cli.feed.Draft;
-import jobpostings.cli.feed.Drafts;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.Mapping;
-import jobpostings.cli.feed.ReferenceData;
 import jobpostings.cli.feed.Sink;
-import jobpostings.cli.feed.Survey;
+import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.Drafts;
+import jobpostings.cli.mapping.FeedScan;
+import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Table;
@@ -31,19 +31,19 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
   private static final int FIRST = 3;
 
   void of(FeedFile file) {
-    Survey survey = new Survey(mapping);
+    FeedScan scan = new FeedScan(mapping);
     List<Item> first = new ArrayList<>();
     try {
-      file.read(survey);
+      file.read(scan);
       file.read(new First(first));
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
-    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), survey.fields(), false);
+    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), scan.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
     first.forEach(item -> all.add(explained(item, drafts.of(item))));
     if (isAll && jobs.isJson()) {
-      jobs.printer().show(all);
+      jobs.show(all);
     } else {
       all.forEach(each -> print((ObjectNode) each, file.name()));
     }

@@ -1,25 +1,37 @@
 package jobpostings.cli;
 
-import java.io.PrintWriter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.cli.service.Account;
+import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
-import jobpostings.cli.service.Jobs;
-import jobpostings.cli.service.Pause;
+import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
-import jobpostings.terminal.Printer;
+import jobpostings.terminal.RootCommand;
+import picocli.AutoComplete;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
-/** What all commands have in common: the service and the key, and how answers are shown. */
+/** What all commands have in common, the service and the key; and the short ones of them. */
 @Command(
     name = "jobs",
     version = "1.1.0",
     description =
         "Keeps an employer's job postings in step with a file, and shows and changes them.",
+    subcommands = {
+      SyncCommand.class,
+      LoginCommand.class,
+      PutCommand.class,
+      WatchCommand.class,
+      DoctorCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     footerHeading = "%nExamples:%n",
     footer = {
@@ -29,10 +41,11 @@ import picocli.CommandLine.Spec;
       "  jobs --profile staging get J-1",
       "",
       "Environment:",
-      "  JOBS_URL      the service, in place of the one that jobs login has kept",
-      "  JOBS_API_KEY  the key, in place of the one that jobs login has kept",
-      "  JOBS_PROFILE  the profile, where --profile names none",
-      "  NO_COLOR      if it is set, nothing is coloured"
+      "  JOBS_URL       the service, in place of the one that jobs login has kept",
+      "  JOBS_API_KEY   the key, in place of the one that jobs login has kept",
+      "  JOBS_EMPLOYER  the employer, where --employer names none",
+      "  JOBS_PROFILE   the profile, where --profile names none",
+      "  NO_COLOR       if it is set, nothing is coloured"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -44,9 +57,10 @@ import picocli.CommandLine.Spec;
       "5:the guard held: nothing was archived, as too much would have been",
       "6:sync --plan --exit-code: something would change"
     })
-final class JobsCommand {
-  @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON, for programs.")
-  private boolean json;
+final class JobsCommand extends RootCommand {
+  private static final String EXAMPLES = "%nExamples:%n";
+  private static final String STATUS = "draft, active or archived.";
+  private static final JsonNode ARCHIVED = Json.MAPPER.createObjectNode().put("status", "archived");
 
   @Option(
       names = "--quiet",
@@ -62,25 +76,25 @@ final class JobsCommand {
   private String profile;
 
   @Option(
-      names = {"-h", "--help"},
+      names = "--employer",
+      paramLabel = "ID",
       scope = ScopeType.INHERIT,
-      usageHelp = true,
-      description = "Show what the command does, and end.")
-  @SuppressWarnings("unused") // Only picocli uses it.
-  private boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version, and end.")
-  @SuppressWarnings("unused") // Only picocli uses it.
-  private boolean versionWanted;
-
-  @Spec private CommandSpec spec;
+      defaultValue = "${env:JOBS_EMPLOYER}",
+      description = "The employer for whom to act, with a partner's key.")
+  private String employer;
 
   private final Configuration configuration = Configuration.ofUser();
 
   private final Screen screen = Screen.ofProcess();
+
+  /** Which job is meant: by its referenceId, or by its id. */
+  static final class OneJob {
+    @Parameters(paramLabel = "REFERENCE", arity = "0..1", description = "The job's referenceId.")
+    private String referenceId;
+
+    @Option(names = "--id", paramLabel = "ID", description = "The job's id at the service.")
+    private Integer id;
+  }
 
   Screen screen() {
     return screen;
@@ -88,17 +102,6 @@ final class JobsCommand {
 
   Configuration configuration() {
     return configuration;
-  }
-
-  Client client() {
-    Account account = configuration.account(Optional.ofNullable(profile));
-    if (account.isReadableOnTheWay()) {
-      say("The key is sent to %s without encryption.".formatted(account));
-    }
-    if (configuration.isOpenToOthers()) {
-      say("Others can read the key in %s: chmod 600 it.".formatted(configuration.file()));
-    }
-    return new Client(account, this::inform, Pause.SLEEP);
   }
 
   Optional<String> profile() {
@@ -109,28 +112,38 @@ final class JobsCommand {
     return quiet;
   }
 
+  /** The employer that is named to act for. */
+  Optional<String> employer() {
+    return Optional.ofNullable(employer).filter(id -> !id.isBlank());
+  }
+
+  /** The service and key as they are kept, whatever employer is named. */
+  Account account() {
+    Account account = configuration.account(profile());
+    if (configuration.isOpenToOthers()) {
+      say("Others can read the key in %s: chmod 600 it.".formatted(configuration.file()));
+    }
+    return account;
+  }
+
+  Client client() {
+    Account account = account();
+    return client(employer().map(account::actingFor).orElse(account));
+  }
+
+  Client client(Account account) {
+    if (account.isReadableOnTheWay()) {
+      say("The key is sent to %s without encryption.".formatted(account));
+    }
+    return new Client(account, this::inform, wait -> Thread.sleep(wait.toMillis()));
+  }
+
   /** Prints a line for programs that read line by line. */
   void line(String line) {
     out().print(line + "\n");
     if (out().checkError()) {
       throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
     }
-  }
-
-  Jobs jobs() {
-    return new Jobs(client());
-  }
-
-  boolean isJson() {
-    return json;
-  }
-
-  Printer printer() {
-    return new Printer(out(), json);
-  }
-
-  PrintWriter out() {
-    return spec.commandLine().getOut();
   }
 
   /** Says something that is not wrong. */
@@ -140,8 +153,151 @@ final class JobsCommand {
     }
   }
 
-  /** Prints a message for people to standard error, which programs don't read. */
-  void say(String message) {
-    spec.commandLine().getErr().println(message);
+  void showJob(JsonNode job) {
+    if (isJson()) {
+      show(job);
+    } else {
+      show(JobDetails.of(job), "member", "value");
+    }
+  }
+
+  @Command(
+      description = "Lists your jobs, latest first.",
+      footerHeading = EXAMPLES,
+      footer = {"  jobs list --status active", "  jobs list -q nurse --json"})
+  void list(
+      @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status,
+      @Option(
+              names = {"-q", "--query"},
+              paramLabel = "WORDS",
+              description = "Those with all of these words in the title or the referenceId.")
+          String query) {
+    ArrayNode all = Json.MAPPER.createArrayNode();
+    client()
+        .pages("/jobs" + Client.query("q", query, "status", status, "pageSize", "100"), all::add);
+    if (!isJson()) {
+      all.forEach(job -> ((ObjectNode) job).set("location", job.at("/locations/0/description")));
+    }
+    show(all, "id", "referenceId", "status", "publishDate", "title", "location");
+  }
+
+  @Command(
+      description = {
+        "Prints your jobs whole, as JSON Lines: one to a line.",
+        "jobs sync takes what it printed, and then finds nothing to do."
+      },
+      footerHeading = EXAMPLES,
+      footer = {"  jobs export > jobs.jsonl", "  jobs export --status active | jq .title"})
+  void export(
+      @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status) {
+    String whole = "/jobs" + Client.query("view", "full", "status", status, "pageSize", "100");
+    client().pages(whole, job -> line(job.toString()));
+  }
+
+  @Command(
+      description = "Shows a whole job.",
+      footerHeading = EXAMPLES,
+      footer = {"  jobs get J-1", "  jobs get --id 1000001 --json"})
+  void get(@ArgGroup(multiplicity = "1") OneJob one) {
+    Client client = client();
+    Answer answer = client.send("GET", path(client, one), Optional.empty(), Map.of());
+    if (answer.status() == 404) {
+      throw new Failure(Failure.REFUSED, "There is no job with that id.");
+    }
+    showJob(Client.required(answer).body());
+  }
+
+  @Command(
+      description = "Archives jobs, which are then no longer public.",
+      footerHeading = EXAMPLES,
+      footer = {"  jobs archive J-1 J-2"})
+  void archive(
+      @Parameters(paramLabel = "REFERENCE", arity = "1..*", description = "The jobs' referenceIds.")
+          List<String> referenceIds) {
+    Client client = client();
+    List<String> paths = referenceIds.stream().map(each -> path(client, each)).toList();
+    ArrayNode archived = Json.MAPPER.createArrayNode();
+    paths.forEach(path -> archived.add(client.change("PUT", path, ARCHIVED)));
+    show(archived, "id", "referenceId", "status", "title");
+  }
+
+  @Command(
+      description = "Lists the versions of a job, latest first.",
+      footerHeading = EXAMPLES,
+      footer = {"  jobs history J-1", "  jobs history J-1 --version 1"})
+  void history(
+      @ArgGroup(multiplicity = "1") OneJob one,
+      @Option(
+              names = "--version",
+              paramLabel = "N",
+              description = "Show the job as it was in that version.")
+          Integer version) {
+    Client client = client();
+    String path = path(client, one) + "/versions";
+    if (version != null) {
+      JsonNode then = client.get(path + "/" + version);
+      showJob(isJson() ? then : then.path("job"));
+      return;
+    }
+    ArrayNode versions = Json.MAPPER.createArrayNode();
+    client.pages(path, versions::add);
+    show(versions, "version", "time", "type", "by/type", "by/prefix", "changedMembers");
+  }
+
+  @Command(
+      description = {
+        "Gives a job the content that it had in a version.",
+        "One that was deleted comes back archived: name it by --id."
+      },
+      footerHeading = EXAMPLES,
+      footer = {"  jobs restore J-1 --version 1"})
+  void restore(
+      @ArgGroup(multiplicity = "1") OneJob one,
+      @Option(
+              names = "--version",
+              paramLabel = "N",
+              required = true,
+              description = "As jobs history lists them.")
+          int version) {
+    Client client = client();
+    JsonNode body = Json.MAPPER.createObjectNode().put("version", version);
+    showJob(client.change("POST", path(client, one) + "/restore", body));
+  }
+
+  @Command(
+      description = "Lists the employers for whom a partner's key may act.",
+      footerHeading = EXAMPLES,
+      footer = {"  jobs employers", "  jobs employers --json | jq '.[].id'"})
+  void employers() {
+    ArrayNode all = Json.MAPPER.createArrayNode();
+    client(account()).pages("/employers?pageSize=100", all::add);
+    show(all, "id", "name", "scopes", "since", "expiresAt");
+  }
+
+  @Command(
+      description = "Prints a script for bash and zsh: source <(jobs completion)",
+      footerHeading = EXAMPLES,
+      footer = {"  source <(jobs completion)"})
+  void completion() {
+    out().print(AutoComplete.bash("jobs", commandLine()));
+    out().flush();
+  }
+
+  private static String path(Client client, OneJob one) {
+    return one.id == null ? path(client, one.referenceId) : "/jobs/" + one.id;
+  }
+
+  /**
+   * @throws Failure if there is no job with that referenceId
+   */
+  private static String path(Client client, String referenceId) {
+    JsonNode job = client.get("/jobs" + Client.query("referenceId", referenceId)).at("/data/0");
+    if (job.isMissingNode()) {
+      throw new Failure(
+          Failure.REFUSED,
+          "There is no job with the referenceId \"%s\". One that was deleted is found by --id."
+              .formatted(referenceId));
+    }
+    return "/jobs/" + job.path("id").asInt();
   }
 }

@@ -8,8 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import jobpostings.cli.service.Account;
-import jobpostings.cli.service.Client;
-import jobpostings.cli.service.Pause;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,7 +36,7 @@ final class LoginCommand implements Runnable {
     // From Java 22 on there may be a console without a terminal.
     Console console = jobs.screen().isIn() ? System.console() : null;
     Account account = console == null ? piped() : asked(console);
-    new Client(account, jobs::say, Pause.SLEEP).get("/jobs?pageSize=1");
+    jobs.client(account).get((account.isPartner() ? "/employers" : "/jobs") + "?pageSize=1");
     jobs.configuration().keep(account, jobs.profile());
     jobs.inform("Kept in %s.".formatted(jobs.configuration().file()));
   }

@@ -21,18 +21,6 @@ public final class Main {
 
   private static CommandLine command() {
     return new CommandLine(new JobsCommand())
-        .addSubcommand(new SyncCommand())
-        .addSubcommand(new LoginCommand())
-        .addSubcommand(new ListCommand())
-        .addSubcommand(new ExportCommand())
-        .addSubcommand(new GetCommand())
-        .addSubcommand(new PutCommand())
-        .addSubcommand(new ArchiveCommand())
-        .addSubcommand(new HistoryCommand())
-        .addSubcommand(new RestoreCommand())
-        .addSubcommand(new WatchCommand())
-        .addSubcommand(new DoctorCommand())
-        .addSubcommand(new CompletionCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Input.class, Input::new)
         .registerConverter(Charset.class, Main::charset);

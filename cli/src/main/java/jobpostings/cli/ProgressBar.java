@@ -7,7 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import jobpostings.cli.sync.Progress;
+import jobpostings.cli.sync.Sync.Progress;
 
 /**
  * Shows how far a sync has come: on a terminal as a bar, from the first second, elsewhere as a line

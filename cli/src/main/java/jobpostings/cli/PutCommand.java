@@ -57,7 +57,7 @@ final class PutCommand implements Runnable {
     if (changed instanceof ObjectNode whole) {
       whole.remove("warnings");
     }
-    new Sheet(jobs.printer()).show(changed);
+    jobs.showJob(changed);
   }
 
   private Located job() {

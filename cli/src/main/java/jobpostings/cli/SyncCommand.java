@@ -1,6 +1,8 @@
 package jobpostings.cli;
 
 import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,9 +13,9 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
-import jobpostings.cli.feed.Field;
 import jobpostings.cli.feed.Format;
-import jobpostings.cli.feed.Mapping;
+import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.sync.Options;
 import jobpostings.cli.sync.Report;
@@ -42,15 +44,18 @@ import picocli.CommandLine.ParentCommand;
       "  jobs sync --from lever --show-mapping > ours.json"
     })
 final class SyncCommand implements Callable<Integer> {
-  private static final int GUARDED = 5;
-  private static final int WOULD_CHANGE = 6;
+  static final int GUARDED = 5;
+  static final int WOULD_CHANGE = 6;
 
   @ParentCommand private JobsCommand jobs;
 
   @Parameters(
       paramLabel = "FILE",
       arity = "0..1",
-      description = "CSV, Excel, JSON, JSON Lines or an XML feed, also .gz; - is standard input.")
+      description = {
+        "CSV, Excel, JSON, JSON Lines or an XML feed, also .gz; - is standard input.",
+        "A folder has a feed for each employer of a partner's key, named by its id: 17.csv."
+      })
   private Input input;
 
   @ArgGroup private Mode mode;
@@ -169,14 +174,10 @@ final class SyncCommand implements Callable<Integer> {
       throw new Failure(Failure.USAGE, "Say --plan, to see what would change, or --apply.");
     }
     Mapping meaning = mapping();
-    FeedFile file =
-        new FeedFile(
-            input.name(),
-            input.path(),
-            Optional.ofNullable(format),
-            Optional.ofNullable(encoding),
-            meaning.item(),
-            Optional.ofNullable(sheet));
+    if (Files.isDirectory(Path.of(input.name()))) {
+      return folder(meaning);
+    }
+    FeedFile file = file(input, meaning);
     Client client = jobs.client();
     if (explain) {
       new Explanation(jobs, client, meaning, mode == null).of(file);
@@ -184,29 +185,71 @@ final class SyncCommand implements Callable<Integer> {
     return mode == null ? 0 : sync(file, client, meaning);
   }
 
-  private int sync(FeedFile file, Client client, Mapping meaning) {
-    Options options =
-        new Options(
+  private int folder(Mapping meaning) {
+    if (explain || jobs.employer().isPresent()) {
+      throw new Failure(
+          Failure.USAGE,
+          explain
+              ? "--explain takes one file."
+              : "The files of a folder name their employers: leave out --employer"
+                  + " (JOBS_EMPLOYER).");
+    }
+    Sync sync = new Sync(meaning);
+    return new FolderSync(
+            jobs,
             mode.plan,
-            Optional.ofNullable(maxRemovals),
-            allowEmpty,
-            asOf(),
-            despiteErrors,
-            newPlaces,
-            strictPay);
+            (feed, client) ->
+                sync.of(file(feed, meaning), client, options(feed), (done, all) -> {}))
+        .run(Path.of(input.name()), exitCode);
+  }
+
+  private int sync(FeedFile file, Client client, Mapping meaning) {
+    Options options = options(input);
     Report report;
     try (ProgressBar bar =
-        new ProgressBar(jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), options.dryRun())) {
-      report = new Sync(client, meaning, options, bar).of(file);
+        new ProgressBar(jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), mode.plan)) {
+      report = new Sync(meaning).of(file, client, options, bar);
     }
-    new SyncOutput(jobs).show(report, options.dryRun());
+    if (jobs.isJson()) {
+      jobs.show(report.json(mode.plan));
+    } else {
+      new SyncOutput(jobs, "").show(report, mode.plan);
+    }
+    return exitCode(report, mode.plan && exitCode);
+  }
+
+  /**
+   * @param isPlan whether a change that would be made counts
+   */
+  static int exitCode(Report report, boolean isPlan) {
     if (report.isGuarded()) {
       return GUARDED;
     }
     if (report.hasFaults()) {
       return Failure.REFUSED;
     }
-    return exitCode && options.dryRun() && report.hasChanges() ? WOULD_CHANGE : 0;
+    return isPlan && report.hasChanges() ? WOULD_CHANGE : 0;
+  }
+
+  private FeedFile file(Input feed, Mapping meaning) {
+    return new FeedFile(
+        feed.name(),
+        feed.path(),
+        Optional.ofNullable(format),
+        Optional.ofNullable(encoding),
+        meaning.item(),
+        Optional.ofNullable(sheet));
+  }
+
+  private Options options(Input feed) {
+    return new Options(
+        mode.plan,
+        Optional.ofNullable(maxRemovals),
+        allowEmpty,
+        asOf(feed),
+        despiteErrors,
+        newPlaces,
+        strictPay);
   }
 
   private Mapping mapping() {
@@ -247,11 +290,11 @@ final class SyncCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<Instant> asOf() {
+  private Optional<Instant> asOf(Input feed) {
     try {
       return asOf == null
           ? Optional.empty()
-          : Optional.of(asOf.equals("file") ? input.lastModified() : Instant.parse(asOf));
+          : Optional.of(asOf.equals("file") ? feed.lastModified() : Instant.parse(asOf));
     } catch (DateTimeException e) {
       throw new Failure(
           Failure.USAGE, "\"%s\" is no time such as 2027-01-31T05:00:00Z.".formatted(asOf), e);

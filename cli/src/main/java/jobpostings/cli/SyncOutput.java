@@ -7,26 +7,30 @@ import java.util.List;
 import jobpostings.cli.sync.Report;
 import jobpostings.terminal.Table;
 
-/** Shows what a sync did, or would do. */
-record SyncOutput(JobsCommand jobs) {
+/**
+ * Shows people what a sync did, or would do.
+ *
+ * @param prefix of lines that don't name the file; "" if there is but one
+ */
+record SyncOutput(JobsCommand jobs, String prefix) {
   private static final List<String> COLUMNS =
       List.of("action", "status", "referenceId", "title", "changedMembers");
 
-  /** For people, faults go to standard error; programs find everything in the JSON. */
+  /** Faults go to standard error. */
   void show(Report report, boolean dryRun) {
-    if (jobs.isJson()) {
-      jobs.out().println(report.json(dryRun).toPrettyString());
-      jobs.out().flush();
-      return;
-    }
     ArrayNode changes = report.changes();
     if (!changes.isEmpty() && !jobs.isQuiet()) {
       table(changes);
     }
     report.lines().forEach(line -> jobs.say(jobs.screen().coloured("error", line)));
-    report.notes().forEach(report.hasFaults() || report.isGuarded() ? jobs::say : jobs::inform);
-    if (!jobs.isQuiet() || report.hasFaults() || report.isGuarded()) {
-      jobs.out().println(summary(report, dryRun));
+    boolean isWrong = report.hasFaults() || report.isGuarded();
+    for (String note : report.notes()) {
+      if (isWrong || !jobs.isQuiet()) {
+        jobs.say(prefix + note);
+      }
+    }
+    if (isWrong || !jobs.isQuiet()) {
+      jobs.out().println(prefix + summary(report, dryRun));
     }
     jobs.out().flush();
   }

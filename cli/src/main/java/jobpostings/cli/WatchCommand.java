@@ -1,12 +1,11 @@
 package jobpostings.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
-import jobpostings.cli.service.Changes;
-import jobpostings.cli.service.Pause;
+import java.util.concurrent.TimeUnit;
+import jobpostings.cli.service.Client;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -48,14 +47,20 @@ final class WatchCommand implements Callable<Integer> {
     if (seconds < 1) {
       throw new Failure(Failure.USAGE, "--every must be at least 1.");
     }
-    Changes changes = new Changes(jobs.client());
-    String cursor = changes.read(after.equals(BEGIN) ? "" : after, this::show);
+    Client client = jobs.client();
+    String cursor = read(client, after.equals(BEGIN) ? "" : after);
     while (!once) {
-      Pause.SLEEP.last(Duration.ofSeconds(seconds));
-      cursor = changes.read(cursor, this::show);
+      TimeUnit.SECONDS.sleep(seconds);
+      cursor = read(client, cursor);
     }
     jobs.say("To go on: jobs watch --after %s".formatted(cursor));
     return 0;
+  }
+
+  /** Shows what there is after a cursor, and returns the cursor to go on from. */
+  private String read(Client client, String from) {
+    String query = Client.query("after", from, "pageSize", "100");
+    return client.pages("/jobs/changes" + query, this::show).path("cursor").asText();
   }
 
   private void show(JsonNode change) {
@@ -83,8 +88,9 @@ final class WatchCommand implements Callable<Integer> {
     if (change.path("closeDate").isTextual()) {
       return ": open until " + change.path("closeDate").asText();
     }
-    List<String> members = new ArrayList<>();
-    change.path("changedMembers").forEach(member -> members.add(member.asText()));
-    return members.isEmpty() ? "" : ": " + String.join(", ", members);
+    JsonNode members = change.path("changedMembers");
+    return members.isEmpty()
+        ? ""
+        : members.valueStream().map(JsonNode::asText).collect(joining(", ", ": ", ""));
   }
 }

@@ -10,7 +10,8 @@ import picocli.CommandLine.ParentCommand;
 /** What operators do with employers, except for their keys. */
 @Command(
     name = "employers",
-    description = "Lists, creates, changes, suspends and erases employers.")
+    description = "Lists, creates, changes, suspends and erases employers.",
+    subcommands = EraseCommand.class)
 final class EmployerCommands {
   private static final String FUNCTION = "ManageEmployers";
   private static final String ID = "employerId";

@@ -15,16 +15,18 @@ import java.util.Objects;
 import java.util.Set;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** What operators do with the keys of employers. */
-@Command(name = "keys", description = "Lists, issues, rotates and ends the keys of an employer.")
+/** What operators do with the keys of employers, and of partners. */
+@Command(name = "keys", description = "Lists, issues, rotates and ends keys.")
 final class KeyCommands {
   private static final String FUNCTION = "ManageEmployers";
-  private static final String EMPLOYER_ID = "employerId";
   private static final String KEY_ID = "keyId";
   private static final Set<String> ENDED = Set.of("expired", "revoked");
   private static final String[] COLUMNS = {
@@ -39,7 +41,11 @@ final class KeyCommands {
     "revokedAt"
   };
 
-  @ParentCommand private Operate operate;
+  @Spec private CommandSpec spec;
+
+  private Operate operate() {
+    return (Operate) spec.root().userObject();
+  }
 
   /** What a new key may do, and for how long. */
   static final class Grant {
@@ -59,8 +65,8 @@ final class KeyCommands {
         description = "When it stops working, such as 2027-01-31T17:00:00Z.")
     private String expiresAt;
 
-    Map<String, Object> members(int employer) {
-      Map<String, Object> members = new HashMap<>(Map.of(EMPLOYER_ID, employer));
+    Map<String, Object> members(Owner owner) {
+      Map<String, Object> members = new HashMap<>(Map.of(owner.member(), owner.id()));
       members.put("scopes", scopes);
       members.put("description", description);
       members.put("expiresAt", expiresAt);
@@ -69,36 +75,38 @@ final class KeyCommands {
     }
   }
 
-  @Command(description = "Lists an employer's keys that work, latest first.")
+  @Command(description = "Lists the keys that work, latest first.")
   void list(
-      @Parameters(paramLabel = "EMPLOYER") int employer,
+      @Parameters(paramLabel = "OWNER") Owner owner,
       @Option(names = "--all", description = "Those too that were revoked or have expired.")
           boolean isAll) {
     ArrayNode keys = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode key : all(employer)) {
+    for (JsonNode key : all(owner)) {
       if (isAll || !ENDED.contains(key.path("state").asText())) {
         keys.add(key);
       }
     }
-    operate.show(keys, COLUMNS);
+    operate().show(keys, COLUMNS);
   }
 
-  private JsonNode all(int employer) {
-    return operate.ask(FUNCTION, "list-keys", Map.of(EMPLOYER_ID, employer)).path("data");
+  private JsonNode all(Owner owner) {
+    return operate()
+        .ask(FUNCTION, owner.action("list", "keys"), Map.of(owner.member(), owner.id()))
+        .path("data");
   }
 
   @Command(description = "Issues another key, and shows it this once.")
-  void issue(@Parameters(paramLabel = "EMPLOYER") int employer, @Mixin Grant grant) {
-    operate.show(issued(employer, grant), "key", "id");
+  void issue(@Parameters(paramLabel = "OWNER") Owner owner, @Mixin Grant grant) {
+    operate().show(issued(owner, grant), "key", "id");
   }
 
-  private JsonNode issued(int employer, Grant grant) {
-    return operate.ask(FUNCTION, "issue-key", grant.members(employer));
+  private JsonNode issued(Owner owner, Grant grant) {
+    return operate().ask(FUNCTION, owner.action("issue", "key"), grant.members(owner));
   }
 
   @Command(description = "Issues another key, and ends those that are named after a while.")
   void rotate(
-      @Parameters(paramLabel = "EMPLOYER") int employer,
+      @Parameters(paramLabel = "OWNER") Owner owner,
       @Parameters(paramLabel = "KEY-ID", arity = "1..*", description = "The keys that end.")
           List<String> keys,
       @Option(
@@ -110,49 +118,67 @@ final class KeyCommands {
           Duration overlap,
       @Mixin Grant grant) {
     Set<String> known = new HashSet<>();
-    all(employer).forEach(key -> known.add(key.path("id").asText()));
+    all(owner).forEach(key -> known.add(key.path("id").asText()));
     for (String key : keys) {
       if (!known.contains(key)) {
         throw new Failure(
             Failure.REFUSED,
-            "Employer %d has no key %s. operate keys list %d shows those it has."
-                .formatted(employer, key, employer));
+            "There is no key %s of %s. %s list %s shows those it has."
+                .formatted(key, owner, spec.qualifiedName(), owner.id()));
       }
     }
     Instant end = Instant.now().plus(overlap).truncatedTo(ChronoUnit.SECONDS);
-    operate.confirm(
-        "Issue another key of employer %d, and end %s at %s?"
-            .formatted(employer, String.join(", ", keys), end));
-    operate.show(issued(employer, grant), "key", "id");
+    operate()
+        .confirm(
+            "Issue another key of %s, and end %s at %s?"
+                .formatted(owner, String.join(", ", keys), end));
+    operate().show(issued(owner, grant), "key", "id");
     for (String key : keys) {
-      expired(employer, key, end.toString());
+      expired(owner, key, end.toString());
     }
-    operate.say("Keys that end at %s: %d.".formatted(end, keys.size()));
+    operate().say("Keys that end at %s: %d.".formatted(end, keys.size()));
   }
 
   @Command(description = "Sets the time at which a key stops working, or takes it back.")
   void expire(
-      @Parameters(paramLabel = "EMPLOYER") int employer,
+      @Parameters(paramLabel = "OWNER") Owner owner,
       @Parameters(paramLabel = "KEY-ID") String key,
       @Parameters(
               paramLabel = "TIME",
               description = "Such as 2027-01-31T17:00:00Z; never takes it back.")
           String time) {
-    operate.show(expired(employer, key, time), COLUMNS);
+    operate().show(expired(owner, key, time), COLUMNS);
   }
 
-  private JsonNode expired(int employer, String key, String time) {
-    Map<String, Object> members = new HashMap<>(Map.of(EMPLOYER_ID, employer, KEY_ID, key));
+  private JsonNode expired(Owner owner, String key, String time) {
+    Map<String, Object> members = new HashMap<>(Map.of(owner.member(), owner.id(), KEY_ID, key));
     members.put("expiresAt", time.equals("never") ? null : time);
-    return operate.ask(FUNCTION, "expire-key", Collections.unmodifiableMap(members));
+    return operate()
+        .ask(FUNCTION, owner.action("expire", "key"), Collections.unmodifiableMap(members));
   }
 
   @Command(description = "Ends a key at once, for good.")
   void revoke(
-      @Parameters(paramLabel = "EMPLOYER") int employer,
+      @Parameters(paramLabel = "OWNER") Owner owner,
       @Parameters(paramLabel = "KEY-ID") String key) {
-    operate.confirm(
-        "End the key %s of employer %d? This can't be undone.".formatted(key, employer));
-    operate.show(FUNCTION, "revoke-key", Map.of(EMPLOYER_ID, employer, KEY_ID, key), COLUMNS);
+    operate().confirm("End the key %s of %s? This can't be undone.".formatted(key, owner));
+    operate()
+        .show(
+            FUNCTION,
+            owner.action("revoke", "key"),
+            Map.of(owner.member(), owner.id(), KEY_ID, key),
+            COLUMNS);
+  }
+
+  /** Reads days, hours or minutes. */
+  static final class TimeSpan implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      if (!text.matches("[1-9][0-9]{0,4}[dhm]")) {
+        throw new TypeConversionException(
+            "\"%s\" is no time such as 7d, 12h or 30m.".formatted(text));
+      }
+      return Duration.parse((text.endsWith("d") ? "P" : "PT") + text);
+    }
   }
 }

@@ -18,13 +18,9 @@ public final class Main {
   }
 
   private static CommandLine command() {
-    return new CommandLine(new Operate())
-        .addSubcommand(new CommandLine(new EmployerCommands()).addSubcommand(new EraseCommand()))
-        .addSubcommand(new KeyCommands())
-        .addSubcommand(new LocationCommands())
-        .addSubcommand(new ServiceCommands())
-        .addSubcommand(new CountCommands())
-        .addSubcommand(new EventCommands())
-        .addSubcommand(new RollbackCommand());
+    CommandLine command =
+        new CommandLine(new Operate()).registerConverter(Owner.class, Owner::employer);
+    command.getSubcommands().get("partners").registerConverter(Owner.class, Owner::partner);
+    return command;
   }
 }

@@ -8,18 +8,28 @@ import java.io.Console;
 import java.util.HashMap;
 import java.util.Map;
 import jobpostings.terminal.Failure;
-import jobpostings.terminal.Printer;
+import jobpostings.terminal.Problems;
+import jobpostings.terminal.RootCommand;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** What all commands have in common: where the functions are, and how answers are shown. */
 @Command(
     name = "operate",
     version = "1.1.0",
-    description = "Manages employers, keys, counts, places and the service as a whole.",
+    description = "Manages employers, partners, keys, counts, places and the whole service.",
+    subcommands = {
+      EmployerCommands.class,
+      PartnerCommands.class,
+      KeyCommands.class,
+      LocationCommands.class,
+      Operate.ServiceCommands.class,
+      Operate.EventCommands.class,
+      RollbackCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -29,7 +39,7 @@ import picocli.CommandLine.Spec;
       "3:the service failed or can't be reached; repeat the command",
       "4:not confirmed, and nothing was done"
     })
-final class Operate {
+final class Operate extends RootCommand {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   @Option(
@@ -58,30 +68,10 @@ final class Operate {
   private String by;
 
   @Option(
-      names = {"-h", "--help"},
-      scope = ScopeType.INHERIT,
-      usageHelp = true,
-      description = "Show what the command does, and end.")
-  @SuppressWarnings("unused") // Only picocli uses it.
-  private boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version, and end.")
-  @SuppressWarnings("unused") // Only picocli uses it.
-  private boolean versionWanted;
-
-  @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON, for programs.")
-  private boolean json;
-
-  @Option(
       names = {"-y", "--yes"},
       scope = ScopeType.INHERIT,
       description = "Don't ask before what ends or stops something.")
   private boolean confirmed;
-
-  @Spec private CommandSpec spec;
 
   /**
    * The answer to an action.
@@ -97,16 +87,8 @@ final class Operate {
     if (!answer.has("status")) {
       return answer;
     }
-    StringBuilder refusal = new StringBuilder(answer.path("detail").asText());
-    for (JsonNode error : answer.path("errors")) {
-      refusal
-          .append(System.lineSeparator())
-          .append(error.path("pointer").asText())
-          .append(": ")
-          .append(error.path("message").asText());
-    }
     boolean isOurs = answer.path("status").asInt() >= 500;
-    throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, refusal.toString());
+    throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, Problems.text(answer));
   }
 
   private Functions functions() {
@@ -135,16 +117,6 @@ final class Operate {
       members.put("after", page.path("after"));
     } while (!members.get("after").equals(MAPPER.nullNode()));
     return all;
-  }
-
-  /** Shows an object, or the objects of an array, with these members. */
-  void show(JsonNode answer, String... columns) {
-    new Printer(spec.commandLine().getOut(), json).show(answer, columns);
-  }
-
-  /** Prints a message for people to standard error, which programs don't read. */
-  void say(String message) {
-    spec.commandLine().getErr().println(message);
   }
 
   /**
@@ -177,6 +149,58 @@ final class Operate {
     }
     if (!answer.strip().equalsIgnoreCase(yes)) {
       throw new Failure(Failure.NOT_CONFIRMED, "Nothing was done.");
+    }
+  }
+
+  @Command(description = "Counts an employer's jobs, and corrects what is wrong.")
+  void recount(@Parameters(paramLabel = "EMPLOYER") int employer) {
+    show(
+        "RecountJobs",
+        "recount",
+        Map.of("employerId", employer),
+        "before/active",
+        "after/active",
+        "before/archived",
+        "after/archived",
+        "before/draft",
+        "after/draft",
+        "misplaced");
+  }
+
+  /** What operators do with job events. */
+  @Command(name = "events", description = "Replays job events.")
+  static final class EventCommands {
+    @ParentCommand private Operate operate;
+
+    @Command(description = "Puts those on the bus that could not be put there.")
+    void replay() {
+      operate.show("ReplayJobEvents", "", Map.of(), "messages", "records", "lost", "complete");
+    }
+  }
+
+  /** What operators do with the service as a whole. */
+  @Command(name = "service", description = "Shows and sets whether the service takes changes.")
+  static final class ServiceCommands {
+    @ParentCommand private Operate operate;
+
+    @Command(description = "Shows whether changes are refused.")
+    void state() {
+      set("state");
+    }
+
+    @Command(name = "read-only", description = "Refuses all changes, within a minute.")
+    void readOnly() {
+      operate.confirm("Refuse all changes of all employers, until read-write is said?");
+      set("read-only");
+    }
+
+    @Command(name = "read-write", description = "Takes changes again, within a minute.")
+    void readWrite() {
+      set("read-write");
+    }
+
+    private void set(String action) {
+      operate.show("ManageService", action, Map.of(), "readOnly");
     }
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.StreamSupport;
 
 /** Answers as text for people: a row for each object. */
 public final class Table {
@@ -47,11 +46,8 @@ public final class Table {
 
   /** An array of texts as people write one. */
   private static String text(JsonNode value) {
-    if (value.isArray()
-        && StreamSupport.stream(value.spliterator(), false).allMatch(JsonNode::isTextual)) {
-      return StreamSupport.stream(value.spliterator(), false)
-          .map(JsonNode::asText)
-          .collect(joining(", "));
+    if (value.isArray() && value.valueStream().allMatch(JsonNode::isTextual)) {
+      return value.valueStream().map(JsonNode::asText).collect(joining(", "));
     }
     return value.isContainerNode() ? value.toString() : value.asText();
   }

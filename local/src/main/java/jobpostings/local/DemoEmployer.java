@@ -8,7 +8,7 @@ import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
 
 /** Two employers with well-known keys, for trying the service. */
-enum DemoEmployer {
+public enum DemoEmployer {
   NORTHWIND_HEALTH(1, "Northwind Health", Plan.UNLIMITED, "a0000000-0000-4000-8000-000000000001"),
   MAPLE_ROBOTICS(2, "Maple Robotics", Plan.STANDARD, "a0000000-0000-4000-8000-000000000002");
 
@@ -20,11 +20,11 @@ enum DemoEmployer {
     this.key = key;
   }
 
-  Employer employer() {
+  public Employer employer() {
     return employer;
   }
 
-  String key() {
+  public String key() {
     return key;
   }
 

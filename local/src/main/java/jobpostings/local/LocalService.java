@@ -98,7 +98,7 @@ public final class LocalService implements AutoCloseable {
   }
 
   /** The calls that each function has made so far, also for tests. */
-  Map<String, Set<AwsCall>> callsMade() {
+  public Map<String, Set<AwsCall>> callsMade() {
     return lambda.callsMade();
   }
 

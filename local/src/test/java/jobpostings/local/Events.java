@@ -1,44 +1,39 @@
 package jobpostings.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import jobpostings.local.json.Json;
 
 /** The log of job events of a service that runs here. */
-record Events(Http http) {
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-
-  Events(LocalService service) {
+public record Events(Http http) {
+  public Events(LocalService service) {
     this(new Http(service.baseUrl()));
   }
 
   /** The events of a job, once there are at least this many. */
-  List<JsonNode> of(int jobId, int count) {
-    return await().atMost(LONGEST_WAIT).until(() -> of(jobId), events -> events.size() >= count);
+  public List<JsonNode> of(int jobId, int count) {
+    return await().until(() -> of(jobId), events -> events.size() >= count);
   }
 
   /** The events of a job so far. */
-  List<JsonNode> of(int jobId) {
+  public List<JsonNode> of(int jobId) {
     return lines("events").stream()
         .filter(event -> event.at("/detail/jobId").asInt() == jobId)
         .toList();
   }
 
   /** The messages about what could not be delivered, once there are at least this many. */
-  List<JsonNode> undelivered(int count) {
-    return await()
-        .atMost(LONGEST_WAIT)
-        .until(() -> lines("undelivered"), messages -> messages.size() >= count);
+  public List<JsonNode> undelivered(int count) {
+    return await().until(() -> lines("undelivered"), messages -> messages.size() >= count);
   }
 
-  List<JsonNode> lines(String log) {
+  public List<JsonNode> lines(String log) {
     var answer = http.get("/_local/" + log);
     assertThat(answer.statusCode()).isEqualTo(200);
     return answer.body().lines().map(Events::json).toList();

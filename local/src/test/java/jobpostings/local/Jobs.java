@@ -8,13 +8,13 @@ import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 
 /** The jobs of a demo employer, at a service that runs here. */
-record Jobs(LocalService service, Http http) {
-  Jobs(LocalService service) {
+public record Jobs(LocalService service, Http http) {
+  public Jobs(LocalService service) {
     this(service, new Http(service.baseUrl()));
   }
 
   /** The body of a job in this place, with only what a job needs. */
-  static String cookIn(String place) {
+  public static String cookIn(String place) {
     return """
     {"title": "Cook", "locations": [{"description": "%s"}], "categories": [{"id": 17}],
      "positionType": {"id": 1}, "description": "<p>Cook.</p>",
@@ -24,7 +24,7 @@ record Jobs(LocalService service, Http http) {
   }
 
   /** Creates a job with this status; returns its id. */
-  int create(String status) {
+  public int create(String status) {
     return call(
             "POST",
             "/jobs",
@@ -47,25 +47,25 @@ record Jobs(LocalService service, Http http) {
         .asInt();
   }
 
-  JsonNode get(int id) {
+  public JsonNode get(int id) {
     return call("GET", "/jobs/" + id, "", 200);
   }
 
-  void put(int id, String change) {
+  public void put(int id, String change) {
     call("PUT", "/jobs/" + id, change, 200);
   }
 
-  void delete(int id) {
+  public void delete(int id) {
     call("DELETE", "/jobs/" + id, "", 204);
   }
 
-  void invoke(String function, String event) {
+  public void invoke(String function, String event) {
     var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
   }
 
   /** Refreshes a job, which only the service itself does. */
-  void refresh(int id) {
+  public void refresh(int id) {
     service
         .core()
         .jobs()
@@ -76,7 +76,7 @@ record Jobs(LocalService service, Http http) {
   }
 
   /** A description of that length, which hardly compresses. */
-  static String text(int length) {
+  public static String text(int length) {
     StringBuilder text = new StringBuilder("<p>");
     new Random(length).ints(length - 7, 'a', 'z' + 1).forEach(text::appendCodePoint);
     return text.append("</p>").toString();

@@ -1,14 +1,13 @@
 package jobpostings.local;
 
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
@@ -111,7 +110,6 @@ class UndeliveredEventsTest {
   /** Waits until this many texts of the job have pieces that don't expire. */
   private static void awaitTexts(int id, int count) {
     await()
-        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
                 assertThat(

@@ -13,11 +13,11 @@ import java.util.stream.StreamSupport;
  * @param content the value, and where the value and its parts are
  */
 public record Cell(String name, Located content) {
-  static Cell text(String name, String text, Position position) {
+  public static Cell text(String name, String text, Position position) {
     return of(name, TextNode.valueOf(text), position);
   }
 
-  static Cell of(String name, JsonNode value, Position position) {
+  public static Cell of(String name, JsonNode value, Position position) {
     return new Cell(name, new Located(value, Map.of("", position)));
   }
 
@@ -42,7 +42,7 @@ public record Cell(String name, Located content) {
   }
 
   /** Whether it is one value, or an array of such. */
-  boolean isPlain() {
+  public boolean isPlain() {
     return value().isValueNode()
         || value().isArray()
             && StreamSupport.stream(value().spliterator(), false).allMatch(JsonNode::isValueNode);

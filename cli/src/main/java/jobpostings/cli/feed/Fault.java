@@ -15,7 +15,7 @@ import jobpostings.cli.service.Json;
 public record Fault(Position position, String name, String pointer, String code, String message) {
 
   /** A fault of the file, not of a member. */
-  static Fault at(Position position, String code, String message) {
+  public static Fault at(Position position, String code, String message) {
     return new Fault(position, null, null, code, message);
   }
 

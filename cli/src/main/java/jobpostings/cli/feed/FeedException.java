@@ -6,7 +6,7 @@ public final class FeedException extends Exception {
 
   private final transient Fault fault;
 
-  FeedException(Fault fault) {
+  public FeedException(Fault fault) {
     super(fault.message());
     this.fault = fault;
   }

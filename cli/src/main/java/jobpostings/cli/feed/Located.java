@@ -71,7 +71,7 @@ public record Located(JsonNode value, Map<String, Position> positions) {
   }
 
   /** A member's name as part of a pointer. */
-  static String escaped(String name) {
+  public static String escaped(String name) {
     return name.replace("~", "~0").replace("/", "~1");
   }
 

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  * elements, and "parts[kind=Salary].min" leads only into elements of which the member kind has that
  * text.
  */
-record MemberPath(List<Step> steps) {
+public record MemberPath(List<Step> steps) {
   private static final Pattern STEP = Pattern.compile("([^\\[\\]]+)(?:\\[([^=]+)=([^\\]]*)])?");
 
   /**
    * @param member only elements whose member has this text are followed; null for all
    */
-  record Step(String name, String member, String text) {
+  public record Step(String name, String member, String text) {
     boolean passes(JsonNode element) {
       return member == null || element.path(member).asText().equals(text);
     }
@@ -31,9 +31,9 @@ record MemberPath(List<Step> steps) {
    *     element belong together
    * @param pointer from where the path began
    */
-  record Found(String group, String pointer, JsonNode value) {}
+  public record Found(String group, String pointer, JsonNode value) {}
 
-  static MemberPath of(String text) {
+  public static MemberPath of(String text) {
     boolean isPointer = text.startsWith("/");
     List<Step> steps = new ArrayList<>();
     for (String part : (isPointer ? text.substring(1) : text).split(isPointer ? "/" : "\\.")) {
@@ -47,17 +47,17 @@ record MemberPath(List<Step> steps) {
     return new MemberPath(steps);
   }
 
-  String first() {
+  public String first() {
     return steps.get(0).name();
   }
 
   /** The names of its steps, with slashes between them, as nested elements of XML are called. */
-  String slashed() {
+  public String slashed() {
     return String.join("/", steps.stream().map(Step::name).toList());
   }
 
   /** All values to which it leads from a value of the first step's name. */
-  List<Found> behindFirst(JsonNode value) {
+  public List<Found> behindFirst(JsonNode value) {
     List<Found> found = new ArrayList<>();
     behind(0, new Found("", "", value), found);
     return found;

@@ -11,6 +11,7 @@ import jobpostings.terminal.Failure;
  */
 public record Account(String baseUrl, String key) {
   private static final String VERSION = "/api/v1.1";
+  private static final String PARTNER = "jpp_";
 
   /**
    * @param address of the service, with or without the API's version
@@ -28,6 +29,32 @@ public record Account(String baseUrl, String key) {
       throw new Failure(Failure.USAGE, "The key must be visible ASCII characters, without spaces.");
     }
     return new Account(url.endsWith(VERSION) ? url : url + VERSION, trimmed);
+  }
+
+  /** Whether the key is a partner's, and names no employer. */
+  public boolean isPartner() {
+    return key.startsWith(PARTNER) && key.indexOf('.') < 0;
+  }
+
+  /**
+   * That of a partner who acts for an employer.
+   *
+   * @throws Failure if the key can't name one
+   */
+  public Account actingFor(String employer) {
+    if (!employer.matches("[1-9][0-9]{0,9}")) {
+      throw new Failure(Failure.USAGE, "\"%s\" is no employer's id.".formatted(employer));
+    }
+    if (!isPartner()) {
+      throw new Failure(
+          Failure.USAGE,
+          key.startsWith(PARTNER)
+              ? "The key names an employer already, behind its dot. Leave out --employer"
+                  + " (JOBS_EMPLOYER), or keep the key without the employer."
+              : "The key is an employer's own. --employer (JOBS_EMPLOYER) is for a partner's, which"
+                  + " begins with jpp_.");
+    }
+    return new Account(baseUrl, key + "." + employer);
   }
 
   private static boolean isHttp(String url) {

@@ -3,6 +3,7 @@ package jobpostings.cli.service;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Optional;
+import jobpostings.terminal.Problems;
 
 /**
  * What the service answered.
@@ -11,14 +12,19 @@ import java.util.Optional;
  * @param retryAfter how long it asks to wait
  */
 public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
-  /** One that is told later. */
-  public static Answer of(int status, JsonNode body) {
-    return new Answer(status, body, Optional.empty());
-  }
-
   /** The code of the problem, or "" if there is none. */
   public String code() {
     return body.path("code").asText("");
+  }
+
+  /** What was wrong, a line for each error. */
+  public String text() {
+    if (code().equals("cursor-expired")) {
+      return "What happened since is no longer kept. Read all with jobs export, then go on with --after %s."
+          .formatted(body.path("cursor").asText());
+    }
+    String text = Problems.text(body);
+    return text.isEmpty() ? "The service answered %d.".formatted(status) : text;
   }
 
   boolean isSuccess() {

@@ -1,5 +1,7 @@
 package jobpostings.cli.service;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -7,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -15,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -26,29 +30,63 @@ import jobpostings.terminal.Failure;
  * the key goes nowhere else.
  */
 public final class Client {
+  /** Waits between two attempts. */
+  @FunctionalInterface
+  public interface Pause {
+    void last(Duration duration) throws InterruptedException;
+  }
+
   /** The exit code if the key is not accepted, or may not do that. */
   public static final int NOT_ACCEPTED = 4;
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
-  private final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+  /** What clients share that act for several employers with one key. */
+  private static final class Connection {
+    final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    volatile boolean wasReached;
+    volatile boolean isKeyRefused;
+
+    /** How long the next request has to wait, as nothing is left of what may be sent. */
+    final AtomicReference<Duration> wait = new AtomicReference<>(Duration.ZERO);
+  }
+
   private final Account account;
   private final Consumer<String> log;
   private final Pause pause;
-  private volatile boolean wasReached;
+  private final Connection connection;
   private volatile boolean isLimited;
-
-  /** How long the next request has to wait, as nothing is left of what may be sent. */
-  private final AtomicReference<Duration> wait = new AtomicReference<>(Duration.ZERO);
 
   /**
    * @param log receives the reason why a call takes long
    */
   public Client(Account account, Consumer<String> log, Pause pause) {
+    this(account, log, pause, new Connection());
+  }
+
+  private Client(Account account, Consumer<String> log, Pause pause, Connection connection) {
     this.account = account;
     this.log = log;
     this.pause = pause;
+    this.connection = connection;
+  }
+
+  /** One that acts for the employer, over the same connections and within the same limits. */
+  public Client actingFor(String employer) {
+    return new Client(account.actingFor(employer), log, pause, connection);
+  }
+
+  /** The query of names and values in turns; a name without a value is left out. */
+  public static String query(String... namesAndValues) {
+    StringJoiner query = new StringJoiner("&", "?", "").setEmptyValue("");
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      String value = namesAndValues[i + 1];
+      if (value != null && !value.isEmpty()) {
+        query.add(namesAndValues[i] + "=" + URLEncoder.encode(value, UTF_8));
+      }
+    }
+    return query.toString();
   }
 
   /**
@@ -59,6 +97,33 @@ public final class Client {
    */
   public JsonNode get(String path) {
     return required(send("GET", path, Optional.empty(), Map.of())).body();
+  }
+
+  /**
+   * Reads a list to its end, page by page. Only the query of the link to the next page is used, so
+   * that the key goes nowhere else.
+   *
+   * @param path with its query
+   * @return the paging of the last page
+   */
+  public JsonNode pages(String path, Consumer<JsonNode> each) {
+    JsonNode page = get(path);
+    page.path("data").forEach(each);
+    while (page.at("/paging/next").isTextual()) {
+      String query = URI.create(page.at("/paging/next").asText()).getRawQuery();
+      page = get(path.replaceFirst("\\?.*", "") + "?" + query);
+      page.path("data").forEach(each);
+    }
+    return page.path("paging");
+  }
+
+  /**
+   * The body of the answer to a change.
+   *
+   * @throws Failure if it is refused or fails
+   */
+  public JsonNode change(String method, String path, JsonNode body) {
+    return required(send(method, path, Optional.of(body), Map.of())).body();
   }
 
   /**
@@ -76,12 +141,17 @@ public final class Client {
     headers.forEach(request::header);
     if (body.isPresent()) {
       request.header("Content-Type", "application/json");
-      request.method(method, BodyPublishers.ofByteArray(bytes(body.get())));
+      request.method(method, BodyPublishers.ofByteArray(Json.bytes(body.get())));
     } else {
       request.method(method, BodyPublishers.noBody());
     }
     return patiently(
         request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
+  }
+
+  /** Whether the service has said that it doesn't know the key. */
+  public boolean isKeyRefused() {
+    return connection.isKeyRefused;
   }
 
   /** Whether the service has said that it limits this employer's requests. */
@@ -102,7 +172,7 @@ public final class Client {
         answer.isPassing()
             ? Failure.FAILED
             : answer.status() == 401 || answer.status() == 403 ? NOT_ACCEPTED : Failure.REFUSED,
-        Problems.text(answer));
+        answer.text());
   }
 
   /**
@@ -117,7 +187,7 @@ public final class Client {
       try {
         slowDown();
         Answer answer = once(request, cost);
-        wasReached = true;
+        connection.wasReached = true;
         boolean isFault = answer.status() == 500;
         if (!answer.isPassing() || hadFault && isFault) {
           return answer;
@@ -126,7 +196,7 @@ public final class Client {
         asked = answer.retryAfter();
         why = "The service answered %d".formatted(answer.status());
       } catch (IOException e) {
-        if (e instanceof ConnectException && !wasReached) {
+        if (e instanceof ConnectException && !connection.wasReached) {
           throw unreachable(e);
         }
         why = "No answer";
@@ -151,17 +221,19 @@ public final class Client {
   }
 
   private void slowDown() throws InterruptedException {
-    Duration needed = wait.getAndSet(Duration.ZERO);
+    Duration needed = connection.wait.getAndSet(Duration.ZERO);
     if (!needed.isZero()) {
       pause.last(needed);
     }
   }
 
   private Answer once(HttpRequest request, long cost) throws IOException, InterruptedException {
-    HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+    HttpResponse<InputStream> response =
+        connection.http.send(request, BodyHandlers.ofInputStream());
     isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();
+    connection.isKeyRefused |= response.statusCode() == 401;
     if (response.statusCode() != 429) {
-      wait.set(Quota.wait(response.headers(), cost));
+      connection.wait.set(Quota.wait(response.headers(), cost));
     }
     Optional<Duration> retryAfter =
         response
@@ -179,14 +251,6 @@ public final class Client {
             e);
       }
       return new Answer(response.statusCode(), MissingNode.getInstance(), retryAfter);
-    }
-  }
-
-  private static byte[] bytes(JsonNode body) {
-    try {
-      return Json.MAPPER.writeValueAsBytes(body);
-    } catch (JacksonException e) {
-      throw new IllegalArgumentException(e);
     }
   }
 

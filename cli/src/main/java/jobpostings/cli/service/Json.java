@@ -1,7 +1,9 @@
 package jobpostings.cli.service;
 
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -16,4 +18,12 @@ public final class Json {
           .build();
 
   private Json() {}
+
+  public static byte[] bytes(JsonNode json) {
+    try {
+      return MAPPER.writeValueAsBytes(json);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
 }

@@ -1,11 +1,10 @@
 package jobpostings.cli.sync;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import jobpostings.cli.feed.Draft;
+import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Json;
 
 /** Jobs that fit into one request. */
@@ -19,20 +18,12 @@ final class Batch {
 
   /** Whether the job was added; if not, there is no room for it. */
   boolean add(Draft draft) {
-    int size = size(draft);
+    int size = Json.bytes(operation(draft)).length + 1;
     if (drafts.size() == MOST_OPERATIONS || bytes + size > MOST_BYTES) {
       return false;
     }
     bytes += size;
     return drafts.add(draft);
-  }
-
-  private static int size(Draft draft) {
-    try {
-      return Json.MAPPER.writeValueAsBytes(operation(draft)).length + 1;
-    } catch (JacksonException e) {
-      throw new IllegalArgumentException(e);
-    }
   }
 
   private static ObjectNode operation(Draft draft) {

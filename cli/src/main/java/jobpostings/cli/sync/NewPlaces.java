@@ -10,9 +10,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.StreamSupport;
-import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
+import jobpostings.cli.mapping.Draft;
 
 /**
  * Places of the file that the service does not know, and would take as new ones for everybody. The
@@ -46,13 +45,16 @@ final class NewPlaces {
   }
 
   private static List<String> places(Draft draft) {
-    return StreamSupport.stream(draft.job().path("locations").spliterator(), false)
+    return draft
+        .job()
+        .path("locations")
+        .valueStream()
         .map(place -> place.path("description").asText())
         .toList();
   }
 
   /** Takes in what the service says about the places of a job that it takes. */
-  void heed(Draft draft, JsonNode result) {
+  void record(Draft draft, JsonNode result) {
     List<String> places = places(draft);
     for (JsonNode warning : result.path("warnings")) {
       Matcher warned = WARNED.matcher(warning.path("pointer").asText());

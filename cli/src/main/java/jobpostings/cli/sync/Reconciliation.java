@@ -4,8 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
-import jobpostings.cli.feed.Survey;
+import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.terminal.Failure;
@@ -26,22 +25,22 @@ final class Reconciliation {
     this.report = report;
   }
 
-  void of(Survey survey) {
-    if (survey.referenceIds().isEmpty() && survey.jobs() == 0 && !options.allowEmpty()) {
+  void of(FeedScan scan) {
+    if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {
       report.guard(
           "The file has no jobs: nothing was archived. If there are none any more, say"
               + " --allow-empty, and --max-removals with the number of those that are active.");
-    } else if (!survey.isWhole() && !options.despiteErrors()) {
+    } else if (!scan.isWhole() && !options.despiteErrors()) {
       report.note(
           "Some rows can't be read, and may be jobs that are open: nothing was archived. To archive"
               + " all the same, say --despite-errors.");
     } else {
-      reconcile(survey);
+      reconcile(scan);
     }
   }
 
-  private void reconcile(Survey survey) {
-    JsonNode body = options.reconcile(survey.referenceIds());
+  private void reconcile(FeedScan scan) {
+    JsonNode body = options.reconcile(scan.referenceIds());
     int archived = 0;
     JsonNode before = null;
     while (true) {
@@ -85,7 +84,7 @@ final class Reconciliation {
   }
 
   private static String few(JsonNode jobs) {
-    return StreamSupport.stream(jobs.spliterator(), false)
+    return jobs.valueStream()
         .limit(FEW)
         .map(job -> job.path("referenceId").asText())
         .collect(Collectors.joining(", "));

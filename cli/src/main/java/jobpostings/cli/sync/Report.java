@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
+import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Json;
 
 /** What a sync did or would do, while it goes on and at its end. */

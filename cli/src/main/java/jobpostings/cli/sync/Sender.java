@@ -19,12 +19,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
+import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
-import jobpostings.cli.service.Problems;
 import jobpostings.terminal.Failure;
 
 /** Sends jobs in batches, until the service has answered for each of them. */
@@ -44,6 +43,7 @@ final class Sender implements AutoCloseable {
   private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
   private final Deque<Future<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
+  private volatile boolean areMostUnchanged = true;
   private Batch batch = new Batch();
   private Batch faulty = new Batch();
 
@@ -144,7 +144,7 @@ final class Sender implements AutoCloseable {
     answered.incrementAndGet();
     boolean isTaken = !result.path("outcome").asText().equals("failed");
     if (isTaken) {
-      places.heed(draft, result);
+      places.record(draft, result);
     }
     List<Fault> faults = isTaken && dryRun ? places.faults(draft) : List.of();
     if (!faults.isEmpty()) {
@@ -165,28 +165,37 @@ final class Sender implements AutoCloseable {
 
   /**
    * Asks in a dry run about places that were not there before, so that what is hardly meant as a
-   * new place is not made one. Takes as many jobs for that as there are such places.
+   * new place is not made one. Asks with all jobs, as those that are unchanged are done with then;
+   * once most of the jobs change, with as many as there are such places.
    */
   private List<Draft> withoutBadPlaces(List<Draft> drafts) {
-    Set<Draft> refused = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Draft> settled = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Draft> left = drafts;
     for (List<Draft> asked = places.unasked(left); !asked.isEmpty(); asked = places.unasked(left)) {
       Set<Draft> answers = Collections.newSetFromMap(new IdentityHashMap<>());
+      List<Draft> sent = areMostUnchanged ? left : asked;
+      AtomicInteger unchanged = new AtomicInteger();
       all(
-          asked,
+          sent,
           true,
           (draft, result) -> {
-            if (result.path("outcome").asText().equals("failed")) {
-              answered.incrementAndGet();
-              report.result(draft, result);
-              refused.add(draft);
-            } else {
-              places.heed(draft, result);
+            String outcome = result.path("outcome").asText();
+            if (!outcome.equals("failed")) {
+              places.record(draft, result);
+            }
+            if (outcome.equals("unchanged")) {
+              unchanged.incrementAndGet();
+            }
+            if (outcome.equals("failed")
+                || outcome.equals("unchanged") && places.faults(draft).isEmpty()) {
+              done(draft, result);
+              settled.add(draft);
             }
             answers.add(draft);
           });
-      asked.stream().filter(draft -> !answers.contains(draft)).forEach(refused::add);
-      left = drafts.stream().filter(draft -> !refused.contains(draft)).toList();
+      areMostUnchanged = unchanged.get() * 2 >= sent.size();
+      sent.stream().filter(draft -> !answers.contains(draft)).forEach(settled::add);
+      left = drafts.stream().filter(draft -> !settled.contains(draft)).toList();
     }
     List<Draft> good = new ArrayList<>();
     for (Draft draft : left) {
@@ -266,7 +275,7 @@ final class Sender implements AutoCloseable {
     for (JsonNode error : answer.body().path("errors")) {
       Matcher operation = OPERATION.matcher(error.path("pointer").asText());
       if (!operation.matches()) {
-        throw new Failure(Failure.REFUSED, Problems.text(answer));
+        throw new Failure(Failure.REFUSED, answer.text());
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);

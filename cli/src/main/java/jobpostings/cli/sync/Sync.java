@@ -1,83 +1,88 @@
 package jobpostings.cli.sync;
 
 import java.util.List;
-import jobpostings.cli.feed.Draft;
-import jobpostings.cli.feed.Drafts;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.Mapping;
-import jobpostings.cli.feed.ReferenceData;
 import jobpostings.cli.feed.Sink;
-import jobpostings.cli.feed.Survey;
+import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.Drafts;
+import jobpostings.cli.mapping.FeedScan;
+import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Client;
 
 /**
- * One sync. The file is read twice: first to its end, so that nothing is sent of a file that breaks
+ * Syncs files. Each is read twice: first to its end, so that nothing is sent of a file that breaks
  * off; then job by job. All that is sent can be repeated, so an interrupted sync is simply run
  * again.
  */
 public final class Sync {
-  private final Client client;
   private final Mapping mapping;
-  private final Options options;
-  private final Progress progress;
-  private Report report;
+  private ReferenceData reference;
 
-  public Sync(Client client, Mapping mapping, Options options, Progress progress) {
-    this.client = client;
+  public Sync(Mapping mapping) {
     this.mapping = mapping;
-    this.options = options;
-    this.progress = progress;
+  }
+
+  /** Receives how far a sync has come. */
+  @FunctionalInterface
+  public interface Progress {
+
+    /**
+     * @param done jobs that the service has answered for
+     * @param all jobs of the file
+     */
+    void at(int done, int all);
   }
 
   /** What it did, or would do. */
-  public Report of(FeedFile file) {
-    report = new Report(file.name(), file.cells());
-    Survey survey = new Survey(mapping);
+  public Report of(FeedFile file, Client client, Options options, Progress progress) {
+    Report report = new Report(file.name(), file.cells());
+    FeedScan scan = new FeedScan(mapping);
     try {
-      file.read(survey);
-      report.faults(survey.faults());
-      survey.unknownColumns().forEach(report::note);
-      put(file, survey);
+      file.read(scan);
+      report.faults(scan.faults());
+      scan.unknownColumns().forEach(report::note);
+      if (reference == null) {
+        reference = ReferenceData.of(client);
+      }
+      Drafts drafts = new Drafts(mapping, reference, scan.fields(), options.strictPay());
+      progress.at(0, scan.jobs());
+      try (Sender sender =
+          new Sender(client, options, report, done -> progress.at(done, scan.jobs()))) {
+        file.read(new Sending(drafts, sender, scan, report));
+        sender.flush();
+      }
+      progress.at(scan.jobs(), scan.jobs());
     } catch (FeedException e) {
       report.faults(List.of(e.fault()));
       report.note("The file can't be read to its end: nothing was sent.");
       return report;
     }
-    new Reconciliation(client, options, report).of(survey);
+    new Reconciliation(client, options, report).of(scan);
     return report;
   }
 
-  private void put(FeedFile file, Survey survey) throws FeedException {
-    Drafts drafts =
-        new Drafts(mapping, ReferenceData.of(client), survey.fields(), options.strictPay());
-    progress.at(0, survey.jobs());
-    try (Sender sender =
-        new Sender(client, options, report, done -> progress.at(done, survey.jobs()))) {
-      file.read(new Sending(drafts, sender, survey));
-      sender.flush();
-    }
-    progress.at(survey.jobs(), survey.jobs());
-  }
-
   /** Sends the jobs. */
-  private final class Sending implements Sink {
+  private static final class Sending implements Sink {
     private final Drafts drafts;
     private final Sender sender;
-    private final Survey survey;
+    private final FeedScan scan;
+    private final Report report;
     private int index;
 
-    Sending(Drafts drafts, Sender sender, Survey survey) {
+    Sending(Drafts drafts, Sender sender, FeedScan scan, Report report) {
       this.drafts = drafts;
       this.sender = sender;
-      this.survey = survey;
+      this.scan = scan;
+      this.report = report;
     }
 
     @Override
     public void item(Item item) {
-      if (!survey.isLeftOut(index)) {
+      if (!scan.isLeftOut(index)) {
         Draft draft = drafts.of(item);
         draft.notes().forEach(report::note);
         report.faults(draft.faults());
@@ -88,7 +93,7 @@ public final class Sync {
 
     @Override
     public void unreadable(Fault fault) {
-      // The survey has reported it.
+      // The scan has reported it.
     }
   }
 }

@@ -16,17 +16,18 @@ import java.util.Optional;
  *
  * @param failure why the file could not be read to its end; empty if it was
  */
-record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) implements Sink {
+public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure)
+    implements Sink {
 
-  static Read of(String name, String content) {
+  public static Read of(String name, String content) {
     return of(name, content.getBytes(UTF_8), Optional.empty());
   }
 
-  static Read of(String name, String content, Optional<String> item) {
+  public static Read of(String name, String content, Optional<String> item) {
     return of(name, content.getBytes(UTF_8), Optional.empty(), item);
   }
 
-  static Read of(String name, byte[] content, Optional<Charset> encoding) {
+  public static Read of(String name, byte[] content, Optional<Charset> encoding) {
     return of(name, content, encoding, Optional.empty());
   }
 
@@ -66,12 +67,12 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
   }
 
   /** "name=text" of each cell of a job. */
-  List<String> cells(int index) {
+  public List<String> cells(int index) {
     return items.get(index).cells().stream().map(cell -> cell.name() + "=" + cell.text()).toList();
   }
 
   /** Where a cell is: "2:5". */
-  String position(int index, String name) {
+  public String position(int index, String name) {
     return items.get(index).cells().stream()
         .filter(cell -> cell.name().equals(name))
         .map(cell -> cell.position().toString())
@@ -80,7 +81,7 @@ record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure) i
   }
 
   /** "line:column code" of the failure, "-" if there is none. */
-  String failed() {
+  public String failed() {
     return failure.map(fault -> fault.position() + " " + fault.code()).orElse("-");
   }
 }

@@ -36,8 +36,11 @@ class ClientTest {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", this::answer);
     server.start();
-    String url = "http://127.0.0.1:" + server.getAddress().getPort();
-    client = new Client(Account.of(url, "key"), said::add, pauses::add);
+    client = new Client(Account.of(url(), "key"), said::add, pauses::add);
+  }
+
+  private String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   @AfterEach
@@ -151,7 +154,7 @@ class ClientTest {
             """));
     List<Integer> read = new ArrayList<>();
 
-    new Jobs(client).pages("/jobs?pageSize=1", each -> read.add(each.asInt()));
+    client.pages("/jobs?pageSize=1", each -> read.add(each.asInt()));
 
     assertThat(read).containsExactly(1, 2);
   }
@@ -167,5 +170,28 @@ class ClientTest {
     assertThat(Account.of("http://jobs.example", "secret").toString()).doesNotContain("secret");
     assertThat(Account.of("http://jobs.example", "k").isReadableOnTheWay()).isTrue();
     assertThat(Account.of("http://127.0.0.1:8080", "k").isReadableOnTheWay()).isFalse();
+  }
+
+  @Test
+  void onlyAPartnersKeyNamesAnEmployer() {
+    Account partner = Account.of("https://jobs.example", "jpp_1");
+
+    assertThat(partner.actingFor("17").key()).isEqualTo("jpp_1.17");
+    assertThatThrownBy(() -> partner.actingFor("Northwind")).hasMessageContaining("employer's id");
+    assertThatThrownBy(() -> partner.actingFor("17").actingFor("18"))
+        .hasMessageContaining("already");
+    assertThatThrownBy(() -> Account.of("https://jobs.example", "k").actingFor("17"))
+        .hasMessageContaining("an employer's own");
+  }
+
+  @Test
+  void aClientActsForSeveralEmployersWithOneKey() {
+    client = new Client(Account.of(url(), "jpp_1"), said::add, pauses::add);
+    answers.addAll(List.of("429 2 {}", "200 - {}"));
+
+    client.actingFor("17").get("/jobs");
+    client.actingFor("18").get("/jobs");
+
+    assertThat(keys).containsExactly("jpp_1.17", "jpp_1.17", "jpp_1.18");
   }
 }

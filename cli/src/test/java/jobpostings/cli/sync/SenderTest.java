@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import jobpostings.cli.feed.Draft;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
+import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Account;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
@@ -37,6 +37,7 @@ class SenderTest {
   private final Report report = new Report("a.csv", "column");
   private final AtomicInteger answered = new AtomicInteger();
   private boolean hadNoTime;
+  private String outcome = "created";
   private HttpServer server;
   private Sender sender;
 
@@ -91,7 +92,7 @@ class SenderTest {
           .addObject()
           .put("index", i)
           .put("status", hasTime ? 201 : 503)
-          .put("outcome", hasTime ? "created" : "notAttempted");
+          .put("outcome", hasTime ? outcome : "notAttempted");
     }
     return body;
   }
@@ -130,6 +131,41 @@ class SenderTest {
 
     assertThat(report.count("created")).isEqualTo(1);
     assertThat(report.faults()).extracting(Fault::position).containsExactly(new Position(3, 1));
+  }
+
+  /** Sends two jobs at two places that were not asked about before, and does what they say. */
+  private void apply() {
+    Options apply =
+        new Options(false, Optional.empty(), false, Optional.empty(), false, false, false);
+    hadNoTime = true;
+    Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
+    try (Sender applying =
+        new Sender(new Client(account, line -> {}, wait -> {}), apply, report, done -> {})) {
+      for (String place : List.of("Banff, AB", "Red Deer, AB")) {
+        Draft draft = draft(place, 2);
+        draft.job().putArray("locations").addObject().put("description", place);
+        applying.add(draft);
+      }
+      applying.flush();
+    }
+  }
+
+  @Test
+  void jobsThatAreAsTheyShouldBeAreSentOnce() {
+    outcome = "unchanged";
+
+    apply();
+
+    assertThat(report.count("unchanged")).isEqualTo(2);
+    assertThat(sizes).containsExactly(2);
+  }
+
+  @Test
+  void jobsAtNewPlacesAreSentOnceThePlacesAreFoundToBeSome() {
+    apply();
+
+    assertThat(report.count("created")).isEqualTo(2);
+    assertThat(sizes).containsExactly(2, 2);
   }
 
   @Test

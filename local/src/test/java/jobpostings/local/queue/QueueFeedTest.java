@@ -2,6 +2,7 @@ package jobpostings.local.queue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
+import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.Context;
@@ -25,8 +26,6 @@ import jobpostings.Core;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,11 +106,6 @@ class QueueFeedTest {
             work,
             lambda,
             log);
-  }
-
-  /** Longer than a busy machine takes. */
-  private static ConditionFactory await() {
-    return Awaitility.await().atMost(Duration.ofSeconds(30));
   }
 
   private void send(String... bodies) {

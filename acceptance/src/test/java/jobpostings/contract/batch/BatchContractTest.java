@@ -1,0 +1,539 @@
+package jobpostings.contract.batch;
+
+import static jobpostings.contract.support.Batches.delete;
+import static jobpostings.contract.support.Batches.dry;
+import static jobpostings.contract.support.Batches.of;
+import static jobpostings.contract.support.Batches.put;
+import static jobpostings.contract.support.Body.fullJob;
+import static jobpostings.contract.support.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import jobpostings.contract.support.Answer;
+import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** docs/contract.md, Batch. */
+final class BatchContractTest {
+  private final Api api = Api.ofEmployer();
+
+  private static Body titled(String title) {
+    return Body.of("{}").with("title", title);
+  }
+
+  private static Body refers(String referenceId) {
+    return job().with("referenceId", referenceId);
+  }
+
+  private Answer batch(Object... operations) {
+    return api.post("/jobs/batch", of(operations));
+  }
+
+  @Test
+  void eachOperationEndsAsTheCallForOneJob() {
+    String created = Unique.referenceId();
+    String deleted = Unique.referenceId();
+    String absent = Unique.referenceId();
+    int changed = api.create(job()).id();
+    int same = api.create(job().with("title", "Cook")).id();
+    int gone = api.create(refers(deleted)).id();
+
+    Answer answer =
+        batch(
+                put(refers(created)),
+                put(changed, Body.of("{}").with("status", "archived")),
+                put(same, titled("Cook")),
+                delete(deleted),
+                delete(absent),
+                delete(2147483647))
+            .is(200)
+            .hasHeader("Cache-Control", "no-store")
+            .has("/dryRun", false)
+            .hasJson(
+                "/counts",
+                """
+                {"created": 1, "changed": 1, "unchanged": 1, "deleted": 1, "absent": 2, "failed": 0,
+                 "notAttempted": 0}
+                """)
+            .hasMembers(
+                "/results/0", "index", "outcome", "status", "id", "referenceId", "etag", "problem");
+
+    int id = answer.at("/results/0/id").intValue();
+    requireResult(answer, 0, "created", 201, id, created, api.job(id).eTag());
+    requireResult(answer, 1, "changed", 200, changed, null, api.job(changed).eTag());
+    requireResult(answer, 2, "unchanged", 200, same, null, api.job(same).eTag());
+    requireResult(answer, 3, "deleted", 204, gone, deleted, null);
+    requireResult(answer, 4, "absent", 404, null, absent, null);
+    requireResult(answer, 5, "absent", 404, 2147483647, null, null);
+    api.job(id).has("/referenceId", created);
+    api.job(changed).has("/status", "archived");
+    api.get("/jobs/" + gone).is(404);
+  }
+
+  private static void requireResult(
+      Answer answer,
+      int index,
+      String outcome,
+      int status,
+      Integer id,
+      String referenceId,
+      String etag) {
+    String at = "/results/" + index;
+    answer
+        .has(at + "/index", index)
+        .has(at + "/outcome", outcome)
+        .has(at + "/status", status)
+        .has(at + "/id", id)
+        .has(at + "/referenceId", referenceId)
+        .has(at + "/etag", etag)
+        .has(at + "/problem", null);
+  }
+
+  @Test
+  void repeatingItChangesNothing() {
+    String a = Unique.referenceId();
+    String b = Unique.referenceId();
+    api.create(refers(b));
+    Object[] operations = {put(refers(a)), delete(b)};
+
+    batch(operations).is(200).has("/counts/created", 1).has("/counts/deleted", 1);
+
+    batch(operations).is(200).has("/counts/unchanged", 1).has("/counts/absent", 1);
+    api.with("Idempotency-Key", "not a key")
+        .post("/jobs/batch", of(operations))
+        .is(200)
+        .has("/counts/unchanged", 1);
+  }
+
+  @Test
+  void whatIsWrongWithOneJobStopsNoOther() {
+    String reference = Unique.referenceId();
+    int id = api.create(refers(Unique.referenceId())).id();
+    String taken = api.job(id).text("/referenceId");
+    int other = api.create(job()).id();
+    int kept = api.create(job()).id();
+
+    Answer answer =
+        batch(
+                put(refers(Unique.referenceId()).with("title", "").with("status", "open")),
+                put(
+                    refers(Unique.referenceId())
+                        .withJson("salary", "{\"amount\": 1, \"period\": {\"id\": 9}}")),
+                put(refers(reference)),
+                put(other, Body.of("{}").with("referenceId", taken)),
+                put(2147483647, titled("Cook")),
+                put(id, titled("Cook")).with("ifMatch", "\"no\""),
+                delete(kept).with("ifMatch", "\"no\""),
+                put(titled("without a referenceId").with("salary", "low")))
+            .is(207)
+            .has("/counts/created", 1)
+            .has("/counts/failed", 7);
+
+    for (int index : new int[] {0, 1, 3, 4, 5, 6, 7}) {
+      answer
+          .has("/results/" + index + "/outcome", "failed")
+          .has("/results/" + index + "/etag", null);
+      JsonNode problem = answer.at("/results/" + index + "/problem");
+      assertThat(problem.path("status")).isEqualTo(answer.at("/results/" + index + "/status"));
+      assertThat(problem.path("instance").asText())
+          .isEqualTo("urn:uuid:" + answer.header("X-Request-Id"));
+    }
+    assertThat(pointers(answer, 0))
+        .containsExactlyInAnyOrder("/operations/0/job/title", "/operations/0/job/status");
+    assertThat(pointers(answer, 1)).containsExactly("/operations/1/job/salary/period/id");
+    answer.has("/results/3/status", 409).has("/results/3/problem/jobId", id);
+    answer.has("/results/4/status", 404).has("/results/4/problem/code", "not-found");
+    answer.has("/results/5/status", 412).has("/results/6/status", 412);
+    // The job is known, though the operation failed.
+    answer.has("/results/5/id", id).has("/results/5/referenceId", taken);
+    assertThat(pointers(answer, 7))
+        .contains("/operations/7/job/referenceId", "/operations/7/job/salary");
+    answer.has("/results/7/referenceId", null).has("/results/7/id", null);
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 1);
+  }
+
+  @Test
+  void ofAJobThatIsKnownTheIdAndTheReferenceIdAreToldThoughTheOperationFailed() {
+    String reference = Unique.referenceId();
+    int id = api.create(job().with("referenceId", reference)).id();
+    int unnamed = api.create(job()).id();
+    String taken = Unique.referenceId();
+    api.create(job().with("referenceId", taken));
+
+    Answer byReference = batch(put(refers(reference).with("title", 5))).is(207);
+    byReference.has("/results/0/id", id).has("/results/0/referenceId", reference);
+    Answer byId = batch(put(id, refers(taken)), put(unnamed, titled("a").with("salary", 5)));
+    byId.is(207).has("/results/0/status", 409).has("/results/1/status", 400);
+    byId.has("/results/0/id", id).has("/results/0/referenceId", reference);
+    byId.has("/results/1/id", unnamed).has("/results/1/referenceId", null);
+    Answer deleted = batch(delete(id).with("ifMatch", "\"no\"")).is(207);
+    deleted.has("/results/0/id", id).has("/results/0/referenceId", reference);
+  }
+
+  private static List<String> pointers(Answer answer, int index) {
+    return answer.texts("/results/" + index + "/problem/errors", "pointer");
+  }
+
+  /** Except for its pointers and its instance. */
+  @Test
+  void aProblemIsThatOfTheCallForOneJob() {
+    Body bad =
+        fullJob()
+            .with("title", "x".repeat(300))
+            .with("closeDate", "31/12/2026")
+            .withJson("locations", "[{\"description\": \"Vancuver\"}, {}]")
+            .withJson("categories", "[{\"id\": 99}, {\"id\": 1}, {\"id\": 1}]")
+            .with("description", "<h1>No</h1>");
+
+    Answer single = api.put("/jobs", bad).is(400);
+    ObjectNode problem = (ObjectNode) batch(put(bad)).is(207).at("/results/0/problem");
+
+    ObjectNode expected = (ObjectNode) single.json();
+    expected
+        .path("errors")
+        .forEach(
+            error ->
+                ((ObjectNode) error)
+                    .put("pointer", "/operations/0/job" + error.path("pointer").asText()));
+    expected.set("instance", problem.get("instance"));
+    assertThat(problem).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{}|/operations|required",
+        "{\"operations\": null}|/operations|required",
+        "{\"operations\": {}}|/operations|wrong-type",
+        "{\"operations\": []}|/operations|too-few",
+        "{\"operations\": [7]}|/operations/0|wrong-type",
+        "{\"operations\": [null]}|/operations/0|required",
+        "{\"operations\": [{}]}|/operations/0/op|required",
+        "{\"operations\": [{\"op\": \"patch\"}]}|/operations/0/op|unknown-value",
+        "{\"operations\": [{\"op\": \"PUT\", \"job\": {}}]}|/operations/0/op|unknown-value",
+        "{\"operations\": [{\"op\": \"put\"}]}|/operations/0/job|required",
+        "{\"operations\": [{\"op\": \"put\", \"job\": []}]}|/operations/0/job|wrong-type",
+        "{\"operations\": [{\"op\": \"put\", \"id\": 0, \"job\":"
+            + " {}}]}|/operations/0/id|out-of-range",
+        "{\"operations\": [{\"op\": \"put\", \"id\": \"7\", \"job\":"
+            + " {}}]}|/operations/0/id|wrong-type",
+        "{\"operations\": [{\"op\": \"delete\"}]}|/operations/0/referenceId|required",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": null}]}|/operations/0/referenceId|required",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"referenceId\":"
+            + " \"A\"}]}|/operations/0/referenceId|not-used-together",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"ifMatch\":"
+            + " 7}]}|/operations/0/ifMatch|wrong-type",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"dryRun\":"
+            + " \"true\"}|/dryRun|wrong-type",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"x\":"
+            + " [\"\uFFFD\"]}|/x/0|bad-character",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"x\":"
+            + " \"\uFFFD\"}]}|/operations/0/x|bad-character",
+        "{\"operations\": [{\"op\": \"put\", \"x\": \"\uFFFD\", \"job\":"
+            + " {}}]}|/operations/0/x|bad-character",
+      })
+  void aBodyThatIsNoBatchIsRefused(String body, String pointer, String code) {
+    api.post("/jobs/batch", body).violatesOnly(pointer, code);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[]", "7", "", "{\"operations\": [}", "{\"operations\":[],\"operations\":[]}"})
+  void aBodyThatIsNoObjectIsMalformed(String body) {
+    api.post("/jobs/batch", body).isProblem(400, "malformed-json");
+  }
+
+  /** It was the date that the job would have had without one. */
+  @Test
+  void aCloseDateThatBecomesTheDefaultThatItIsChangesNothing() {
+    String reference = Unique.referenceId();
+    Answer job = api.create(job().with("referenceId", reference).with("status", "active"));
+    String path = "/jobs/" + job.id();
+    api.put(path, Body.of("{}").with("closeDate", job.text("/closeDate"))).is(200);
+    Body unset = Body.of("{}").with("referenceId", reference).withJson("closeDate", "null");
+
+    batch(put(unset)).is(200).has("/results/0/outcome", "unchanged");
+  }
+
+  @Test
+  void nothingIsDoneIfOneOperationIsNone() {
+    String reference = Unique.referenceId();
+
+    batch(put(refers(reference)), Body.of("{\"op\": \"drop\"}"), delete(7).with("id", "x"))
+        .isInvalid()
+        .violates("/operations/1/op", "unknown-value")
+        .violates("/operations/2/id", "wrong-type");
+
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
+  }
+
+  @Test
+  void aJobIsInOneOperationOnly() {
+    String reference = Unique.referenceId();
+
+    batch(put(refers(reference)), put(7, titled("a")), delete(reference), delete(7))
+        .isInvalid()
+        .violates("/operations/2/referenceId", "duplicate")
+        .violates("/operations/3/id", "duplicate");
+    batch(delete(reference), put(refers(" " + reference + " ")))
+        .violatesOnly("/operations/1/job/referenceId", "duplicate");
+    // Whether the job with that id has the referenceId or would get it.
+    batch(put(2147483646, refers(reference)), delete(reference))
+        .violatesOnly("/operations/1/referenceId", "duplicate");
+    batch(put(refers(reference)), put(2147483646, refers(reference)))
+        .violatesOnly("/operations/1/job/referenceId", "duplicate");
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
+  }
+
+  @Test
+  void fiveHundredAreTheMost() {
+    Object[] all = IntStream.range(0, 501).mapToObj(i -> delete("none-" + i)).toArray();
+
+    batch(all).violatesOnly("/operations", "too-many");
+    batch(List.of(all).subList(0, 500).toArray()).is(200).has("/counts/absent", 500);
+  }
+
+  @Test
+  void manyAreCreatedAtOnce() {
+    String word = Unique.word();
+    Object[] puts =
+        IntStream.range(0, 60)
+            .mapToObj(i -> put(job().with("title", word).with("referenceId", word + i)))
+            .toArray();
+
+    Answer answer = batch(puts).is(200).has("/counts/created", 60);
+
+    assertThat(answer.texts("/results", "referenceId"))
+        .isEqualTo(IntStream.range(0, 60).mapToObj(i -> word + i).toList());
+    assertThat(answer.texts("/results", "id")).doesNotHaveDuplicates();
+    assertThat(api.total("?q=" + word)).isEqualTo(60);
+    batch(puts).is(200).has("/counts/unchanged", 60);
+  }
+
+  @Test
+  void theJobsAreShownToWhoWantsToSeeThem() {
+    String deleted = Unique.referenceId();
+    api.create(refers(deleted));
+    Body put = put(refers(Unique.referenceId()));
+
+    Answer answer =
+        api.with("Prefer", "return=representation")
+            .post("/jobs/batch", of(put, delete(deleted), put(2147483647, titled("x"))))
+            .is(207)
+            .hasHeader("Preference-Applied", "return=representation");
+
+    int id = answer.at("/results/0/id").intValue();
+    assertThat(answer.at("/results/0/job")).isEqualTo(api.job(id).json());
+    answer.has("/results/1/job", null).has("/results/2/job", null);
+    assertThat(answer.at("/results/0").has("jobOmitted")).isFalse();
+    assertThat(batch(put).is(200).at("/results/0").has("job")).isFalse();
+    api.with("Prefer", "return=minimal")
+        .post("/jobs/batch", of(put))
+        .hasHeader("Preference-Applied", "");
+  }
+
+  @Test
+  void whatDoesNotFitIsOmitted() {
+    // Every character takes up two bytes of a response, so there is room for three of five.
+    String description = "<p>%s</p>".formatted("\u00e9".repeat(900_000));
+    List<Object> puts = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      int id = api.create(job().with("description", description)).id();
+      puts.add(put(id, titled("Cook")));
+    }
+
+    Answer answer =
+        api.with("Prefer", "return=representation").post("/jobs/batch", of(puts.toArray())).is(200);
+
+    for (int i = 0; i < 5; i++) {
+      JsonNode result = answer.at("/results/" + i);
+      assertThat(result.path("job").isObject()).as("%d", i).isEqualTo(i < 3);
+      assertThat(result.path("jobOmitted").asBoolean()).as("%d", i).isEqualTo(i >= 3);
+      assertThat(result.path("etag").asText()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void strictHandlingRefusesWhatDoesNotExist() {
+    String reference = Unique.referenceId();
+    Body strange = put(refers(reference).with("titel", "x"));
+    Api strict = api.with("Prefer", "handling=strict, return=representation");
+
+    strict
+        .post("/jobs/batch", of(strange, put(refers(Unique.referenceId()))))
+        .is(207)
+        .hasHeader("Preference-Applied", "return=representation, handling=strict")
+        .has("/counts/created", 1)
+        .has("/results/0/problem/errors/0/code", "unknown-member")
+        .has("/results/0/problem/errors/0/pointer", "/operations/0/job/titel");
+    strict
+        .post("/jobs/batch", of(put(refers(reference)).with("ifmatch", "*")))
+        .violatesOnly("/operations/0/ifmatch", "unknown-member");
+    strict
+        .post("/jobs/batch", "{\"dry\": true, \"operations\": [{\"op\": \"delete\", \"id\": 7}]}")
+        .violatesOnly("/dry", "unknown-member");
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
+    batch(strange).is(200).has("/counts/created", 1);
+  }
+
+  @Test
+  void lenientHandlingMendsAndSaysWhat() {
+    Answer answer =
+        api.with("Prefer", "handling=lenient")
+            .post(
+                "/jobs/batch",
+                of(put(refers(Unique.referenceId()).with("description", "<h2>Cook</h2>"))))
+            .is(200)
+            .has("/results/0/warnings/0/pointer", "/operations/0/job/description")
+            .hasHeader("Preference-Applied", "handling=lenient");
+
+    api.job(answer.at("/results/0/id").intValue())
+        .has("/description", "<p><strong>Cook</strong></p>");
+  }
+
+  @Test
+  void anETagKeepsAJobFromBeingOverwritten() {
+    Answer job = api.create(job());
+    Body put = put(job.id(), titled("Cook")).with("ifMatch", job.eTag());
+
+    batch(put).is(200).has("/counts/changed", 1);
+    batch(put).is(207).has("/results/0/problem/code", "precondition-failed");
+    batch(delete(job.id()).with("ifMatch", "*")).is(200).has("/counts/deleted", 1);
+    batch(put(refers(Unique.referenceId())).with("ifMatch", "*"))
+        .is(207)
+        .has("/results/0/status", 412);
+  }
+
+  @Test
+  void jobsOfOthersAreNone() {
+    int id = api.create(job()).id();
+    Api other = Api.ofOtherEmployer();
+
+    other
+        .post("/jobs/batch", of(put(id, titled("Mine"))))
+        .is(207)
+        .has("/results/0/problem/code", "not-found");
+    other.post("/jobs/batch", of(delete(id))).is(200).has("/counts/absent", 1);
+    api.job(id).has("/title", "Registered Nurse");
+  }
+
+  @Test
+  void thePathHasOnlyPost() {
+    for (String method : List.of("GET", "PUT", "DELETE", "PATCH")) {
+      Answer answer = api.send(method, "/jobs/batch");
+      answer.isProblem(405, "method-not-allowed").hasHeader("Allow", "POST");
+    }
+    api.with("X-HTTP-Method-Override", "PUT")
+        .post("/jobs/batch", of(delete(7)))
+        .isProblem(405, "method-not-allowed");
+    Api.withoutKey().post("/jobs/batch", of(delete(7))).is(401);
+    api.with("Content-Type", "text/plain").post("/jobs/batch", of(delete(7))).is(415);
+  }
+
+  @Test
+  void aDryRunSaysWhatWouldBeDoneAndDoesNothing() {
+    String reference = Unique.referenceId();
+    String deleted = Unique.referenceId();
+    int kept = api.create(refers(deleted)).id();
+    int changed = api.create(fullJob()).id();
+    String before = api.job(changed).body();
+    Object[] operations = {
+      put(refers(reference)),
+      put(changed, titled("Cook").withJson("salary", "{\"amount\": 1}")),
+      put(kept, titled("Registered Nurse")),
+      delete(deleted),
+      put(changed == 1 ? 2 : 1, titled("x")),
+    };
+
+    Answer answer =
+        api.with("Prefer", "return=representation")
+            .post("/jobs/batch", dry(operations))
+            .has("/dryRun", true)
+            .has("/counts/created", 1)
+            .has("/counts/changed", 1)
+            .has("/counts/unchanged", 1)
+            .has("/counts/deleted", 1)
+            .has("/counts/failed", 1);
+
+    answer
+        .has("/results/0/status", 201)
+        .has("/results/0/id", null)
+        .has("/results/0/etag", null)
+        .has("/results/0/referenceId", reference)
+        .has("/results/0/changedMembers", null)
+        .has("/results/0/job/id", null)
+        .has("/results/0/job/title", "Registered Nurse")
+        .hasJson("/results/1/changedMembers", "[\"title\", \"salary\"]")
+        .has("/results/1/job/title", "Cook")
+        .hasJson("/results/2/changedMembers", "[]")
+        .has("/results/3/changedMembers", null)
+        .has("/results/3/status", 204);
+    assertThat(api.job(changed).body()).isEqualTo(before);
+    api.job(kept);
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
+
+    // The real call ends the same way, and the job is as the dry run said.
+    Answer real = api.post("/jobs/batch", of(operations));
+    assertThat(real.at("/counts")).isEqualTo(answer.at("/counts"));
+    assertThat(real.at("/results/1/etag")).isEqualTo(answer.at("/results/1/etag"));
+    assertThat(api.job(changed).json()).isEqualTo(answer.at("/results/1/job"));
+  }
+
+  @Test
+  void aDryRunLearnsNoPlace() {
+    String place = "Dryrun " + Unique.word();
+    Body put = put(Body.in(place + ", YT").with("referenceId", Unique.referenceId()));
+
+    api.with("Prefer", "return=representation")
+        .post("/jobs/batch", dry(put))
+        .is(200)
+        .has("/results/0/job/locations/0/id", null)
+        .has("/results/0/job/locations/0/name", place);
+
+    api.get("/locations" + Api.query("q", place)).has("/paging/total", 0);
+  }
+
+  @Test
+  void aDryRunRefusesWhatTheCallWould() {
+    int id = api.create(refers(Unique.referenceId())).id();
+    int other = api.create(job()).id();
+    String taken = api.job(id).text("/referenceId");
+
+    Answer answer =
+        api.post(
+                "/jobs/batch",
+                dry(
+                    put(other, Body.of("{}").with("referenceId", taken)),
+                    put(refers(Unique.referenceId()).with("title", "")),
+                    put(id, titled("x")).with("ifMatch", "\"no\"")))
+            .is(207)
+            .has("/counts/failed", 3)
+            .has("/results/0/status", 409)
+            .has("/results/1/status", 400)
+            .has("/results/2/status", 412);
+
+    assertThat(answer.texts("/results/1/problem/errors", "pointer"))
+        .containsExactly("/operations/1/job/title");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"\"", "false"})
+  void itIsNoDryRunWithoutAValue(String value) {
+    String reference = Unique.referenceId();
+    String body = of(put(refers(reference))).replace("\"dryRun\":false", "\"dryRun\":" + value);
+
+    api.post("/jobs/batch", body).is(200).has("/dryRun", false);
+
+    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 1);
+  }
+}

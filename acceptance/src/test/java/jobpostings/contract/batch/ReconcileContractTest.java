@@ -1,0 +1,291 @@
+package jobpostings.contract.batch;
+
+import static jobpostings.contract.support.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jobpostings.contract.support.Answer;
+import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * docs/contract.md, Reconcile. Jobs that other tests left are always sent as open, so that each
+ * test affects only its own.
+ */
+final class ReconcileContractTest {
+  private static final String PATH = "/jobs/reconcile";
+
+  private final Api api = Api.ofEmployer();
+  private final List<String> others = new ArrayList<>();
+  private int withoutReference;
+
+  @BeforeEach
+  void findOthers() {
+    for (JsonNode next = null; next == null || !next.isNull(); ) {
+      Answer page =
+          api.get(next == null ? "/jobs?status=active&pageSize=100" : next.textValue()).is(200);
+      for (JsonNode job : page.at("/data")) {
+        if (job.path("referenceId").isNull()) {
+          withoutReference++;
+        } else {
+          others.add(job.path("referenceId").textValue());
+        }
+      }
+      next = page.at("/paging/next");
+    }
+  }
+
+  private static Body active(String referenceId) {
+    return job().with("referenceId", referenceId).with("status", "active");
+  }
+
+  private String created() {
+    String referenceId = Unique.referenceId();
+    api.create(active(referenceId));
+    return referenceId;
+  }
+
+  /** A body that sends these jobs, and those that other tests left, as open. */
+  private Body open(String... mine) {
+    String all =
+        Stream.concat(Stream.of(mine), others.stream())
+            .map("\"%s\""::formatted)
+            .collect(Collectors.joining(","));
+    return Body.of("{}")
+        .withJson("referenceIds", "[" + all + "]")
+        .with("allowEmpty", true)
+        .with("maxRemovals", 1_000);
+  }
+
+  private Body unguarded(String... mine) {
+    return open(mine).without("maxRemovals");
+  }
+
+  private Answer reconcile(Body body) {
+    return api.post(PATH, body);
+  }
+
+  private String status(String referenceId) {
+    return api.get("/jobs" + Api.query("referenceId", referenceId)).is(200).text("/data/0/status");
+  }
+
+  @Test
+  void whatIsNotSentIsArchivedAndNothingElse() {
+    String kept = created();
+    String closed = created();
+    String draft = Unique.referenceId();
+    api.create(job().with("referenceId", draft));
+    int unnamed = api.create(job().with("status", "active")).id();
+    String absent = Unique.referenceId();
+
+    Answer answer =
+        reconcile(open(kept, absent))
+            .is(200)
+            .hasHeader("Cache-Control", "no-store")
+            .hasMembers("", "dryRun", "counts", "toArchive", "notHere", "remaining")
+            .has("/dryRun", false)
+            .has("/remaining", 0)
+            .hasJson("/notHere", "[\"" + absent + "\"]")
+            .hasJson(
+                "/counts",
+                """
+                {"sent": %d, "active": %d, "archived": 1, "toArchive": 1, "notHere": 1,
+                 "withoutReference": %d, "left": 0}
+                """
+                    .formatted(
+                        others.size() + 2,
+                        others.size() + withoutReference + 3,
+                        withoutReference + 1));
+
+    int id = answer.at("/toArchive/0/id").intValue();
+    api.job(id).has("/referenceId", closed).has("/status", "archived");
+    answer.hasJson(
+        "/toArchive",
+        "[{\"id\": %d, \"referenceId\": \"%s\", \"title\": \"%s\"}]"
+            .formatted(id, closed, api.job(id).text("/title")));
+    assertThat(status(kept)).isEqualTo("active");
+    assertThat(status(draft)).isEqualTo("draft");
+    api.job(unnamed).has("/status", "active");
+    api.get("/jobs" + Api.query("referenceId", absent)).is(200).has("/paging/total", 0);
+    reconcile(open(kept, absent)).is(200).has("/counts/toArchive", 0).has("/counts/archived", 0);
+  }
+
+  @Test
+  void aSentJobThatIsNoLongerOpenHereIsHere() {
+    String archived = Unique.referenceId();
+    api.create(active(archived).with("status", "archived"));
+
+    reconcile(open(archived)).is(200).has("/counts/notHere", 0).hasJson("/notHere", "[]");
+
+    assertThat(status(archived)).isEqualTo("archived");
+  }
+
+  @Test
+  void aDryRunSaysTheSameAndDoesNothing() {
+    String closed = created();
+
+    Answer dry = reconcile(open().with("dryRun", true)).is(200).has("/dryRun", true);
+
+    dry.has("/counts/toArchive", 1).has("/counts/archived", 1).has("/remaining", 0);
+    assertThat(dry.at("/toArchive/0/referenceId").textValue()).isEqualTo(closed);
+    assertThat(status(closed)).isEqualTo("active");
+    Answer real = reconcile(open()).is(200).has("/counts/archived", 1);
+    assertThat(real.at("/toArchive")).isEqualTo(dry.at("/toArchive"));
+  }
+
+  @Test
+  void whatWasWrittenAfterThatMomentIsLeftAlone() {
+    Instant before = Instant.now().minusSeconds(5);
+    String later = created();
+
+    reconcile(open().with("asOf", before.toString()))
+        .is(200)
+        .has("/counts/left", 1)
+        .has("/counts/toArchive", 0);
+    assertThat(status(later)).isEqualTo("active");
+
+    reconcile(open()).is(200).has("/counts/left", 0).has("/counts/archived", 1);
+  }
+
+  @Test
+  void moreThanMayBeArchivedIsRefusedAsAWhole() {
+    List<String> mine = IntStream.range(0, 3).mapToObj(_ -> created()).toList();
+
+    for (boolean dryRun : new boolean[] {true, false}) {
+      Answer refused =
+          reconcile(open().with("maxRemovals", 2).with("dryRun", dryRun))
+              .isProblem(409, "too-many-removals")
+              .has("/maxRemovals", 2)
+              .has("/counts/toArchive", 3)
+              .has("/counts/archived", 0);
+      assertThat(refused.texts("/toArchive", "referenceId")).hasSameElementsAs(mine);
+      assertThat(refused.text("/detail")).contains("\"maxRemovals\": 3");
+    }
+
+    assertThat(mine).allMatch(referenceId -> status(referenceId).equals("active"));
+    reconcile(open().with("maxRemovals", 3)).is(200).has("/counts/archived", 3);
+  }
+
+  @Test
+  void withoutANumberATenthMayBeArchivedOrFiveButNoMoreThanHalf() {
+    List<String> mine = new ArrayList<>();
+    while (mine.size() <= usual(mine.size()) || mine.size() < 6) {
+      mine.add(created());
+    }
+
+    reconcile(unguarded())
+        .isProblem(409, "too-many-removals")
+        .has("/maxRemovals", usual(mine.size()))
+        .has("/counts/toArchive", mine.size());
+
+    int most = usual(mine.size());
+    String[] kept = mine.subList(most, mine.size()).toArray(String[]::new);
+    reconcile(unguarded(kept)).is(200).has("/counts/archived", most);
+    reconcile(open()).is(200).has("/counts/archived", kept.length);
+  }
+
+  /** How many may be archived, with so many active jobs beside the others. */
+  private int usual(int mine) {
+    int active = others.size() + mine;
+    return Math.min(Math.max(5, active / 10), active / 2);
+  }
+
+  @Test
+  void noneMayBeArchived() {
+    String mine = created();
+
+    reconcile(open().with("maxRemovals", 0)).isProblem(409, "too-many-removals");
+    reconcile(open(mine).with("maxRemovals", 0)).is(200);
+    reconcile(open()).is(200).has("/counts/archived", 1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{}|/referenceIds|required",
+        "{'referenceIds': null}|/referenceIds|required",
+        "{'referenceIds': 'A'}|/referenceIds|wrong-type",
+        "{'referenceIds': []}|/referenceIds|too-few",
+        "{'referenceIds': [], 'allowEmpty': false}|/referenceIds|too-few",
+        "{'referenceIds': ['A', 'B', ' A ']}|/referenceIds/2|duplicate",
+        "{'referenceIds': ['A', null]}|/referenceIds/1|required",
+        "{'referenceIds': [' ']}|/referenceIds/0|required",
+        "{'referenceIds': [7]}|/referenceIds/0|wrong-type",
+        "{'referenceIds':"
+            + " ['123456789012345678901234567890123456789012345678901']}|/referenceIds/0|too-long",
+        "{'referenceIds': ['A'], 'asOf': '2999-01-01T00:00:00Z'}|/asOf|out-of-range",
+        "{'referenceIds': ['A'], 'asOf': '2026-11-22'}|/asOf|not-a-date",
+        "{'referenceIds': ['A'], 'maxRemovals': -1}|/maxRemovals|out-of-range",
+        "{'referenceIds': ['A'], 'maxRemovals': 1.5}|/maxRemovals|wrong-type",
+        "{'referenceIds': ['A'], 'maxRemovals': '12'}|/maxRemovals|wrong-type",
+        "{'referenceIds': ['A'], 'x': '\uFFFD'}|/x|bad-character",
+        "{'referenceIds': ['A'], 'allowEmpty': 'yes'}|/allowEmpty|wrong-type",
+        "{'referenceIds': ['A'], 'dryRun': 1}|/dryRun|wrong-type",
+      })
+  void whatIsWrongIsNamedAndNothingIsDone(String body, String pointer, String code) {
+    String mine = created();
+
+    api.post(PATH, body.replace('\'', '"')).violatesOnly(pointer, code);
+
+    assertThat(status(mine)).isEqualTo("active");
+    reconcile(open()).is(200);
+  }
+
+  @Test
+  void unknownMembersAreErrorsIfAsked() {
+    Body body = open().with("dryRun", true).with("dryrun", false);
+
+    reconcile(body).is(200);
+    api.with("Prefer", "handling=strict")
+        .post(PATH, body)
+        .violatesOnly("/dryrun", "unknown-member");
+  }
+
+  @Test
+  void anotherEmployersJobsAreNotHere() {
+    String theirs = Unique.referenceId();
+    Api other = Api.ofOtherEmployer();
+    int id = other.create(active(theirs)).id();
+
+    reconcile(open(theirs)).is(200).hasJson("/notHere", "[\"" + theirs + "\"]");
+
+    other.job(id).has("/status", "active");
+    other.delete("/jobs/" + id).is(204);
+  }
+
+  @Test
+  void asManyReferenceIdsAsABodyHoldsAreCompared() {
+    int count = 400_000;
+    String many =
+        IntStream.range(0, count)
+            .mapToObj(i -> "\"%06x\"".formatted(i))
+            .collect(Collectors.joining(","));
+    Body body = open().with("dryRun", true);
+    String sent = body.toString().replace("\"referenceIds\":[", "\"referenceIds\":[" + many + ",");
+
+    Answer answer = api.post(PATH, sent.replace(",]", "]")).is(200);
+
+    answer.has("/counts/sent", count + others.size()).has("/counts/toArchive", 0);
+    answer.has("/counts/notHere", count);
+    assertThat(answer.at("/notHere")).hasSize(1_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GET", "PUT", "DELETE"})
+  void itIsAPost(String method) {
+    api.send(method, PATH, "{}").isProblem(405, "method-not-allowed").hasHeader("Allow", "POST");
+  }
+}

@@ -1,0 +1,206 @@
+package jobpostings.contract.http;
+
+import static jobpostings.contract.support.Body.fullJob;
+import static jobpostings.contract.support.Body.job;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jobpostings.contract.support.Answer;
+import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** docs/contract.md, Conditional requests. */
+@Tag("quick")
+final class ConditionalRequestsContractTest {
+  private final Api api = Api.ofEmployer();
+
+  @Test
+  void everyJobAnswerHasAStrongETag() {
+    String referenceId = Unique.referenceId();
+    Answer created = api.create(job().with("referenceId", referenceId));
+
+    created.hasHeaderMatching("ETag", "\"[^\"]+\"");
+    api.job(created.id()).hasHeader("ETag", created.eTag());
+    api.put("/jobs/" + created.id(), "{}").is(200).hasHeader("ETag", created.eTag());
+    api.put("/jobs", Body.of("{}").with("referenceId", referenceId))
+        .is(200)
+        .hasHeader("ETag", created.eTag());
+    api.put("/jobs", job().with("referenceId", Unique.referenceId()))
+        .is(201)
+        .hasHeaderMatching("ETag", "\"[^\"]+\"");
+  }
+
+  @Test
+  void anETagChangesWithTheJob() {
+    Answer before = api.create(fullJob());
+
+    Answer after = api.put("/jobs/" + before.id(), "{\"confidential\": false}").is(200);
+
+    assertThat(after.eTag()).isNotEqualTo(before.eTag());
+    api.job(before.id()).hasHeader("ETag", after.eTag());
+  }
+
+  @Test
+  void anETagIsOfWhatTheAnswerHolds() {
+    Answer before = api.create(job());
+    api.put("/jobs/" + before.id(), "{\"title\": \"Welder\"}").is(200);
+
+    api.put("/jobs/" + before.id(), "{\"title\": \"Registered Nurse\"}")
+        .is(200)
+        .isSameAs(before)
+        .hasHeader("ETag", before.eTag());
+  }
+
+  @Test
+  void whatTheClientHasIsNotSentAgain() {
+    Answer job = api.create(job());
+
+    api.with("If-None-Match", job.eTag())
+        .get("/jobs/" + job.id())
+        .is(304)
+        .isEmpty()
+        .hasHeader("ETag", job.eTag());
+    api.with("If-None-Match", "\"other\", " + job.eTag()).get("/jobs/" + job.id()).is(304);
+    api.with("If-None-Match", "W/" + job.eTag()).get("/jobs/" + job.id()).is(304);
+    api.with("If-None-Match", "*").get("/jobs/" + job.id()).is(304);
+  }
+
+  @Test
+  void whatTheClientLacksIsSent() {
+    Answer before = api.create(job());
+    Answer after = api.put("/jobs/" + before.id(), "{\"title\": \"Welder\"}").is(200);
+
+    api.with("If-None-Match", before.eTag())
+        .get("/jobs/" + before.id())
+        .is(200)
+        .isSameAs(after)
+        .hasHeader("ETag", after.eTag());
+    api.with("If-None-Match", "\"other\"").get("/jobs/" + before.id()).is(200);
+  }
+
+  @Test
+  void aPutTakesEffectWhereTheETagHolds() {
+    Answer before = api.create(job());
+
+    Answer after =
+        api.with("If-Match", before.eTag())
+            .put("/jobs/" + before.id(), "{\"title\": \"Welder\"}")
+            .is(200)
+            .has("/title", "Welder");
+    api.with("If-Match", "\"other\", " + after.eTag())
+        .put("/jobs/" + before.id(), "{\"title\": \"Plumber\"}")
+        .is(200);
+    api.with("If-Match", "*").put("/jobs/" + before.id(), "{\"title\": \"Cook\"}").is(200);
+    api.job(before.id()).has("/title", "Cook");
+  }
+
+  @Test
+  void aPutIsRefusedWhereTheETagNoLongerHolds() {
+    Answer before = api.create(job());
+    Answer after = api.put("/jobs/" + before.id(), "{\"title\": \"Welder\"}").is(200);
+
+    api.with("If-Match", before.eTag())
+        .put("/jobs/" + before.id(), "{\"title\": \"Plumber\"}")
+        .isProblem(412, "precondition-failed");
+    api.with("If-Match", before.eTag() + ", \"other\"")
+        .put("/jobs/" + before.id(), "{\"title\": \"Plumber\"}")
+        .isProblem(412, "precondition-failed");
+
+    api.job(before.id()).isSameAs(after);
+  }
+
+  @Test
+  void aPutByReferenceIsConditionalToo() {
+    String referenceId = Unique.referenceId();
+    Answer before = api.create(job().with("referenceId", referenceId));
+    Body change = Body.of("{\"title\": \"Welder\"}").with("referenceId", referenceId);
+
+    api.with("If-Match", "\"other\"").put("/jobs", change).isProblem(412, "precondition-failed");
+    api.job(before.id()).isSameAs(before);
+    api.with("If-Match", before.eTag()).put("/jobs", change).is(200).has("/title", "Welder");
+  }
+
+  @Test
+  void aDeleteIsConditionalToo() {
+    Answer before = api.create(job());
+    Answer after = api.put("/jobs/" + before.id(), "{\"title\": \"Welder\"}").is(200);
+
+    api.with("If-Match", before.eTag())
+        .delete("/jobs/" + before.id())
+        .isProblem(412, "precondition-failed");
+    api.job(before.id()).isSameAs(after);
+    api.with("If-Match", after.eTag()).delete("/jobs/" + before.id()).is(204);
+    api.get("/jobs/" + before.id()).isProblem(404, "not-found");
+  }
+
+  @Test
+  void aDeleteByReferenceIsConditionalToo() {
+    String referenceId = Unique.referenceId();
+    Answer job = api.create(job().with("referenceId", referenceId));
+    Body which = Body.of("{}").with("referenceId", referenceId);
+
+    api.with("If-Match", "\"other\"").delete("/jobs", which).isProblem(412, "precondition-failed");
+    api.job(job.id());
+    api.with("If-Match", job.eTag()).delete("/jobs", which).is(204);
+  }
+
+  @Test
+  void anotherJobsETagDoesNotHold() {
+    Answer one = api.create(job());
+    Answer other = api.create(job());
+
+    api.with("If-Match", one.eTag())
+        .put("/jobs/" + other.id(), "{\"title\": \"Welder\"}")
+        .isProblem(412, "precondition-failed");
+  }
+
+  @Test
+  void aJobThatIsNotThereIsNotFoundWhateverTheCondition() {
+    int id = api.create(job()).id();
+    api.delete("/jobs/" + id).is(204);
+
+    api.with("If-None-Match", "\"x\"").get("/jobs/" + id).isProblem(404, "not-found");
+  }
+
+  @Test
+  void ifNoneMatchOfAnyOnlyCreates() {
+    Body job = job().with("referenceId", Unique.referenceId());
+    Api creating = api.with("If-None-Match", "*");
+
+    Answer created = creating.put("/jobs", job).is(201);
+    creating.put("/jobs", job.with("title", "Welder")).isProblem(412, "precondition-failed");
+    api.with("X-HTTP-Method-Override", "PUT")
+        .with("If-None-Match", " * ")
+        .post("/jobs", job.with("title", "Welder"))
+        .isProblem(412, "precondition-failed");
+
+    api.job(created.id()).isSameAs(created);
+  }
+
+  @Test
+  void ifNoneMatchOfATagForbidsThatTag() {
+    Answer before = api.create(job());
+    String path = "/jobs/" + before.id();
+
+    api.with("If-None-Match", "\"x\", W/" + before.eTag())
+        .put(path, "{\"title\": \"Welder\"}")
+        .isProblem(412, "precondition-failed");
+    api.with("If-None-Match", before.eTag()).delete(path).isProblem(412, "precondition-failed");
+    api.job(before.id()).isSameAs(before);
+    api.with("If-None-Match", "\"x\"").put(path, "{\"title\": \"Welder\"}").is(200);
+  }
+
+  @Test
+  void aCommaWithinATagIsPartOfIt() {
+    Answer job = api.create(job());
+    String within = job.eTag().replaceFirst("^\"", "\"x,");
+
+    api.with("If-None-Match", within).get("/jobs/" + job.id()).is(200);
+    api.with("If-None-Match", within + " , " + job.eTag()).get("/jobs/" + job.id()).is(304);
+    api.with("If-Match", "\"x, " + job.eTag())
+        .put("/jobs/" + job.id(), "{}")
+        .isProblem(412, "precondition-failed");
+  }
+}

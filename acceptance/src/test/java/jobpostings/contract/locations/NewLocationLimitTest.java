@@ -1,0 +1,73 @@
+package jobpostings.contract.locations;
+
+import static jobpostings.support.Operators.errors;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import jobpostings.local.DemoEmployer;
+import jobpostings.local.Http;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** An employer can name as many new places in a day as the template says. */
+@Tag("deep")
+class NewLocationLimitTest {
+  private static final int LIMIT = 1_000;
+
+  @Test
+  void pastTheLimitNewPlacesAreRefusedAndNobodyElseIs() {
+    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    try (LocalService service = LocalService.start(Path.of("../template.yaml"), quiet)) {
+      Http http = new Http(service.baseUrl());
+      String northwind = DemoEmployer.NORTHWIND_HEALTH.key();
+      String maple = DemoEmployer.MAPLE_ROBOTICS.key();
+      for (int i = 0; i < LIMIT; i += 2) {
+        assertThat(
+                post(http, northwind, "Zyx " + i + ", ON", "Zyx " + (i + 1) + ", ON").statusCode())
+            .isEqualTo(201);
+      }
+
+      HttpResponse<String> refused = post(http, northwind, "Toronto", "Zyx Hills, ON");
+
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(errors(http.json(refused)))
+          .containsExactly("/locations/1/description unknown-value");
+      assertThat(http.json(refused).at("/errors/0/message").asText())
+          .startsWith(
+              "\"Zyx Hills, ON\" is not known yet, and of the 1000 new places that you may name in"
+                  + " a day 0 are left. Send it again from ");
+      assertThat(post(http, northwind, "ZYX 7", "Zyx 8, ON").statusCode()).isEqualTo(201);
+      assertThat(post(http, maple, "Zyx Hills, ON").statusCode()).isEqualTo(201);
+      assertThat(post(http, northwind, "Zyx Hills").statusCode()).isEqualTo(201);
+      String list = "/api/v1.1/locations?q=zyx&pageSize=1";
+      assertThat(http.json(http.get(list)).at("/paging/total").asInt()).isEqualTo(LIMIT + 1);
+    }
+  }
+
+  private static HttpResponse<String> post(Http http, String key, String... places) {
+    String locations =
+        Arrays.stream(places)
+            .map("{\"description\": \"%s\"}"::formatted)
+            .collect(Collectors.joining(", ", "[", "]"));
+    return http.send(
+        "POST",
+        "/api/v1.1/jobs",
+        """
+        {"title": "Cook", "locations": %s, "categories": [{"id": 17}],
+         "positionType": {"id": 1}, "description": "<p>Cook.</p>",
+         "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
+        """
+            .formatted(locations),
+        "API-Key",
+        key,
+        "Content-Type",
+        "application/json");
+  }
+}

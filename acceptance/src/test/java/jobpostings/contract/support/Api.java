@@ -1,0 +1,207 @@
+package jobpostings.contract.support;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpResponse.ResponseInfo;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import jobpostings.openapi.Conformance;
+import jobpostings.openapi.OpenApiDocument;
+
+/**
+ * A client of the service. Paths are those of the contract without /api/v1.1; a path that starts
+ * with http is a whole URL. Every exchange is checked by {@link Conformance}. Thread-safe.
+ */
+public final class Api {
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
+
+  private static final Conformance CONFORMANCE = new Conformance(OpenApiDocument.read());
+
+  private final Map<String, String> headers;
+
+  /** Headers sent after {@link #headers}, on lines of their own. */
+  private final List<Map.Entry<String, String>> more;
+
+  private Api(Map<String, String> headers) {
+    this(headers, List.of());
+  }
+
+  private Api(Map<String, String> headers, List<Map.Entry<String, String>> more) {
+    this.headers = headers;
+    this.more = more;
+  }
+
+  public static Api ofEmployer() {
+    return withoutKey().with("API-Key", Service.apiKey());
+  }
+
+  public static Api ofOtherEmployer() {
+    return withoutKey().with("API-Key", Service.otherApiKey());
+  }
+
+  public static Api withoutKey() {
+    return new Api(Map.of("Content-Type", "application/json"));
+  }
+
+  /** The same client with this header set; Content-Type is sent only with a body. */
+  public Api with(String header, String value) {
+    Map<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    more.putAll(headers);
+    more.remove(header);
+    more.put(header, value);
+    return new Api(more, this.more);
+  }
+
+  /** The same client with this header added, on a line of its own. */
+  public Api also(String header, String value) {
+    return new Api(
+        headers, Stream.concat(more.stream(), Stream.of(Map.entry(header, value))).toList());
+  }
+
+  public Api without(String header) {
+    Map<String, String> fewer = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    fewer.putAll(headers);
+    fewer.remove(header);
+    return new Api(fewer, more);
+  }
+
+  public Answer get(String path) {
+    return send("GET", path);
+  }
+
+  public Answer post(String path, Object body) {
+    return send("POST", path, body);
+  }
+
+  public Answer put(String path, Object body) {
+    return send("PUT", path, body);
+  }
+
+  public Answer delete(String path) {
+    return send("DELETE", path);
+  }
+
+  public Answer delete(String path, Object body) {
+    return send("DELETE", path, body);
+  }
+
+  /** Creates a job; fails if the service refuses it. */
+  public Answer create(Body job) {
+    return post("/jobs", job).is(201);
+  }
+
+  /** The job as GET answers it. */
+  public Answer job(int id) {
+    return get("/jobs/" + id).is(200);
+  }
+
+  /** The total of the list for a query, such as "" or "?status=active". */
+  public int total(String query) {
+    return get("/jobs" + query).is(200).at("/paging/total").intValue();
+  }
+
+  /** "?name=value&name=value", encoded. */
+  public static String query(String... namesAndValues) {
+    StringBuilder query = new StringBuilder();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      query.append(i == 0 ? '?' : '&').append(namesAndValues[i]).append('=');
+      query.append(URLEncoder.encode(namesAndValues[i + 1], StandardCharsets.UTF_8));
+    }
+    return query.toString().replace("+", "%20");
+  }
+
+  /** Sends a request without a body. */
+  public Answer send(String method, String path) {
+    return send(request(path).method(method, BodyPublishers.noBody()), "");
+  }
+
+  /**
+   * @param body JSON, or bytes
+   */
+  public Answer send(String method, String path, Object body) {
+    HttpRequest.Builder request = request(path);
+    if (headers.containsKey("Content-Type")) {
+      request.header("Content-Type", headers.get("Content-Type"));
+    }
+    if (body instanceof byte[] bytes) {
+      return send(
+          request.method(method, BodyPublishers.ofByteArray(bytes)), new String(bytes, UTF_8));
+    }
+    String text = body.toString();
+    return send(request.method(method, BodyPublishers.ofString(text)), text);
+  }
+
+  /** Sends this text in a content coding. */
+  public Answer sendIn(Coding coding, String method, String path, Object body) {
+    return sendAs(coding, method, path, coding.encode(body.toString()), body.toString());
+  }
+
+  /**
+   * Sends these bytes as if they were in a content coding.
+   *
+   * @param meant the decoded text, "" if there is none
+   */
+  public Answer sendAs(Coding coding, String method, String path, byte[] bytes, String meant) {
+    HttpRequest.Builder request = request(path);
+    request.header("Content-Type", "application/json").header("Content-Encoding", coding.header());
+    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), meant);
+  }
+
+  private HttpRequest.Builder request(String path) {
+    String url = path.startsWith("http") ? path : Service.baseUrl() + "/api/v1.1" + path;
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url)).timeout(Duration.ofSeconds(60));
+    headers.forEach(
+        (name, value) -> {
+          if (!name.equalsIgnoreCase("Content-Type")) {
+            request.header(name, value);
+          }
+        });
+    more.forEach(header -> request.header(header.getKey(), header.getValue()));
+    return request;
+  }
+
+  /** The body, decoded if it has a content coding. */
+  private static BodySubscriber<String> text(ResponseInfo response) {
+    return BodySubscribers.mapping(
+        BodySubscribers.ofByteArray(),
+        bytes ->
+            response
+                .headers()
+                .firstValue("Content-Encoding")
+                .map(name -> Coding.named(name).decode(bytes))
+                .orElseGet(() -> new String(bytes, UTF_8)));
+  }
+
+  private static Answer send(HttpRequest.Builder builder, String sent) {
+    HttpRequest request = builder.build();
+    try {
+      Answer answer = new Answer(request, sent, CLIENT.send(request, Api::text));
+      assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
+      return answer;
+    } catch (IOException e) {
+      throw new AssertionError(
+          "%s %s was not answered: %s".formatted(request.method(), request.uri(), e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package jobpostings.contract.support;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Optional;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+
+/**
+ * The service under test: the one that the environment names ({@code JOB_POSTINGS_BASE_URL}, {@code
+ * JOB_POSTINGS_API_KEY}, {@code JOB_POSTINGS_OTHER_API_KEY} for a second employer), else the local
+ * runtime, started once for all tests. Nothing else knows which of the two it is.
+ */
+public final class Service {
+  private static final String NORTHWIND_HEALTH = "a0000000-0000-4000-8000-000000000001";
+  private static final String MAPLE_ROBOTICS = "a0000000-0000-4000-8000-000000000002";
+
+  private static volatile Optional<String> other = Optional.empty();
+  private static volatile boolean gatewayOverridesMethods;
+
+  private Service() {}
+
+  /** Without a slash at its end: "http://127.0.0.1:8080". */
+  public static String baseUrl() {
+    return other.orElseGet(() -> Started.BASE_URL);
+  }
+
+  /** Runs the work with another service under test, one with the demo employers. */
+  public static void at(URI baseUrl, Runnable work) {
+    at(baseUrl, false, work);
+  }
+
+  /**
+   * @param override whether the gateway in front of it applies X-HTTP-Method-Override itself
+   */
+  public static void at(URI baseUrl, boolean override, Runnable work) {
+    other = Optional.of(baseUrl.toString());
+    gatewayOverridesMethods = override;
+    try {
+      work.run();
+    } finally {
+      other = Optional.empty();
+      gatewayOverridesMethods = false;
+    }
+  }
+
+  /** Whether a gateway applies X-HTTP-Method-Override before the service does, or may apply it. */
+  public static boolean gatewayMayOverrideMethods() {
+    return gatewayOverridesMethods || variable("JOB_POSTINGS_BASE_URL").isPresent();
+  }
+
+  public static String apiKey() {
+    return variable("JOB_POSTINGS_API_KEY").orElse(NORTHWIND_HEALTH);
+  }
+
+  public static String otherApiKey() {
+    return variable("JOB_POSTINGS_OTHER_API_KEY").orElse(MAPLE_ROBOTICS);
+  }
+
+  /** Whether the keys are those of the demo employers, so that their names are known. */
+  public static boolean hasDemoEmployers() {
+    return apiKey().equals(NORTHWIND_HEALTH) && otherApiKey().equals(MAPLE_ROBOTICS);
+  }
+
+  /** The date where the service is. */
+  public static LocalDate today() {
+    return LocalDate.now(ZoneId.of("America/Toronto"));
+  }
+
+  private static Optional<String> variable(String name) {
+    return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
+  }
+
+  /** Initialised when a test first asks for the URL, which starts the local runtime. */
+  private static final class Started {
+    static final String BASE_URL =
+        variable("JOB_POSTINGS_BASE_URL")
+            .map(url -> url.replaceAll("/+$", ""))
+            .orElseGet(Started::localRuntime);
+
+    /** In memory, on any free port, until this JVM ends. What it logs is in target/contract.log. */
+    private static String localRuntime() {
+      try {
+        PrintStream log = new PrintStream(new FileOutputStream("target/contract.log"), true, UTF_8);
+        Options options = Options.inMemory().log(log);
+        return LocalService.start(Path.of("../template.yaml"), options).baseUrl().toString();
+      } catch (FileNotFoundException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package jobpostings.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import jobpostings.local.Http;
+import jobpostings.local.LocalService;
+
+/** Does what operators can do, through Lambda's Invoke API, and keeps all answers. */
+public final class Operators {
+  private final Http http;
+  private final List<String> answers = new ArrayList<>();
+
+  public Operators(LocalService service) {
+    http = new Http(service.baseUrl());
+  }
+
+  /** What ManageEmployers answers to the input, in which ' stands for ". */
+  public JsonNode employers(String input, Object... values) {
+    return invoke("ManageEmployers", input.formatted(values).replace('\'', '"'));
+  }
+
+  /** The same for ManageLocations. */
+  public JsonNode locations(String input, Object... values) {
+    return invoke("ManageLocations", input.formatted(values).replace('\'', '"'));
+  }
+
+  public JsonNode invoke(String function, String input) {
+    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", input);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
+    answers.add(answer.body());
+    return http.json(answer);
+  }
+
+  /** All answers so far. */
+  public List<String> answers() {
+    return List.copyOf(answers);
+  }
+
+  /** Creates an employer; returns its id. */
+  public int newEmployer(String name) {
+    return employers("{'action': 'create', 'name': '%s', 'plan': 'standard'}", name)
+        .path("id")
+        .asInt();
+  }
+
+  /** Issues a new key of the employer; returns the answer. */
+  public JsonNode newKey(int employerId) {
+    return employers("{'action': 'issue-key', 'employerId': %d}", employerId);
+  }
+
+  /** The errors of an answer, each as its pointer and code. */
+  public static List<String> errors(JsonNode answer) {
+    return answer
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("pointer").asText() + " " + error.path("code").asText())
+        .toList();
+  }
+
+  /** Checks that the answer is a complete problem of this kind, and shows nothing internal. */
+  public static void assertProblem(JsonNode answer, int status, String code) {
+    assertThat(answer.path("status").asInt()).as(answer::toString).isEqualTo(status);
+    assertThat(answer.path("code").asText()).as(answer::toString).isEqualTo(code);
+    assertThat(answer.path("type").asText()).isEqualTo("/api/v1.1/docs#" + code);
+    assertThat(answer.path("title").asText()).isNotBlank();
+    assertThat(answer.path("detail").asText())
+        .isNotBlank()
+        .isEqualTo(answer.path("message").asText());
+    assertThat(answer.path("instance").asText()).startsWith("urn:uuid:");
+    assertThat(answer.toString()).doesNotContain("Exception", "stackTrace", "jobpostings.");
+  }
+}

@@ -1,0 +1,308 @@
+package jobpostings.template;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.local.json.Json;
+import jobpostings.local.template.TemplateReader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the template has for those who deploy it and watch it. */
+class OperableTemplateTest {
+  /** Tables of short-lived data, which may be lost. */
+  private static final Set<String> PASSING = Set.of("RequestCounts", "RefusedRequests", "Attempts");
+
+  private OperableTemplate template;
+
+  @BeforeEach
+  void read() throws IOException {
+    template = new OperableTemplate();
+  }
+
+  @Test
+  void everyAlarmTellsTheTopicAndIsOnTheDashboard() {
+    assertThat(template.alarms())
+        .hasSizeGreaterThan(10)
+        .allSatisfy(
+            alarm -> {
+              JsonNode properties = template.properties(alarm);
+              assertThat(properties.path("AlarmDescription").asText())
+                  .endsWith("What to do: docs/operations.md, Alarms.");
+              assertThat(properties.path("AlarmName").toString())
+                  .endsWith("-%s\"}".formatted(alarm.replaceFirst("Alarm$", "")));
+              assertThat(properties.path("AlarmActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
+              assertThat(properties.path("OKActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
+              String shown =
+                  template.monitoring().path("Resources").has(alarm)
+                      ? template.dashboard()
+                      : template
+                          .properties("Monitoring")
+                          .at("/Parameters/DeploymentAlarms")
+                          .toString();
+              assertThat(shown).contains(alarm + ".Arn");
+            });
+    assertThat(template.dashboard()).contains("\"${DeploymentAlarms}\"");
+  }
+
+  /** What watches is a stack of its own, and knows a function, table or queue by its parameter. */
+  @Test
+  void monitoringIsToldTheNamesOfWhatItWatches() {
+    assertThat(template.monitoring().path("Parameters").properties())
+        .hasSizeGreaterThan(10)
+        .allSatisfy(
+            parameter -> {
+              String given =
+                  template
+                      .properties("Monitoring")
+                      .path("Parameters")
+                      .path(parameter.getKey())
+                      .toString();
+              if (!template.resource(parameter.getKey()).isMissingNode()) {
+                assertThat(given)
+                    .isIn(
+                        "{\"Ref\":\"%s\"}".formatted(parameter.getKey()),
+                        "{\"Fn::GetAtt\":\"%s.QueueName\"}".formatted(parameter.getKey()));
+              }
+              assertThat(given).isNotEmpty();
+            });
+  }
+
+  @Test
+  void whoeverFollowsAStreamIsWatched() {
+    assertThat(template.functionsWith("DynamoDB"))
+        .hasSize(3)
+        .allSatisfy(
+            function -> {
+              for (String alarm : List.of("LateStreamsAlarm", "StoppedStreamsAlarm")) {
+                assertThat(template.properties(alarm).path("Metrics").toString())
+                    .contains("{\"Ref\":\"" + function + "\"}");
+              }
+              assertThat(template.dashboard()).contains("${" + function + "}");
+            });
+  }
+
+  @Test
+  void aScheduleThatDoesNotRunIsNoticed() {
+    assertThat(
+            template
+                .functionsWith("ScheduleV2")
+                .filter(function -> !function.equals("ManageVersions")))
+        .hasSize(5)
+        .allSatisfy(
+            function -> {
+              String hourly =
+                  template.properties(function).at("/Events/Hourly").isMissingNode()
+                      ? function
+                      : "HourlyRuns";
+              JsonNode alarm = template.properties(hourly + "MissedAlarm");
+              assertThat(
+                      alarm
+                          .path("Metrics")
+                          .valueStream()
+                          .filter(
+                              metric ->
+                                  metric.toString().contains("{\"Ref\":\"" + function + "\"}"))
+                          .map(metric -> metric.at("/MetricStat/Metric/MetricName").asText()))
+                  .containsExactly("Invocations", "Errors");
+              assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
+            });
+  }
+
+  /** Lambda makes a snapshot inactive that nobody uses for 14 days; ManageVersions uses each. */
+  @Test
+  void onlyWhatSomebodyWaitsForStartsFromASnapshot() {
+    assertThat(template.ids("AWS::Serverless::Function").stream().filter(template::hasSnapshots))
+        .hasSizeGreaterThan(15)
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(template.functionsOfTheApi(), Stream.of("Authorize")).toList());
+    assertThat(template.properties("ManageVersions").at("/Events/Weekly/Properties/Input").asText())
+        .isEqualTo("{\"action\": \"ping\"}");
+  }
+
+  /** Otherwise a new value of a parameter would reach no version. */
+  @Test
+  void theBuildKnowsTheParametersThatFunctionsRead() throws IOException {
+    String makefile = Files.readString(Path.of("../Makefile"));
+    String list = makefile.split("PARAMETERS = ")[1].lines().findFirst().orElseThrow();
+
+    assertThat(Set.of(list.split("\\|")))
+        .containsExactlyInAnyOrderElementsOf(
+            template.parameters().keySet().stream()
+                .filter(
+                    parameter ->
+                        template
+                            .variables()
+                            .toString()
+                            .matches(".*[\"{]%s[\"}].*".formatted(parameter)))
+                .toList());
+  }
+
+  /** Anybody can call what needs no key. */
+  @Test
+  void everyOpenPathHasASmallRate() {
+    List<String> open =
+        TemplateReader.read(Path.of("../template.yaml")).api().routes().stream()
+            .filter(route -> route.authorizer().isEmpty())
+            .map(route -> "/" + route.path().replace("/", "~1"))
+            .toList();
+
+    assertThat(
+            template
+                .properties("Api")
+                .path("MethodSettings")
+                .valueStream()
+                .filter(each -> each.path("HttpMethod").asText().equals("ANY"))
+                .peek(
+                    each ->
+                        assertThat(each.path("ThrottlingRateLimit"))
+                            .hasToString("{\"Ref\":\"OpenRate\"}"))
+                .map(each -> each.path("ResourcePath").asText()))
+        .containsExactlyInAnyOrderElementsOf(open);
+  }
+
+  /** CloudWatch takes no more in one alarm. */
+  @Test
+  void noAlarmAddsUpMoreThanTenMetrics() {
+    assertThat(template.alarms())
+        .allSatisfy(
+            alarm ->
+                assertThat(
+                        template
+                            .properties(alarm)
+                            .path("Metrics")
+                            .valueStream()
+                            .filter(metric -> metric.has("MetricStat"))
+                            .count())
+                    .isLessThanOrEqualTo(10));
+  }
+
+  @Test
+  void whatLiesInAQueueIsNoticed() {
+    assertThat(template.ids("AWS::SQS::Queue"))
+        .isNotEmpty()
+        .allSatisfy(
+            queue -> {
+              assertThat(
+                      alarmOn("ApproximateNumberOfMessagesVisible", "{\"Ref\":\"" + queue + "\"}"))
+                  .isTrue();
+              assertThat(template.dashboard()).contains("${" + queue + "}");
+            });
+  }
+
+  private boolean alarmOn(String metric, String dimension) {
+    return template.alarms().stream()
+        .map(template::properties)
+        .filter(alarm -> alarm.path("MetricName").asText().equals(metric))
+        .anyMatch(alarm -> alarm.path("Dimensions").toString().contains(dimension));
+  }
+
+  /** Clients may choose the requestId; what they search for, and their keys, are never in it. */
+  @Test
+  void theAccessLogIsOneObjectWithoutHeadersOrQueries() throws IOException {
+    String format = template.properties("Api").at("/AccessLogSetting/Format").asText();
+    JsonNode line =
+        Json.read(format.replace("$context.requestTimeEpoch", "1795276801000").getBytes(UTF_8));
+
+    assertThat(format).doesNotContain("\n");
+    assertThat(line.path("requestId").asText()).isEqualTo("$context.requestId");
+    assertThat(line.path("extendedRequestId").asText()).isEqualTo("$context.extendedRequestId");
+    assertThat(line.path("time").isNumber()).isTrue();
+    assertThat(line.valueStream().filter(JsonNode::isTextual).map(JsonNode::asText))
+        .isSubsetOf(
+            "$context.requestId",
+            "$context.extendedRequestId",
+            "$context.xrayTraceId",
+            "$context.identity.sourceIp",
+            "$context.httpMethod",
+            "$context.resourcePath",
+            "$context.status",
+            "$context.authorizer.employerId",
+            "$context.responseLatency",
+            "$context.integration.latency",
+            "$context.authorizer.latency",
+            "$context.responseLength",
+            "$context.error.responseType");
+  }
+
+  @Test
+  void whatTablesHoldIsKeptRestorableAndEncrypted() {
+    assertThat(template.ids("AWS::DynamoDB::Table"))
+        .hasSizeGreaterThan(5)
+        .allSatisfy(
+            table -> {
+              JsonNode properties = template.properties(table);
+              assertThat(properties.at("/SSESpecification").toString())
+                  .as("DynamoDB's own key, unless the parameter names another")
+                  .contains("\"HasTableKey\"", "\"TableKeyArn\"");
+              boolean kept = !PASSING.contains(table);
+              assertThat(
+                      template
+                          .resource(table)
+                          .path("DeletionPolicy")
+                          .asText()
+                          .equals("RetainExceptOnCreate"))
+                  .isEqualTo(kept);
+              assertThat(
+                      template
+                          .resource(table)
+                          .path("UpdateReplacePolicy")
+                          .asText()
+                          .equals("Retain"))
+                  .isEqualTo(kept);
+              assertThat(properties.has("DeletionProtectionEnabled")).isEqualTo(kept);
+              assertThat(
+                      properties
+                          .at("/PointInTimeRecoverySpecification/PointInTimeRecoveryEnabled")
+                          .asBoolean())
+                  .isEqualTo(kept);
+            });
+  }
+
+  @Test
+  void logsAreKeptAsLongAsTheOperatorSays() {
+    assertThat(template.ids("AWS::Logs::LogGroup"))
+        .hasSize(2)
+        .allSatisfy(
+            group ->
+                assertThat(template.properties(group).path("RetentionInDays"))
+                    .hasToString("{\"Ref\":\"LogRetentionDays\"}"));
+  }
+
+  @Test
+  void everyParameterIsExplainedAndBounded() {
+    assertThat(template.parameters())
+        .allSatisfy(
+            (_, parameter) -> {
+              assertThat(parameter.path("Description").asText()).isNotEmpty();
+              assertThat(parameter.has("Default")).isTrue();
+              assertThat(bound(parameter)).isTrue();
+            });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"RequestRate, 10000", "RequestBurst, 5000"})
+  void aRateIsWithinWhatAnAccountMay(String parameter, int most) {
+    JsonNode rate = template.parameters().get(parameter);
+
+    assertThat(rate.path("MaxValue").asInt()).isEqualTo(most);
+    assertThat(rate.path("ConstraintDescription").asText()).contains("to " + most);
+  }
+
+  /** A list of values explains itself; any other bound needs a description. */
+  private static boolean bound(JsonNode parameter) {
+    return parameter.has("AllowedValues")
+        || parameter.has("ConstraintDescription")
+            && (parameter.has("AllowedPattern")
+                || parameter.has("MinValue") && parameter.has("MaxValue"));
+  }
+}

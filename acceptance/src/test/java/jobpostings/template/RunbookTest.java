@@ -1,0 +1,222 @@
+package jobpostings.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** That docs/operations.md speaks of what the template has, and of all of it. */
+@Tag("deep")
+class RunbookTest {
+  private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| (\\w+) \\|");
+
+  /** Row, without requests, with a million, with a hundred million. */
+  private static final Pattern TOTAL =
+      Pattern.compile(
+          "(?m)^\\| ([^|]+) \\| \\**([0-9.]+)\\** \\| \\**([0-9.]+)\\** \\| \\**([0-9.]+)\\**"
+              + " \\|$");
+
+  /** Operation, read units, write units, milliseconds, dollars a million. */
+  private static final Pattern COST =
+      Pattern.compile(
+          "(?m)^\\| (.+) \\| ([0-9.,]+) \\| ([0-9.,]+) \\| ([0-9.]+) ms \\| \\$([0-9.]+) \\|$");
+
+  /** Request, read units, write units, dollars a million. */
+  private static final Pattern COST_OF_DATA =
+      Pattern.compile("(?m)^\\| (.+) \\| ([0-9.,]+) \\| ([0-9.,]+) \\| ([0-9]+\\.[0-9]+) \\|$");
+
+  private OperableTemplate template;
+  private String runbook;
+  private String costs;
+
+  @BeforeEach
+  void read() throws IOException {
+    template = new OperableTemplate();
+    runbook = Files.readString(Path.of("../docs/operations.md"));
+    costs = Files.readString(Path.of("../docs/costs.md"));
+  }
+
+  @Test
+  void everyAlarmHasALineAndEveryLineAnAlarm() {
+    List<String> lines =
+        FIRST_CELL
+            .matcher(section("Alarms"))
+            .results()
+            .map(line -> line.group(1) + "Alarm")
+            .filter(Predicate.not("AlarmAlarm"::equals))
+            .toList();
+
+    assertThat(lines).containsExactlyInAnyOrderElementsOf(template.alarms());
+  }
+
+  /** What stands for another operation costs what that does. */
+  @Test
+  void everyOperationHasItsCosts() {
+    assertThat(
+            template
+                .functionsOfTheApi()
+                .filter(Predicate.not(Set.of("OverrideMethod", "RejectMethod")::contains)))
+        .hasSizeGreaterThan(10)
+        .allSatisfy(operation -> assertThat(costs).containsPattern("\\b" + operation));
+  }
+
+  /** The totals come from the templates, and from the costs of operations below them. */
+  @Test
+  void theTotalsAddUp() {
+    double alarms = 0.1 * metricsOfAlarms();
+    // These run without anybody's request; each operation has one metric, all together three.
+    long byThemselves = template.functionsWith("ScheduleV2").count();
+    double metrics = 0.3 * (template.ids("AWS::Serverless::Function").size() + 3);
+    double perMillion =
+        (50 * cost("GetJob")
+                + 35 * cost("ListJobs, a page of 10")
+                + 8 * cost("ModifyJob, the title")
+                + 4 * cost("CreateJob")
+                + 3 * cost("DeleteJob"))
+            / 100;
+    double keyMinutes = 60 * 24 * 30 * 10 / 1e6 * 1.85;
+
+    assertTotals("alarms", alarms, alarms, alarms);
+    assertTotals("metrics", 0.3 * (byThemselves + 3), metrics, metrics);
+    assertTotals("requests", 0, perMillion, 100 * perMillion);
+    assertTotals("streams", 0, 0.15 * 5.10, 15 * 5.10);
+    assertTotals("the authorizer", 0, keyMinutes, 10 * keyMinutes);
+    assertTotals("data sent", 0, 0.27, 27);
+    for (int column = 0; column < 3; column++) {
+      double sum = 0;
+      List<double[]> rows = totals().values().stream().toList();
+      for (double[] row : rows.subList(0, rows.size() - 1)) {
+        sum += row[column];
+      }
+      assertThat(rows.getLast()[column]).isCloseTo(sum, within(0.02));
+    }
+    assertThat(rowOf("**sum**")[0]).isLessThan(8);
+    assertThat(rowOf("**sum**")[1]).isLessThan(30);
+    int rate = template.parameters().get("OpenRate").path("Default").asInt();
+    List<JsonNode> open =
+        template
+            .properties("Api")
+            .path("MethodSettings")
+            .valueStream()
+            .filter(each -> each.path("HttpMethod").asText().equals("ANY"))
+            .toList();
+    assertThat(costs)
+        .contains("%d methods that need no key".formatted(open.size()), "at %d,".formatted(rate))
+        .contains("$%,d".formatted(Math.round(open.size() * rate * 86_400 * 30 * 4.97 / 1e7) * 10));
+  }
+
+  private long metricsOfAlarms() {
+    return template.alarms().stream()
+        .map(template::properties)
+        .mapToLong(
+            alarm ->
+                alarm.has("MetricName")
+                    ? 1
+                    : alarm
+                        .path("Metrics")
+                        .valueStream()
+                        .filter(metric -> metric.has("MetricStat"))
+                        .count())
+        .sum();
+  }
+
+  private double cost(String operation) {
+    return COST.matcher(costs)
+        .results()
+        .filter(row -> row.group(1).equals(operation))
+        .mapToDouble(row -> number(row, 5))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void assertTotals(String row, double... expected) {
+    assertThat(rowOf(row)).as(row).containsExactly(expected, within(0.006));
+  }
+
+  private double[] rowOf(String name) {
+    return totals().entrySet().stream()
+        .filter(row -> row.getKey().startsWith(name))
+        .findFirst()
+        .orElseThrow()
+        .getValue();
+  }
+
+  /** No request, a million and a hundred million, by the beginning of the row. */
+  private Map<String, double[]> totals() {
+    Map<String, double[]> rows = new LinkedHashMap<>();
+    TOTAL
+        .matcher(costs)
+        .results()
+        .forEach(
+            row ->
+                rows.put(
+                    row.group(1), new double[] {number(row, 2), number(row, 3), number(row, 4)}));
+    return rows;
+  }
+
+  /** With the prices that stand above the table. */
+  @Test
+  void theCostsAddUp() {
+    List<MatchResult> rows = COST.matcher(costs).results().toList();
+
+    assertThat(rows)
+        .hasSizeGreaterThan(15)
+        .allSatisfy(
+            row -> {
+              double cost =
+                  4.95 + 0.125 * number(row, 2) + 0.625 * number(row, 3) + 0.023 * number(row, 4);
+              assertThat(number(row, 5)).as(row.group()).isCloseTo(cost, within(0.006));
+            });
+  }
+
+  @Test
+  void theCostsOnThePageOnDataAddUp() throws IOException {
+    List<MatchResult> rows = COST_OF_DATA.matcher(dataPage()).results().toList();
+
+    assertThat(rows)
+        .hasSizeGreaterThan(4)
+        .allSatisfy(
+            row -> {
+              double cost = 0.125 * number(row, 2) + 0.625 * number(row, 3);
+              assertThat(number(row, 4)).as(row.group()).isCloseTo(cost, within(0.006));
+            });
+  }
+
+  private static String dataPage() throws IOException {
+    return Files.readString(Path.of("../docs/data.md"));
+  }
+
+  private static double number(MatchResult row, int cell) {
+    return Double.parseDouble(row.group(cell).replace(",", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"RequestRate", "RequestBurst", "OpenRate", "OpenBurst", "EmployerLimit"})
+  void aLimitIsTheTemplates(String parameter) {
+    int limit = template.parameters().get(parameter).path("Default").asInt();
+
+    assertThat(section("The limits, and how to raise them"))
+        .contains("`%s` %,d ".formatted(parameter, limit));
+  }
+
+  private String section(String title) {
+    String begin = "## " + title + "\n";
+    assertThat(runbook).contains(begin);
+    return runbook.substring(runbook.indexOf(begin) + begin.length()).split("(?m)^## ")[0];
+  }
+}

@@ -1,0 +1,266 @@
+package jobpostings.template;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.job.Author;
+import jobpostings.job.Job;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStore;
+import jobpostings.local.BesideOthers;
+import jobpostings.local.Events;
+import jobpostings.local.Http;
+import jobpostings.local.LocalService;
+import jobpostings.local.Options;
+import jobpostings.local.template.Template;
+import jobpostings.local.template.TemplateReader;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each event in events/, sent to its function as {@code aws lambda invoke} does. */
+@BesideOthers
+class SampleEventsTest {
+  private static final Path TEMPLATE = Path.of("../template.yaml");
+  private static final Path EVENTS = Path.of("../events");
+
+  /** The job that the events are about. */
+  private static final JobKey.ById BY_ID = new JobKey.ById(1, 1_000_001);
+
+  private static final JobKey.ByReference BY_REFERENCE = new JobKey.ByReference(1, "NW-1042");
+
+  private static final ByteArrayOutputStream log = new ByteArrayOutputStream();
+
+  private static LocalService service;
+  private static Http http;
+
+  @BeforeAll
+  static void start() {
+    service = LocalService.start(TEMPLATE, Options.inMemory().log(new PrintStream(log, true)));
+    http = new Http(service.baseUrl());
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @BeforeEach
+  void thereIsThatJobAlone() throws IOException {
+    JobStore jobs = service.core().jobs();
+    for (String reference : List.of("NW-1042", "NW-1043")) {
+      jobs.delete(new JobKey.ByReference(1, reference), Author.operator("sample"), _ -> {});
+    }
+    JsonNode made = invoke("CreateJob", "create-job");
+    Job sample = jobs.find(new JobKey.ByReference(1, "NW-1043")).orElseThrow();
+    assertThat(made.path("statusCode").asInt()).isEqualTo(201);
+    jobs.delete(new JobKey.ById(1, sample.id()), Author.operator("sample"), _ -> {});
+    Job wanted = sample.toBuilder().id(BY_ID.id()).referenceId(Optional.of("NW-1042")).build();
+    if (jobs.restore(BY_ID, Author.operator("sample"), () -> wanted).isEmpty()) {
+      jobs.create(_ -> wanted, Author.operator("sample"), Optional.empty());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CreateJob, 201",
+    "GetJob, 200",
+    "ListJobs, 200",
+    "ModifyJob, 200",
+    "UpsertJob, 200",
+    "BatchJobs, 200",
+    "ReconcileJobs, 200",
+    "ListChanges, 200",
+    "ServeVersions, 200",
+    "RestoreJob, 200",
+    "DeleteJob, 204",
+    "DeleteJobByReference, 204",
+    "OverrideMethod, 204",
+    "RejectMethod, 405",
+    "ServeKeys, 200",
+    "ServeGrants, 200",
+    "ServeRequests, 200",
+    "GetStatus, 200",
+    "ServeWebhooks, 200",
+    "GetReferenceData, 200",
+    "ListLocations, 200",
+    "GetLocation, 200",
+    "GetDocumentation, 200",
+  })
+  void aFunctionOfTheApiAnswersItsSample(String function, int status) throws IOException {
+    JsonNode answer = invoke(function, sample(function));
+
+    assertThat(answer.path("statusCode").asInt()).as(answer.toString()).isEqualTo(status);
+    assertThat(answer.path("headers").path("X-Request-Id").asText()).isNotEmpty();
+  }
+
+  @Test
+  void linksNameTheStageThatTheEventCameThrough() throws IOException {
+    JsonNode answer = invoke("CreateJob", "create-job");
+
+    assertThat(answer.path("headers").path("Location").asText())
+        .startsWith("https://a1b2c3d4e5.execute-api.ca-central-1.amazonaws.com/dev/api/v1.1/jobs/");
+  }
+
+  @Test
+  void theChangingSamplesChangeTheirJob() throws IOException {
+    JobStore jobs = service.core().jobs();
+    Job before = jobs.find(BY_ID).orElseThrow();
+
+    invoke("ModifyJob", "modify-job");
+    assertThat(jobs.find(BY_ID)).isPresent().get().isNotEqualTo(before);
+
+    invoke("OverrideMethod", "override-method");
+    assertThat(jobs.find(BY_REFERENCE)).isEmpty();
+  }
+
+  @Test
+  void theSampleOfTheStreamIsPublished() throws IOException {
+    JsonNode answer = invoke("PublishJobEvents", "publish-job-events");
+
+    assertThat(answer).hasToString("{\"batchItemFailures\":[]}");
+    assertThat(new Events(http).of(BY_ID.id()).stream().map(e -> e.path("detail-type").asText()))
+        .contains("JobCreated", "JobUpdated", "JobArchived");
+  }
+
+  /** It is no request: it gets no answer. */
+  @ParameterizedTest
+  @MethodSource("pinged")
+  void aPingIsNoRequest(String function) {
+    log.reset();
+
+    var answer =
+        http.send("POST", "/2015-03-31/functions/" + function + "/invocations", "{\"ping\": true}");
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).isEmpty();
+    assertThat(answer.body()).isEmpty();
+    assertThat(log.toString(UTF_8)).doesNotContain("  " + function + " | operation=");
+  }
+
+  private static Stream<String> pinged() {
+    return TemplateReader.read(TEMPLATE).functions().stream()
+        .filter(Template.Function::hasSnapshots)
+        .map(Template.Function::name);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CloseJobs, 2026-11-21T05:00:00Z",
+    "AnnounceClosing, 2026-11-21T05:00:00Z",
+    "RefreshJobs, 2026-11-21T05:00:00Z",
+    "RemoveDescriptions, 2026-11-21T08:30:00Z",
+  })
+  void aFunctionOfAScheduleReportsOnItsSample(String function, String time) throws IOException {
+    JsonNode report = invoke(function, sample(function));
+
+    assertThat(report.path("time").asText()).as(report.toString()).isEqualTo(time);
+    assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();
+  }
+
+  @Test
+  void theFunctionsBehindWebhooksTakeTheirSamples() throws IOException {
+    assertThat(invoke("QueueDeliveries", "queue-deliveries").isNull()).isTrue();
+    assertThat(invoke("WakeWebhooks", "wake-webhooks").path("woken").asInt()).isZero();
+    assertThat(invoke("DeliverWebhooks", "deliver-webhooks").path("batchItemFailures")).isEmpty();
+  }
+
+  @Test
+  void theAuthorizerLetsTheDemoKeyIntoTheWholeStage() throws IOException {
+    JsonNode answer = invoke("Authorize", "authorize");
+
+    JsonNode statement = answer.path("policyDocument").path("Statement").path(0);
+    assertThat(statement.path("Effect").asText()).isEqualTo("Allow");
+    assertThat(statement.path("Resource").toString())
+        .contains("arn:aws:execute-api:ca-central-1:123456789012:a1b2c3d4e5/dev/*");
+    assertThat(answer.path("context").path("employerId").asText()).isEqualTo("1");
+    assertThat(answer.path("context").path("employerName").asText())
+        .isEqualTo("Tm9ydGh3aW5kIEhlYWx0aA");
+    assertThat(answer.path("context").path("readOnly").asText()).isEqualTo("false");
+    assertThat(answer.path("context").path("plan").asText()).isEqualTo("unlimited");
+    assertThat(answer.path("context").path("suspended").asText()).isEqualTo("false");
+  }
+
+  @Test
+  void anotherKeyIsDeniedAndNotAnError() throws IOException {
+    String event =
+        Files.readString(EVENTS.resolve("authorize.json")).replace("000001\"", "00000f\"");
+    JsonNode answer = invokeWith("Authorize", event);
+
+    assertThat(answer.path("policyDocument").path("Statement").path(0).path("Effect").asText())
+        .isEqualTo("Deny");
+    assertThat(answer.path("context").isEmpty()).isTrue();
+  }
+
+  @Test
+  void everyFunctionHasASampleAndEverySampleAFunction() throws IOException {
+    List<String> functions =
+        TemplateReader.read(TEMPLATE).functions().stream().map(f -> sample(f.name())).toList();
+    try (Stream<Path> files = Files.list(EVENTS)) {
+      assertThat(files.map(file -> functionOf(file, functions)).distinct())
+          .containsExactlyInAnyOrderElementsOf(functions);
+    }
+  }
+
+  /** The template has the methods of each path; the answers to other methods must name the same. */
+  @Test
+  void whatAllowNamesIsWhatTheTemplateRoutes() throws IOException {
+    Map<String, List<Template.Route>> byPath =
+        TemplateReader.read(TEMPLATE).api().routes().stream()
+            .collect(Collectors.groupingBy(Template.Route::path));
+    for (var path : byPath.entrySet()) {
+      List<String> methods = path.getValue().stream().map(Template.Route::method).toList();
+      assertThat(methods).as(path.getKey()).contains("ANY");
+
+      String missing = methods.contains("PATCH") ? "OPTIONS" : "PATCH";
+      var refused = http.send(missing, path.getKey().replaceAll("\\{\\w+}", "1"), "");
+      assertThat(refused.statusCode()).as(path.getKey()).isEqualTo(405);
+      assertThat(refused.headers().firstValue("Allow").orElseThrow().split(", "))
+          .as(path.getKey())
+          .containsExactlyInAnyOrderElementsOf(
+              methods.size() == 1
+                  ? List.of("GET", "HEAD")
+                  : methods.stream().filter(method -> !method.equals("ANY")).toList());
+    }
+  }
+
+  /** A function of several actions has a sample for each: OperatorSamplesTest says which. */
+  private static String functionOf(Path file, List<String> functions) {
+    String name = file.getFileName().toString().replace(".json", "");
+    return functions.stream()
+        .filter(function -> function.startsWith("manage-") && name.startsWith(function + "-"))
+        .findFirst()
+        .orElse(name);
+  }
+
+  /** The name of a function's sample: get-job of GetJob. */
+  private static String sample(String function) {
+    return function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+  }
+
+  private static JsonNode invoke(String function, String sample) throws IOException {
+    return invokeWith(function, Files.readString(EVENTS.resolve(sample + ".json")));
+  }
+
+  private static JsonNode invokeWith(String function, String event) {
+    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
+    return http.json(answer);
+  }
+}

@@ -1,0 +1,141 @@
+package jobpostings.webhooks;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import jobpostings.Core;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.settings.Settings;
+import jobpostings.webhook.Attempt;
+import jobpostings.webhook.AttemptStore;
+import jobpostings.webhook.Changes;
+import jobpostings.webhook.DeliverWebhooks;
+import jobpostings.webhook.Delivery;
+import jobpostings.webhook.DeliveryStore;
+import jobpostings.webhook.EmployerWebhooks;
+import jobpostings.webhook.QueueDeliveries;
+import jobpostings.webhook.ReplayChanges;
+import jobpostings.webhook.Secrets;
+import jobpostings.webhook.Sender;
+import jobpostings.webhook.TestMessage;
+import jobpostings.webhook.WakeUp;
+import jobpostings.webhook.WakeUps;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
+import jobpostings.webhook.aws.Ciphers;
+import jobpostings.webhook.outbound.OutboundClient;
+import jobpostings.webhook.store.DynamoAttemptStore;
+import jobpostings.webhook.store.DynamoDeliveryStore;
+import jobpostings.webhook.store.DynamoWebhookStore;
+import jobpostings.webhook.store.VersionChanges;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * What the functions of webhooks are made of, on a client and a clock of a test's. Nobody listens
+ * to the queue.
+ */
+record WebhookParts(
+    EmployerWebhooks webhooks,
+    QueueDeliveries queueDeliveries,
+    DeliverWebhooks deliverWebhooks,
+    ReplayChanges replayChanges,
+    WebhookStore store,
+    DeliveryStore deliveries,
+    AttemptStore attempts,
+    Sender sender,
+    Secrets secrets,
+    Clock clock) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Behind all that is due. */
+  private static final Instant END = Instant.ofEpochMilli(9_999_999_999_998L);
+
+  /** No more than a page of DynamoDB holds. */
+  private static final int MANY = 2_000;
+
+  static WebhookParts on(
+      DynamoDbClient client,
+      Settings settings,
+      Core core,
+      OutboundClient outbound,
+      Duration time,
+      Clock clock) {
+    TimeLimits limits = new TimeLimits(time, time, time, time, Duration.ZERO);
+    Tables tables = new Tables(client, settings);
+    WebhookStore store = new DynamoWebhookStore(tables, limits);
+    DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
+    AttemptStore attempts = new DynamoAttemptStore(tables, limits);
+    Changes changes = new VersionChanges(tables, core.longDescriptions(), limits);
+    Secrets secrets = new Secrets(Ciphers.of(settings));
+    Sender sender = new Sender(outbound, attempts, clock);
+    WakeUps wakeUps = (_, _) -> {};
+    EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, true, clock);
+    return new WebhookParts(
+        webhooks,
+        new QueueDeliveries(store, deliveries, wakeUps),
+        new DeliverWebhooks(
+            store,
+            deliveries,
+            changes,
+            core.changeLog(),
+            sender,
+            secrets,
+            wakeUps,
+            new Random(1),
+            clock),
+        new ReplayChanges(webhooks, core.listChanges(), changes, deliveries, wakeUps, clock),
+        store,
+        deliveries,
+        attempts,
+        sender,
+        secrets,
+        clock);
+  }
+
+  static ObjectNode json(String text) {
+    try {
+      return (ObjectNode) JSON.readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Webhook create(int employer, String url) {
+    return webhooks.create(employer, json("{\"url\": \"%s\"}".formatted(url)), true).webhook();
+  }
+
+  DeliverWebhooks.Report deliver(Webhook webhook) {
+    return deliverWebhooks.run(WakeUp.of(webhook.employerId(), webhook.id()));
+  }
+
+  /** Sends a message that is no change's. */
+  boolean test(Webhook webhook) {
+    Instant now = clock.instant();
+    return sender
+        .send(
+            webhook,
+            secrets.signer(webhook, now),
+            TestMessage.of(webhook, WebhookTables.AUTHOR, now),
+            Optional.empty(),
+            1)
+        .outcome()
+        .succeeded();
+  }
+
+  /** All that is still to be delivered. */
+  List<Delivery> pending(Webhook webhook) {
+    return deliveries.due(webhook.id(), END, MANY);
+  }
+
+  /** All attempts, latest first. */
+  List<Attempt> attempts(Webhook webhook) {
+    return attempts.page(webhook.id(), Optional.empty(), MANY).attempts();
+  }
+}

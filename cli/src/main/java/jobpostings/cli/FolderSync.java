@@ -1,0 +1,154 @@
+package jobpostings.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
+import jobpostings.cli.sync.Report;
+import jobpostings.terminal.Failure;
+
+/**
+ * Syncs the feeds of a folder, one after the other. Each is named by its employer, such as 17.csv,
+ * and is synced in its own right: what is wrong with one is told, and the others go on. The run
+ * ends before its time only if the key is not accepted, or the service fails twice in a row.
+ */
+final class FolderSync {
+  private static final Pattern NAME =
+      Pattern.compile("(?i)([1-9][0-9]{0,9})\\.(?:csv|tsv|txt|jsonl?|ndjson|xlsx|xml)(?:\\.gz)?");
+
+  /** Exit codes that a feed may end with, the gravest first. */
+  private static final List<Integer> GRAVEST =
+      List.of(
+          Failure.FAILED,
+          Client.NOT_ACCEPTED,
+          Failure.USAGE,
+          Failure.REFUSED,
+          SyncCommand.GUARDED,
+          SyncCommand.WOULD_CHANGE,
+          0);
+
+  private final JobsCommand jobs;
+  private final boolean dryRun;
+  private final BiFunction<Input, Client, Report> sync;
+  private final ArrayNode results = Json.MAPPER.createArrayNode();
+  private final List<String> notInStep = new ArrayList<>();
+  private int failuresInARow;
+
+  /**
+   * @param sync syncs one feed
+   */
+  FolderSync(JobsCommand jobs, boolean dryRun, BiFunction<Input, Client, Report> sync) {
+    this.jobs = jobs;
+    this.dryRun = dryRun;
+    this.sync = sync;
+  }
+
+  /**
+   * Syncs all, and returns the gravest of their exit codes.
+   *
+   * @throws Failure before anything is sent, if a file is not named by its employer, two are by the
+   *     same one, or the key is no partner's
+   */
+  int run(Path folder, boolean wantsExitCode) {
+    Map<Long, Path> feeds = feeds(folder);
+    Client partner = jobs.client(jobs.account());
+    Set<Integer> codes = new HashSet<>(Set.of(0));
+    for (Map.Entry<Long, Path> feed : feeds.entrySet()) {
+      Client client = partner.actingFor(feed.getKey().toString());
+      codes.add(one(feed.getKey(), feed.getValue(), client, wantsExitCode));
+      if (client.isKeyRefused() || failuresInARow == 2) {
+        break;
+      }
+    }
+    tell(feeds.size());
+    return codes.stream().min(Comparator.comparingInt(GRAVEST::indexOf)).orElseThrow();
+  }
+
+  private static Map<Long, Path> feeds(Path folder) {
+    Map<Long, Path> feeds = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String name = file.getFileName().toString();
+        Matcher matcher = NAME.matcher(name);
+        if (matcher.matches()) {
+          Path other = feeds.put(Long.valueOf(matcher.group(1)), file);
+          if (other != null) {
+            throw new Failure(
+                Failure.USAGE, "%s and %s are of one employer.".formatted(other, file));
+          }
+        } else if (!name.startsWith(".")) {
+          throw new Failure(
+              Failure.USAGE,
+              "%s is not named by its employer, such as 17.csv or 18.xml.gz. Nothing was sent."
+                  .formatted(file));
+        }
+      }
+    } catch (IOException e) {
+      throw new Failure(Failure.USAGE, "%s can't be read. May you?".formatted(folder), e);
+    }
+    if (feeds.isEmpty()) {
+      throw new Failure(
+          Failure.USAGE,
+          "%s has no feeds named by their employers, such as 17.csv.".formatted(folder));
+    }
+    return feeds;
+  }
+
+  private int one(long employer, Path file, Client client, boolean wantsExitCode) {
+    ObjectNode result = results.addObject().put("employer", employer);
+    int exitCode;
+    try {
+      Report report = sync.apply(new Input(file.toString()), client);
+      result.setAll(report.json(dryRun));
+      exitCode = SyncCommand.exitCode(report, dryRun && wantsExitCode);
+      if (!jobs.isJson()) {
+        new SyncOutput(jobs, file.getFileName() + ": ").show(report, dryRun);
+      }
+    } catch (Failure e) {
+      exitCode = e.exitCode();
+      result.put("file", file.toString()).put("inStep", false);
+      result.putObject("error").put("message", e.getMessage()).put("exitCode", exitCode);
+      if (!jobs.isJson()) {
+        jobs.say(file.getFileName() + ": " + jobs.screen().coloured("error", e.getMessage()));
+      }
+    }
+    failuresInARow = exitCode == Failure.FAILED ? failuresInARow + 1 : 0;
+    if (!result.path("inStep").asBoolean()) {
+      notInStep.add(String.valueOf(employer));
+    }
+    return exitCode;
+  }
+
+  private void tell(int feeds) {
+    int untried = feeds - results.size();
+    if (jobs.isJson()) {
+      ObjectNode all = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
+      all.put("inStep", notInStep.isEmpty()).put("notTried", untried).set("employers", results);
+      jobs.show(all);
+    } else if (!jobs.isQuiet() || !notInStep.isEmpty()) {
+      jobs.out()
+          .printf(
+              "Employers: %d, in step %d, not in step %d%s%s.%n",
+              feeds,
+              results.size() - notInStep.size(),
+              notInStep.size(),
+              notInStep.isEmpty() ? "" : " (" + String.join(", ", notInStep) + ")",
+              untried == 0 ? "" : ", not tried %d".formatted(untried));
+      jobs.out().flush();
+    }
+  }
+}

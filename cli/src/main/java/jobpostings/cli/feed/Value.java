@@ -1,9 +1,0 @@
-package jobpostings.cli.feed;
-
-/**
- * One of the values that a job has for a field.
- *
- * @param group values of several fields that have the same group belong together, such as a city
- *     and its province
- */
-record Value(String group, Cell cell) {}

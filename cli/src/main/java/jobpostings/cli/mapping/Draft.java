@@ -1,0 +1,80 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Position;
+
+/**
+ * A job of the file as it would be sent.
+ *
+ * @param referenceId null if it has none, and then it has an id
+ * @param id of the job at the service, or null
+ * @param origins of its members, by pointer
+ * @param faults why it can't be sent; empty if it can
+ * @param notes what was left out, and why
+ */
+public record Draft(
+    Position position,
+    String referenceId,
+    Integer id,
+    ObjectNode job,
+    Map<String, Cell> origins,
+    List<Fault> faults,
+    List<Fault> notes) {
+
+  /** What the members of a job that must be there are called in a file. */
+  private static final Map<String, Field> REQUIRED =
+      Map.of(
+          "/title", Field.TITLE,
+          "/locations", Field.LOCATION,
+          "/categories", Field.CATEGORY,
+          "/positionType", Field.TYPE,
+          "/description", Field.DESCRIPTION,
+          "/applicantRoutingType", Field.URL,
+          "/applicationUrl", Field.URL);
+
+  /** Whether the file itself says what is wrong with that member. */
+  public boolean isFaulty(String pointer) {
+    return faults.stream()
+        .map(Fault::pointer)
+        .anyMatch(
+            each ->
+                each != null
+                    && ((pointer + "/").startsWith(each + "/")
+                        || (each + "/").startsWith(pointer + "/")));
+  }
+
+  /** A fault that the service found in a member, at the member's position in the file. */
+  public Fault fault(String pointer, String code, String message) {
+    Field missing =
+        code.equals("required") || code.equals("too-few")
+            ? REQUIRED.get(pointer.replaceFirst("/id$", ""))
+            : null;
+    return located(
+        pointer,
+        code,
+        missing == null
+            ? message
+            : "The job has no %1$s. Fill it in, name where it is in a mapping, or give all such jobs one: --default %1$s=..."
+                .formatted(missing.key()));
+  }
+
+  private Fault located(String pointer, String code, String message) {
+    String at = pointer;
+    while (!at.isEmpty() && !origins.containsKey(at)) {
+      at = at.substring(0, at.lastIndexOf('/'));
+    }
+    Cell origin = origins.get(at);
+    return origin == null
+        ? new Fault(position, null, pointer, code, message)
+        : new Fault(
+            origin.content().position(pointer.substring(at.length())),
+            origin.name(),
+            pointer,
+            code,
+            message);
+  }
+}

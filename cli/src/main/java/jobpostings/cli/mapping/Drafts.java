@@ -1,0 +1,66 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Item;
+
+/** Turns the jobs of a file into drafts that can be sent. */
+public final class Drafts {
+  private final Mapping mapping;
+  private final ReferenceData reference;
+  private final Set<Field> known;
+  private final boolean isPayStrict;
+
+  /**
+   * @param known the fields that at least one job of the file has: a job that lacks one of them has
+   *     no value for it
+   * @param isPayStrict whether pay that is not understood keeps its job out
+   */
+  public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
+    this.mapping = mapping;
+    this.reference = reference;
+    this.known = known;
+    this.isPayStrict = isPayStrict;
+  }
+
+  /** The job's referenceId, or "" if it has none, or not one. */
+  static String referenceId(Mapping mapping, Item item) {
+    List<Cell> cells =
+        mapping.values(Field.REFERENCE_ID, item).stream()
+            .map(Value::cell)
+            .filter(cell -> !cell.text().isEmpty())
+            .toList();
+    return cells.size() == 1 && cells.get(0).isPlain() ? cells.get(0).text() : "";
+  }
+
+  /** The id of a job that came from the service and has no referenceId. */
+  static Optional<Integer> id(Item item) {
+    boolean hasReference =
+        item.cells().stream().anyMatch(cell -> cell.name().equals("referenceId"));
+    return item.cells().stream()
+        .filter(cell -> hasReference && cell.name().equals("id"))
+        .map(Cell::value)
+        .filter(JsonNode::canConvertToInt)
+        .map(JsonNode::asInt)
+        .findFirst();
+  }
+
+  /** The job as it would be sent, with its faults. */
+  public Draft of(Item item) {
+    Drafting drafting = new Drafting(mapping, item);
+    drafting.text(Field.TITLE, "title");
+    new Locations(drafting).read();
+    new Choices(drafting, reference).read();
+    new Salaries(drafting, reference.periods(), isPayStrict).read(known.contains(Field.SALARY));
+    drafting.description();
+    new Applications(drafting).read();
+    drafting.closeDate(known.contains(Field.CLOSE_DATE));
+    drafting.status();
+    drafting.truth(Field.CONFIDENTIAL, "confidential");
+    drafting.truth(Field.AUTO_REFRESH, "autoRefresh");
+    return drafting.draft(referenceId(mapping, item), id(item));
+  }
+}

@@ -1,0 +1,132 @@
+package jobpostings.cli.mapping;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Position;
+import jobpostings.cli.feed.Sink;
+
+/** What a first pass over a file finds out, before anything is sent. */
+public final class FeedScan implements Sink {
+  private final Mapping mapping;
+  private final Map<String, Position> referenceIds = new LinkedHashMap<>();
+  private final Set<Integer> ids = new HashSet<>();
+  private final Set<Field> fields = EnumSet.noneOf(Field.class);
+  private final List<Fault> faults = new ArrayList<>();
+  private final BitSet left = new BitSet();
+  private int jobs;
+  private boolean isWhole = true;
+
+  public FeedScan(Mapping mapping) {
+    this.mapping = mapping;
+  }
+
+  @Override
+  public void item(Item item) {
+    for (Field field : Field.values()) {
+      if (!fields.contains(field) && !mapping.values(field, item).isEmpty()) {
+        fields.add(field);
+      }
+    }
+    String referenceId = Drafts.referenceId(mapping, item);
+    if (!referenceId.isEmpty()) {
+      Position before = referenceIds.putIfAbsent(referenceId, item.position());
+      if (before != null) {
+        duplicate(mapping.values(Field.REFERENCE_ID, item).get(0).cell(), referenceId, before);
+      }
+    } else {
+      withoutReference(item);
+    }
+    jobs++;
+  }
+
+  private void duplicate(Cell cell, String referenceId, Position before) {
+    left.set(jobs);
+    faults.add(
+        new Fault(
+            cell.position(),
+            cell.name(),
+            "/referenceId",
+            "duplicate",
+            "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
+                .formatted(referenceId, before)));
+  }
+
+  private void withoutReference(Item item) {
+    Optional<Integer> id = Drafts.id(item);
+    if (id.isEmpty()) {
+      left.set(jobs);
+      unreadable(
+          Fault.at(
+              item.position(),
+              "required",
+              "The job has no referenceId, without which it can't be known again. Name the column"
+                  + " that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
+    } else if (!ids.add(id.get())) {
+      left.set(jobs);
+      faults.add(
+          Fault.at(
+              item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
+    }
+  }
+
+  @Override
+  public void unreadable(Fault fault) {
+    isWhole = false;
+    faults.add(fault);
+  }
+
+  /** All referenceIds, in the file's order. */
+  public Set<String> referenceIds() {
+    return Collections.unmodifiableSet(referenceIds.keySet());
+  }
+
+  /** The fields that at least one of the jobs has. */
+  public Set<Field> fields() {
+    return Collections.unmodifiableSet(fields);
+  }
+
+  /** Columns that the mapping names, and no job has. */
+  public List<String> unknownColumns() {
+    return mapping.named().entrySet().stream()
+        .filter(named -> jobs > 0 && !fields.contains(named.getKey()))
+        .map(
+            named ->
+                "No job has \"%s\", which the mapping names as its %s."
+                    .formatted(named.getValue(), named.getKey().key()))
+        .toList();
+  }
+
+  public List<Fault> faults() {
+    return Collections.unmodifiableList(faults);
+  }
+
+  /** How many jobs could be read, duplicates included. */
+  public int jobs() {
+    return jobs;
+  }
+
+  /** Whether the referenceIds are all that are in the file, as far as can be told. */
+  public boolean isWhole() {
+    return isWhole;
+  }
+
+  /**
+   * Whether the job must be left out.
+   *
+   * @param index of the job in the file, from 0
+   */
+  public boolean isLeftOut(int index) {
+    return left.get(index);
+  }
+}

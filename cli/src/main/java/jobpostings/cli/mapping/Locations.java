@@ -1,0 +1,200 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.service.Json;
+
+/** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
+final class Locations {
+  private static final String MEMBER = "locations";
+  private static final String POINTER = "/" + MEMBER;
+  private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
+  private static final Set<String> OWN =
+      Set.of("id", "name", "description", "type", "latitude", "longitude");
+  private static final Pattern BETWEEN = Pattern.compile("[|;]");
+  private static final Pattern PROVINCE =
+      Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
+  private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)$");
+
+  private final Drafting drafting;
+
+  Locations(Drafting drafting) {
+    this.drafting = drafting;
+  }
+
+  void read() {
+    if (isAbroad()) {
+      return;
+    }
+    Optional<Cell> own =
+        drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.isMapped(Field.CITY));
+    if (own.isPresent()) {
+      own(own.get());
+      return;
+    }
+    drafting
+        .cell(Field.CITY)
+        .or(() -> drafting.cell(Field.LOCATION))
+        .ifPresent(
+            cell -> {
+              drafting.origin(POINTER, cell);
+              drafting.job().putNull(MEMBER);
+            });
+    List<Value> cities = drafting.values(Field.CITY);
+    Set<String> groups = new HashSet<>();
+    for (Value city : cities) {
+      groups.add(city.group());
+      add(withProvince(drafting.text(Field.CITY, city), city, cities.size()), city, cities.size());
+    }
+    List<Value> others = drafting.values(Field.LOCATION);
+    for (Value location : others) {
+      String text = drafting.text(Field.LOCATION, location);
+      if (groups.contains(location.group())) {
+        requireAgreement(text, location);
+      } else {
+        String[] places = BETWEEN.split(text);
+        for (String place : places) {
+          int count = Math.max(others.size(), places.length);
+          String whole = place.contains(",") ? place : withProvince(place.strip(), location, count);
+          add(whole, location, count);
+        }
+      }
+    }
+    if (cities.isEmpty() && others.isEmpty()) {
+      byDefault();
+    }
+  }
+
+  private void byDefault() {
+    String city = drafting.text(Field.CITY);
+    String place = city.isEmpty() ? drafting.text(Field.LOCATION) : city;
+    if (!place.isEmpty()) {
+      add(withProvince(place, new Value("0:", null), 1), new Value("0:", null), 1);
+    }
+  }
+
+  /** A job in another country is refused, whatever its city is called. */
+  private boolean isAbroad() {
+    boolean isAbroad = false;
+    for (Value value : drafting.values(Field.COUNTRY)) {
+      String country = drafting.text(Field.COUNTRY, value);
+      if (!isCanada(country)) {
+        isAbroad = true;
+        drafting.fault(
+            value.cell(),
+            POINTER,
+            "unknown-value",
+            "\"%s\" is not Canada, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
+                .formatted(country));
+      }
+    }
+    return isAbroad;
+  }
+
+  private static boolean isCanada(String country) {
+    return CANADA.contains(Field.plain(country));
+  }
+
+  /** Takes objects as the service writes them, and turns plain names into such objects. */
+  private void own(Cell cell) {
+    JsonNode places = cell.value();
+    if (places.isArray() && cell.isPlain()) {
+      for (int i = 0; i < places.size(); i++) {
+        Cell place = Cell.of(cell.name(), places.get(i), cell.content().position("/" + i));
+        add(place.text(), new Value("0:" + i + "/", place), places.size());
+      }
+      return;
+    }
+    for (JsonNode place : places.isArray() ? places : List.of(places)) {
+      for (var member : place.properties()) {
+        if (!OWN.contains(member.getKey())) {
+          drafting.fault(
+              cell,
+              POINTER,
+              "unknown-member",
+              "A place with \"%s\" is not in the service's form. Say where the city, the province and the country are in a mapping, such as \"city\": \"%s.city\"."
+                  .formatted(member.getKey(), cell.name()));
+        }
+      }
+    }
+    drafting.set(POINTER, places, cell);
+  }
+
+  private String withProvince(String city, Value value, int count) {
+    String province = belonging(Field.STATE, value, count).orElse("");
+    return province.isEmpty()
+            || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
+        ? city
+        : city + ", " + province;
+  }
+
+  /** The value that belongs to the same place. */
+  private Optional<String> belonging(Field field, Value place, int count) {
+    List<Value> all = drafting.values(field);
+    Optional<Value> same =
+        all.stream().filter(each -> each.group().equals(place.group())).findFirst();
+    if (same.isEmpty() && !all.isEmpty() && (count > 1 || all.size() > 1)) {
+      drafting.fault(
+          all.get(0).cell(),
+          POINTER,
+          "wrong-type",
+          "It can't be told which %s belongs to which place: there are %d of them, and %d places."
+              .formatted(field.key(), all.size(), count));
+      return Optional.empty();
+    }
+    return same.or(() -> all.stream().findFirst())
+        .map(value -> drafting.text(field, value))
+        .or(
+            () ->
+                Optional.of(drafting.text(field)).filter(text -> all.isEmpty() && !text.isEmpty()));
+  }
+
+  /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
+  private void add(String place, Value value, int count) {
+    String text = CODE_OF_CANADA.matcher(place.strip()).replaceFirst("$1, Canada");
+    if (text.isEmpty()) {
+      return;
+    }
+    boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
+    if (isBare && !belonging(Field.COUNTRY, value, count).filter(Locations::isCanada).isPresent()) {
+      drafting.fault(
+          value.cell(),
+          null, // The service may say more, such as which known place is near.
+          "unknown-value",
+          "\"%s\" alone may be anywhere. Write it with its province, such as \"%s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
+              .formatted(text, text));
+    }
+    ArrayNode places = drafting.job().withArrayProperty(MEMBER);
+    if (value.cell() != null) {
+      drafting.origin(POINTER + "/" + places.size(), value.cell());
+    }
+    ObjectNode description = Json.MAPPER.createObjectNode().put("description", text);
+    places.add(description);
+  }
+
+  private void requireAgreement(String location, Value value) {
+    List<Value> cities = drafting.values(Field.CITY);
+    String city =
+        cities.stream()
+            .filter(each -> each.group().equals(value.group()))
+            .findFirst()
+            .map(each -> drafting.text(Field.CITY, each))
+            .orElse("");
+    boolean isMapped = drafting.isMapped(Field.CITY) && drafting.isMapped(Field.LOCATION);
+    if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
+      drafting.fault(
+          value.cell(),
+          POINTER,
+          "not-used-together",
+          "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts."
+              .formatted(location, city));
+    }
+  }
+}

@@ -1,0 +1,323 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Located;
+import jobpostings.cli.feed.MemberPath;
+import jobpostings.cli.feed.OneDocument;
+
+/**
+ * What a file's names and values mean if they are not those that are known anyway: {@code {"item":
+ * "vacancy", "columns": {"title": "Job Title"}, "values": {"type": {"FT": "Full Time"}},
+ * "defaults": {"category": "Other"}}}. docs/jobs-command.md describes the members.
+ */
+public final class Mapping {
+  /** The systems whose mappings ship with the command. */
+  public static final List<String> SHIPPED =
+      List.of(
+          "ashby",
+          "greenhouse",
+          "indeed",
+          "jobposting",
+          "lever",
+          "smartrecruiters",
+          "workable",
+          "workable-api");
+
+  private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
+  private static final Set<String> MEMBERS =
+      Set.of("item", "columns", "values", "defaults", "escaped", "dateFormat");
+
+  private final ObjectNode content;
+  private final ObjectNode own;
+  private final Optional<DateTimeFormatter> dateFormat;
+
+  /**
+   * @param own what the user's mapping has of the content
+   */
+  private Mapping(ObjectNode content, ObjectNode own) {
+    this.content = content;
+    this.own = own;
+    this.dateFormat =
+        Optional.ofNullable(content.path("dateFormat").asText(null))
+            .map(pattern -> Dates.format(pattern, Locale.ENGLISH));
+  }
+
+  /** The mapping of a file whose names are all known. */
+  public static Mapping none() {
+    return new Mapping(
+        JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.objectNode());
+  }
+
+  /**
+   * A mapping that ships with the command.
+   *
+   * @throws FeedException never
+   */
+  public static Mapping ofShipped(String name) throws FeedException {
+    return new Mapping(of(shipped(name)).content, JsonNodeFactory.instance.objectNode());
+  }
+
+  /** The text of a mapping that ships with the command. */
+  public static String shipped(String name) {
+    try (InputStream in = Mapping.class.getResourceAsStream(name + ".json")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * @param text JSON
+   * @throws FeedException if it is not a mapping, or has unknown members
+   */
+  public static Mapping of(String text) throws FeedException {
+    Located document = OneDocument.read(text);
+    requireKnown(document, "", MEMBERS);
+    Set<String> fields = Arrays.stream(Field.values()).map(Field::key).collect(Collectors.toSet());
+    for (String member : new TreeSet<>(BY_FIELD)) {
+      requireKnown(document, "/" + member, fields);
+      requireObject(document, "/" + member, document.value().path(member));
+    }
+    for (JsonNode values : document.value().path("values")) {
+      requireObject(document, "/values", values);
+    }
+    for (var column : document.value().path("columns").properties()) {
+      JsonNode names = column.getValue();
+      boolean isName = names.isTextual() || names.isNull();
+      if (!isName
+          && !(names.isArray()
+              && StreamSupport.stream(names.spliterator(), false).allMatch(JsonNode::isTextual))) {
+        throw refused(
+            document,
+            "/columns/" + column.getKey(),
+            "wrong-type",
+            "must be a name, an array of names, or null");
+      }
+    }
+    try {
+      return new Mapping((ObjectNode) document.value(), (ObjectNode) document.value());
+    } catch (IllegalArgumentException e) {
+      throw refused(document, "/dateFormat", "wrong-type", "must be like dd/MM/yyyy");
+    }
+  }
+
+  private static void requireKnown(Located document, String pointer, Set<String> known)
+      throws FeedException {
+    for (var names = document.value().at(pointer).fieldNames(); names.hasNext(); ) {
+      String name = names.next();
+      if (!known.contains(name)) {
+        throw new FeedException(
+            Fault.at(
+                document.position(pointer + "/" + Located.escaped(name)),
+                "unknown-member",
+                "\"%s\" is none of: %s.".formatted(name, String.join(", ", new TreeSet<>(known)))));
+      }
+    }
+  }
+
+  private static void requireObject(Located document, String pointer, JsonNode value)
+      throws FeedException {
+    if (!value.isMissingNode() && !value.isObject()) {
+      throw refused(document, pointer, "wrong-type", "must be an object");
+    }
+  }
+
+  private static FeedException refused(Located document, String pointer, String code, String why) {
+    return new FeedException(
+        Fault.at(document.position(pointer), code, pointer.substring(1) + " " + why + "."));
+  }
+
+  /** This mapping where the other says nothing. */
+  public Mapping with(Mapping other) {
+    ObjectNode all = content.deepCopy();
+    other
+        .content
+        .properties()
+        .forEach(
+            member -> {
+              if (BY_FIELD.contains(member.getKey())) {
+                all.withObjectProperty(member.getKey()).setAll((ObjectNode) member.getValue());
+              } else {
+                all.set(member.getKey(), member.getValue());
+              }
+            });
+    return new Mapping(all, other.content);
+  }
+
+  /** This mapping with a value for jobs that have none. */
+  public Mapping withDefault(Field field, String value) {
+    ObjectNode all = content.deepCopy();
+    all.withObjectProperty("defaults").put(field.key(), value);
+    return new Mapping(all, own);
+  }
+
+  /**
+   * The name of a job's element in XML, or the path to the array in JSON; none if it has neither.
+   */
+  public Optional<String> item() {
+    return Optional.ofNullable(content.path("item").asText(null));
+  }
+
+  Optional<DateTimeFormatter> dateFormat() {
+    return dateFormat;
+  }
+
+  /** Whether values of the field are escaped once more than their format asks for. */
+  boolean isEscaped(Field field) {
+    return StreamSupport.stream(content.path("escaped").spliterator(), false)
+        .anyMatch(each -> each.asText().equals(field.key()));
+  }
+
+  /** Whether it says where the field is. */
+  boolean names(Field field) {
+    return content.path("columns").has(field.key());
+  }
+
+  /** The fields for which the user's own mapping names columns, and these names. */
+  Map<Field, String> named() {
+    return own.path("columns").properties().stream()
+        .filter(column -> column.getValue().isTextual())
+        .collect(
+            Collectors.toMap(
+                column -> Field.ofKey(column.getKey()).orElseThrow(),
+                column -> column.getValue().asText()));
+  }
+
+  /**
+   * The values that the job has for a field, in the order of the file; empty if it has no such
+   * column.
+   */
+  List<Value> values(Field field, Item item) {
+    JsonNode named = content.path("columns").path(field.key());
+    if (!named.isMissingNode()) {
+      List<Value> values = new ArrayList<>();
+      List<JsonNode> names = new ArrayList<>();
+      (named.isArray() ? named : List.of(named)).forEach(names::add);
+      for (int i = 0; i < names.size(); i++) {
+        values.addAll(alternatives(names.get(i).asText(""), i + ":", item));
+      }
+      return values;
+    }
+    List<Cell> fitting = fitting(field, item);
+    // Each column that has to do with the country must say Canada.
+    int count = field == Field.COUNTRY ? fitting.size() : Math.min(1, fitting.size());
+    return fitting.stream().limit(count).flatMap(cell -> each(cell, "0:")).toList();
+  }
+
+  /** The values of the first of the names between bars that the job has. */
+  private static List<Value> alternatives(String names, String group, Item item) {
+    for (String name : cell(names, item).isPresent() ? new String[] {names} : names.split("\\|")) {
+      List<Value> values = named(name, group, item);
+      if (values.stream().anyMatch(value -> !value.cell().text().isEmpty())) {
+        return values;
+      }
+    }
+    return cell(names, item).map(cell -> each(cell, group).toList()).orElse(List.of());
+  }
+
+  private static List<Value> named(String name, String group, Item item) {
+    MemberPath path = MemberPath.of(name);
+    Optional<Cell> exact = cell(name, item).or(() -> cell(path.slashed(), item));
+    if (exact.isPresent()) {
+      return each(exact.get(), group).toList();
+    }
+    return cell(path.first(), item).stream()
+        .flatMap(
+            cell ->
+                path.behindFirst(cell.value()).stream()
+                    .map(
+                        found ->
+                            new Value(
+                                group + found.group(),
+                                Cell.of(
+                                    name,
+                                    found.value(),
+                                    cell.content().position(found.pointer())))))
+        .toList();
+  }
+
+  private static Optional<Cell> cell(String name, Item item) {
+    return item.cells().stream().filter(cell -> cell.name().equals(name)).findFirst();
+  }
+
+  /** The elements of an array, or the value itself. */
+  private static Stream<Value> each(Cell cell, String group) {
+    JsonNode value = cell.value();
+    if (!value.isArray()) {
+      return Stream.of(new Value(group, cell));
+    }
+    if (value.isEmpty()) {
+      return Stream.of(
+          new Value(group, Cell.of(cell.name(), NullNode.getInstance(), cell.position())));
+    }
+    return IntStream.range(0, value.size())
+        .mapToObj(
+            i ->
+                new Value(
+                    group + i + "/",
+                    Cell.of(cell.name(), value.get(i), cell.content().position("/" + i))));
+  }
+
+  /** The cells whose names fit, best first. */
+  List<Cell> fitting(Field field, Item item) {
+    return item.cells().stream()
+        .filter(cell -> field.fit(cell.name()).isPresent())
+        .sorted(Comparator.comparing(cell -> field.fit(cell.name()).orElseThrow()))
+        .toList();
+  }
+
+  /** The names in the file from which fields are taken. */
+  public Set<String> used(Item item) {
+    return Arrays.stream(Field.values())
+        .flatMap(field -> values(field, item).stream())
+        .flatMap(
+            value -> Stream.of(value.cell().name(), MemberPath.of(value.cell().name()).first()))
+        .collect(Collectors.toSet());
+  }
+
+  /** What that text stands for: itself, unless the mapping says otherwise. */
+  String meaning(Field field, String text) {
+    JsonNode values = content.path("values").path(field.key());
+    JsonNode meaning = text.isEmpty() ? values.path("") : values.path(text);
+    if (meaning.isValueNode()) {
+      return meaning.asText();
+    }
+    for (var each : values.properties()) {
+      if (Field.plain(each.getKey()).equals(Field.plain(text)) && !text.isEmpty()) {
+        return each.getValue().asText();
+      }
+    }
+    return text;
+  }
+
+  /** The value of a field for jobs that have none. */
+  Optional<String> byDefault(Field field) {
+    JsonNode value = content.path("defaults").path(field.key());
+    return value.isValueNode() && !value.isNull() ? Optional.of(value.asText()) : Optional.empty();
+  }
+}

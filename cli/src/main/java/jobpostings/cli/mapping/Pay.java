@@ -1,0 +1,260 @@
+package jobpostings.cli.mapping;
+
+import java.math.BigDecimal;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Pay as Canadian feeds write it in English and French: "$50K - $60K per year", "25,50 $ de
+ * l'heure". A text is understood as a whole or not at all; docs/jobs-command.md has the grammar.
+ *
+ * @param max null if there is one amount
+ * @param unit of time: hour, day, week, month or year; null if the text has none
+ */
+record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommission) {
+  /** Why a text is not understood as pay, as the end of a sentence. */
+  static final class Unclear extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Unclear(String reason) {
+      super(reason);
+    }
+  }
+
+  private static final String NOUN =
+      "hour|hr|h|heure|day|jour|week|wk|semaine|month|mois|year|yr|annee";
+
+  /**
+   * What a piece of text is; the first kind that matches is taken. Their letters make up a word,
+   * which must have the form of pay.
+   */
+  private enum Kind {
+    EXTRA(
+        'x',
+        "(?:plus|\\+|and|avec|et|&|including) ?(?:[0-9]{1,2}(?:[.,][0-9]{1,2})? ?% ?(?:de |d'|in"
+            + " lieu of |of )?)?(?:(?:extended |group |full |great |health )?benefits?|avantages(?:"
+            + " sociaux)?|(?:paid )?vacation(?: pay)?|(?:indemnite de"
+            + " )?vacances|bonus(?:es)?|primes?|tips|gratuities|pourboires|overtime|commissions?)|(?:based"
+            + " on |for |pour )?[0-9]{1,2}(?:[.,][0-9]{1,2})? ?(?:hours?|hrs?|h|heures?)"
+            + " ?(?:/|per|a|par) ?(?:la )?(?:week|wk|semaine)|doe|(?:depending on|based"
+            + " on|commensurate with) experience|selon (?:l')?experience"),
+    TWO_WEEKS(
+        '2',
+        "bi-?weekly|(?:every|per|/) ?(?:two|2|other) weeks?|fortnight(?:ly)?|(?:aux|toutes les)"
+            + " (?:deux|2) semaines|(?:par"
+            + " )?quinzaine|bi-?mensuel(?:le)?(?:ment)?|semi-?monthly|bi-?monthly|twice (?:a|per)"
+            + " month|(?:per|par|/) ?(?:pay ?period|periode de paie)"),
+    PERIOD(
+        'p',
+        "(?:/ ?|per |par |an? |each |chaque |(?:de |a )?l' ?|(?:de |a )?la )(?:hrs|mo|annum|an|"
+            + NOUN
+            + ")|hourly|horaire|daily|journalier|weekly|hebdomadaire(?:ment)?|monthly|mensuel(?:le)?(?:ment)?"
+            + "|yearly|annual(?:ly)?|annuel(?:le)?(?:ment)?"),
+    BARE_PERIOD('q', NOUN),
+    FOREIGN(
+        '!',
+        "us ?\\$|u\\.s\\.|\\$ ?us|\\$ ?u\\.s\\.|a\\$|(?:us|american|australian)"
+            + " dollars?|[€£¥₹]|euros?|pounds?|\\$?"
+            + " ?(?:usd|eur|gbp|aud|nzd|chf|jpy|inr|mxn|cny|hkd|sgd|brl|sek|nok|dkk|pln)"),
+    OPEN(
+        'o',
+        "up to|jusqu'a|min(?:imum)?|max(?:imum)?|at least|au moins|starting(?: at| from)?|a partir"
+            + " de|more than|less than|plus de|moins de"),
+    FROM('f', "from|between|entre"),
+    CURRENCY(
+        'c',
+        "\\$? ?(?:cad|cdn|can)|(?:cad|cdn|can|ca|c) ?\\$|\\$ ?ca|\\$|(?:canadian )?dollars?(?:"
+            + " canadiens?)?"),
+    THOUSAND('k', "k"),
+    NUMBER(
+        'n',
+        "(?:[0-9]{1,3}(?:,[0-9]{3})+(?:\\.[0-9]{1,4})?|[0-9]{1,3}(?: [0-9]{3})+(?:[.,][0-9]{1,2})?"
+            + "|[0-9]+(?:\\.(?:[0-9]{4}|[0-9]{1,2})|,[0-9]{1,2})?)(?![0-9]|[.,][0-9])"),
+    TO('t', "-|to|a"),
+    AND('e', "and|et"),
+    LEAD(
+        'l',
+        "base|pay|salary|salaire|wages?|rate|compensation|remuneration|taux|range|fourchette|echelle|salariale|of|is|est|de|[:=]"),
+    NOTHING(' ', "[ (),;]|\\.$");
+
+    private final char letter;
+    private final Pattern pattern;
+
+    /** A piece that ends in a letter ends with the word. */
+    Kind(char letter, String regex) {
+      this.letter = letter;
+      this.pattern = Pattern.compile("(?:" + regex + ")(?:(?<![a-z])|(?![a-z]))");
+    }
+  }
+
+  private static final Pattern FORM =
+      Pattern.compile("[lp]*(?:@|f?@t@|f@e@)[pq]?c*x*".replace("@", "c*nk?c*[pq]?"));
+  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+  private static final BigDecimal TOO_MUCH = BigDecimal.valueOf(100_000_000);
+
+  /** The pieces of a text: the letters of their kinds, and what the pieces say. */
+  private static final class Pieces {
+    final StringBuilder letters = new StringBuilder();
+    final List<BigDecimal> amounts = new ArrayList<>();
+    final List<Boolean> inThousands = new ArrayList<>();
+    final TreeSet<String> units = new TreeSet<>();
+    boolean plusCommission;
+
+    Pieces(String text) throws Unclear {
+      String plain = plain(text);
+      for (int at = 0; at < plain.length(); ) {
+        at = add(plain, at);
+      }
+    }
+
+    private int add(String plain, int at) throws Unclear {
+      for (Kind kind : Kind.values()) {
+        Matcher piece = kind.pattern.matcher(plain);
+        piece.region(at, plain.length()).useTransparentBounds(true);
+        if (piece.lookingAt()) {
+          add(kind, piece.group());
+          return piece.end();
+        }
+      }
+      throw new Unclear("is not understood from \"%s\" on".formatted(plain.substring(at)));
+    }
+
+    private void add(Kind kind, String piece) throws Unclear {
+      switch (kind) {
+        case NUMBER -> {
+          amounts.add(number(piece));
+          inThousands.add(false);
+        }
+        case THOUSAND -> {
+          if (!amounts.isEmpty()) {
+            inThousands.set(amounts.size() - 1, true);
+          }
+        }
+        case PERIOD, BARE_PERIOD -> units.add(unitOf(piece));
+        case EXTRA -> plusCommission |= piece.contains("commission");
+        case TWO_WEEKS ->
+            throw new Unclear(
+                "is for two weeks or half a month, and the service has no such period");
+        case FOREIGN -> throw new Unclear("is not in Canadian dollars");
+        case OPEN -> throw new Unclear("is only one end of a range");
+        case NOTHING -> {
+          return;
+        }
+        default -> {
+          // Its letter says all.
+        }
+      }
+      letters.append(kind.letter);
+    }
+  }
+
+  /**
+   * @throws Unclear if any part of the text is not understood
+   */
+  static Pay of(String text) throws Unclear {
+    Pieces pieces = new Pieces(text);
+    String letters = pieces.letters.toString();
+    if (pieces.amounts.isEmpty()) {
+      throw new Unclear("has no amount");
+    }
+    if (pieces.units.size() > 1) {
+      throw new Unclear("names two periods");
+    }
+    if (!FORM.matcher(letters).matches() || letters.contains("q") && !letters.contains("c")) {
+      throw new Unclear("is not one amount, or one range from an amount to another");
+    }
+    BigDecimal amount = pieces.amounts.get(0);
+    BigDecimal max = pieces.amounts.size() > 1 ? pieces.amounts.get(1) : null;
+    boolean isMaxInThousands = max != null && pieces.inThousands.get(1);
+    // In "50-60K" the first amount is in thousands too.
+    if (pieces.inThousands.get(0) || isMaxInThousands && amount.compareTo(THOUSAND) < 0) {
+      amount = amount.multiply(THOUSAND);
+    }
+    if (isMaxInThousands) {
+      max = max.multiply(THOUSAND);
+    }
+    return new Pay(
+            amount,
+            max,
+            pieces.units.isEmpty() ? null : pieces.units.first(),
+            pieces.plusCommission)
+        .checked();
+  }
+
+  /**
+   * @throws Unclear if such amounts are nobody's pay
+   */
+  Pay checked() throws Unclear {
+    if (amount.signum() <= 0 || amount.compareTo(TOO_MUCH) >= 0) {
+      throw new Unclear("is no pay");
+    }
+    if (max != null && max.compareTo(amount) < 0) {
+      throw new Unclear("ends below its beginning");
+    }
+    if (max != null && max.compareTo(amount.multiply(BigDecimal.TEN)) > 0) {
+      throw new Unclear("ends at more than ten times its beginning");
+    }
+    return this;
+  }
+
+  /**
+   * The unit of time that a text names, and nothing else; empty if it is none.
+   *
+   * @throws Unclear if the service has no such period
+   */
+  static Optional<String> unit(String text) throws Unclear {
+    try {
+      Pieces pieces = new Pieces(text.replaceFirst("^1 ", ""));
+      return pieces.letters.toString().matches("[pq]")
+          ? Optional.of(pieces.units.first())
+          : Optional.empty();
+    } catch (Unclear e) {
+      if (Kind.TWO_WEEKS.pattern.matcher(plain(text)).lookingAt()) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /** Whether a text names Canadian dollars. */
+  static boolean isCanadian(String currency) {
+    return Kind.CURRENCY.pattern.matcher(plain(currency)).matches();
+  }
+
+  /** In lower case, without accents, and with one kind of space, dash and apostrophe. */
+  private static String plain(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFD)
+        .replaceAll("\\p{M}", "")
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[\\s\\p{Z}]+", " ")
+        .replaceAll("[‐-―−]", "-")
+        .replace('’', '\'')
+        .strip();
+  }
+
+  /** Decimals follow a point, or a comma with fewer than three digits behind it. */
+  private static BigDecimal number(String text) {
+    String digits = text.replace(" ", "");
+    return new BigDecimal(
+        digits.matches("[0-9]+,[0-9]{1,2}") ? digits.replace(',', '.') : digits.replace(",", ""));
+  }
+
+  private static String unitOf(String piece) {
+    if (piece.matches(".*(hour|hr|heur|horair|\\bh\\b).*")) {
+      return "hour";
+    }
+    if (piece.matches(".*(day|dail|jour).*")) {
+      return "day";
+    }
+    if (piece.matches(".*(week|wk|semaine|hebdo).*")) {
+      return "week";
+    }
+    return piece.matches(".*(mo|mensuel).*") ? "month" : "year";
+  }
+}

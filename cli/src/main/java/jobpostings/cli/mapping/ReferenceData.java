@@ -1,0 +1,43 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.Map;
+import jobpostings.cli.service.Client;
+
+/** The service's names of categories, position types and salary periods. */
+public record ReferenceData(Names categories, Names types, Names periods) {
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "temporary", "Temp",
+          "contractor", "Contract",
+          "volunteering", "Volunteer");
+  private static final Map<String, String> PERIODS =
+      Map.ofEntries(
+          Map.entry("year", "Yearly"),
+          Map.entry("annual", "Yearly"),
+          Map.entry("annually", "Yearly"),
+          Map.entry("annum", "Yearly"),
+          Map.entry("yr", "Yearly"),
+          Map.entry("month", "Monthly"),
+          Map.entry("week", "Weekly"),
+          Map.entry("day", "Daily"),
+          Map.entry("hour", "Hourly"),
+          Map.entry("hr", "Hourly"));
+
+  /** Gets them from the service. */
+  public static ReferenceData of(Client client) {
+    return new ReferenceData(
+        names(client, "/jobcategories", Map.of()),
+        names(client, "/positiontypes", TYPES),
+        names(client, "/salaryperiods", PERIODS));
+  }
+
+  private static Names names(Client client, String path, Map<String, String> others) {
+    Map<Integer, String> names = new HashMap<>();
+    for (JsonNode each : client.get(path).path("data")) {
+      names.put(each.path("id").asInt(), each.path("name").asText());
+    }
+    return new Names(names, others);
+  }
+}

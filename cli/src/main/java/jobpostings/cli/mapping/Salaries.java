@@ -1,0 +1,153 @@
+package jobpostings.cli.mapping;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import jobpostings.cli.feed.Cell;
+
+/** The salary, if it is understood for certain; else a note, or a fault where that is wanted. */
+final class Salaries {
+  private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
+
+  private final Drafting drafting;
+  private final Names periods;
+  private final boolean isStrict;
+
+  /**
+   * @param isStrict whether pay that is not understood is a fault, which keeps its job out
+   */
+  Salaries(Drafting drafting, Names periods, boolean isStrict) {
+    this.drafting = drafting;
+    this.periods = periods;
+    this.isStrict = isStrict;
+  }
+
+  /**
+   * @param isKnown whether other jobs of the file have a salary, so that a job without one has none
+   */
+  void read(boolean isKnown) {
+    Optional<Cell> own = drafting.own(Field.SALARY, "salary").filter(cell -> isOwn(cell.value()));
+    if (own.isPresent()) {
+      drafting.set("/salary", own.get().value(), own.get());
+      return;
+    }
+    Cell cell = drafting.cell(Field.SALARY).or(() -> drafting.cell(Field.MAX_SALARY)).orElse(null);
+    if (cell != null) {
+      drafting.origin("/salary", cell);
+    }
+    if (isKnown || cell != null) {
+      drafting.job().putNull("salary");
+    }
+    try {
+      Pay pay = pay();
+      if (pay != null) {
+        salary(pay);
+      }
+    } catch (Pay.Unclear e) {
+      String text =
+          drafting.raw(Field.SALARY)
+              + (drafting.raw(Field.MAX_SALARY).isEmpty()
+                  ? ""
+                  : " to " + drafting.raw(Field.MAX_SALARY));
+      String reason = "\"%s\" %s.".formatted(text.strip(), e.getMessage());
+      drafting.job().putNull("salary");
+      if (isStrict) {
+        drafting.fault(
+            cell,
+            "/salary",
+            "unknown-value",
+            reason + " Write it as \"$60,000 - $75,000 per year\".");
+      } else {
+        drafting.note(cell, "pay-left-out", reason + " The job goes without pay.");
+      }
+    }
+  }
+
+  /** Another member, such as a currency, may say that it means something else. */
+  private static boolean isOwn(JsonNode salary) {
+    return salary.isObject()
+        && StreamSupport.stream(((Iterable<String>) salary::fieldNames).spliterator(), false)
+            .allMatch(OWN::contains);
+  }
+
+  /** Null if the job has none. */
+  private Pay pay() throws Pay.Unclear {
+    if (drafting.values(Field.SALARY).size() > 1 || drafting.values(Field.MAX_SALARY).size() > 1) {
+      throw new Pay.Unclear("is one of several");
+    }
+    if (drafting.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
+      throw new Pay.Unclear("is an object; a mapping can name its members");
+    }
+    if (drafting.isContradicted(Field.SALARY)) {
+      throw new Pay.Unclear("is not what another column of the row says");
+    }
+    String text = drafting.text(Field.SALARY);
+    String most = drafting.text(Field.MAX_SALARY);
+    if (text.isEmpty() && most.isEmpty()) {
+      return null;
+    }
+    if (text.isEmpty()) {
+      throw new Pay.Unclear("is only one end of a range");
+    }
+    String currency = drafting.text(Field.SALARY_CURRENCY);
+    if (!currency.isEmpty() && !Pay.isCanadian(currency)) {
+      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(currency));
+    }
+    Pay pay = Pay.of(text);
+    return most.isEmpty() ? pay : withMaximum(pay, Pay.of(most));
+  }
+
+  private static Pay withMaximum(Pay pay, Pay most) throws Pay.Unclear {
+    BigDecimal max = most.max() == null ? most.amount() : null;
+    boolean agrees = pay.max() == null || max != null && pay.max().compareTo(max) == 0;
+    boolean isOneUnit = pay.unit() == null || most.unit() == null || pay.unit().equals(most.unit());
+    if (max == null || !agrees || !isOneUnit) {
+      throw new Pay.Unclear("is not one range");
+    }
+    String unit = pay.unit() == null ? most.unit() : pay.unit();
+    return new Pay(pay.amount(), max, unit, pay.plusCommission()).checked();
+  }
+
+  private void salary(Pay pay) throws Pay.Unclear {
+    int period = period(pay.unit());
+    ObjectNode salary = drafting.job().putObject("salary");
+    salary.put("amount", pay.amount());
+    salary.put("maxAmount", pay.max());
+    salary.putObject("period").put("id", period);
+    drafting.cell(Field.SALARY_PERIOD).ifPresent(cell -> drafting.origin("/salary/period", cell));
+    drafting.truth(Field.PLUS_COMMISSION, "plusCommission");
+    JsonNode commission = drafting.job().remove("plusCommission");
+    if (commission != null) {
+      salary.set("plusCommission", commission);
+    } else if (pay.plusCommission()) {
+      salary.put("plusCommission", true);
+    }
+  }
+
+  private int period(String unit) throws Pay.Unclear {
+    String text = drafting.text(Field.SALARY_PERIOD);
+    Optional<Integer> inText = unit == null ? Optional.empty() : periods.id(unit);
+    if (text.isEmpty()) {
+      return inText.orElseThrow(
+          () -> new Pay.Unclear("does not say for which time, such as per hour or per year"));
+    }
+    Optional<Integer> named = periods.id(text);
+    if (named.isEmpty()) {
+      named = Pay.unit(text).flatMap(periods::id);
+    }
+    if (named.isEmpty()) {
+      throw new Pay.Unclear("is for \"%s\", which is no period".formatted(text));
+    }
+    // A default is for those that say nothing.
+    if (inText.isPresent() && !inText.equals(named)) {
+      if (drafting.cell(Field.SALARY_PERIOD).isPresent()) {
+        throw new Pay.Unclear("names another period than \"%s\"".formatted(text));
+      }
+      return inText.get();
+    }
+    return named.get();
+  }
+}

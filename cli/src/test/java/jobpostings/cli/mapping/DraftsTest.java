@@ -1,0 +1,204 @@
+package jobpostings.cli.mapping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.FeedException;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.Position;
+import jobpostings.cli.feed.Read;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DraftsTest {
+  private static final ReferenceData REFERENCE =
+      new ReferenceData(
+          new Names(
+              Map.of(5, "Arts, Media and Entertainment", 17, "Food and Restaurant", 30, "Retail"),
+              Map.of()),
+          new Names(Map.of(1, "Full Time", 2, "Part Time", 4, "Temp"), Map.of("temporary", "Temp")),
+          new Names(Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
+
+  private static Draft draft(String json) {
+    return draft(json, Mapping.none());
+  }
+
+  private static Draft draft(String json, Mapping mapping) {
+    Item item = Read.of("a.jsonl", json).items().get(0);
+    return new Drafts(mapping, REFERENCE, Set.of(), false).of(item);
+  }
+
+  private static String member(String json, String pointer) {
+    return draft(json).job().at(pointer).toString();
+  }
+
+  @Test
+  void aSalaryWithoutANumberIsNoneAndThatIsTold() {
+    Draft draft = draft("{\"salary\": \"Competitive\"}");
+
+    assertThat(draft.job().at("/salary").isNull()).isTrue();
+    assertThat(draft.notes())
+        .singleElement()
+        .extracting(Fault::message)
+        .asString()
+        .contains("Competitive");
+  }
+
+  @Test
+  void categoriesAndTypesAreKnownByNameOrId() {
+    assertThat(member("{\"category\": \"arts media & entertainment\"}", "/categories"))
+        .isEqualTo("[]");
+    assertThat(member("{\"category\": \"Arts, Media and Entertainment\"}", "/categories"))
+        .isEqualTo("[{\"id\":5}]");
+    assertThat(member("{\"category\": \"Retail, 17\"}", "/categories"))
+        .isEqualTo("[{\"id\":30},{\"id\":17}]");
+    assertThat(member("{\"category\": [30, \"Retail\"]}", "/categories/0/id")).isEqualTo("30");
+    assertThat(member("{\"jobtype\": \"fulltime, parttime\"}", "/positionType/id")).isEqualTo("1");
+    assertThat(member("{\"type\": \"PART_TIME\"}", "/positionType/id")).isEqualTo("2");
+    assertThat(member("{\"type\": \"temporary\"}", "/positionType/id")).isEqualTo("4");
+  }
+
+  @Test
+  void aNameThatIsNotKnownIsAFaultAtItsPlaceWithNamesNearIt() {
+    Fault fault = draft("{\"id\": \"1\", \"category\": \"Restaurants\"}").faults().get(0);
+
+    assertThat(fault.position()).isEqualTo(new Position(1, 25));
+    assertThat(fault.message()).contains("Food and Restaurant").doesNotContain("Retail");
+  }
+
+  @Test
+  void placesAreACityAndItsProvinceInOneOrTwo() {
+    assertThat(member("{\"city\": \"Trois-Rivières\", \"state\": \"Québec\"}", "/locations"))
+        .isEqualTo("[{\"description\":\"Trois-Rivières, Québec\"}]");
+    assertThat(member("{\"location\": \"Banff, AB; Canmore, AB\"}", "/locations/1/description"))
+        .isEqualTo("\"Canmore, AB\"");
+    assertThat(member("{\"locations\": [\"Banff, AB\"]}", "/locations/0/description"))
+        .isEqualTo("\"Banff, AB\"");
+  }
+
+  @Test
+  void plainTextBecomesParagraphsAndHtmlStays() {
+    assertThat(member("{\"description\": \"A & B <3\\nc\\n\\nd\"}", "/description"))
+        .isEqualTo("\"<p>A &amp; B &lt;3<br>c</p><p>d</p>\"");
+    assertThat(member("{\"description\": \"a<br>b & c\"}", "/description"))
+        .isEqualTo("\"a<br>b & c\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2027-03-01,2027-03-01",
+    "2027-03-01T10:00:00Z,2027-03-01",
+    "2027-03-01 10:00:00,2027-03-01",
+    "'Mon, 01 Mar 2027 22:49:39 GMT',2027-03-01",
+    "31/03/2027,2027-03-31",
+    "03/31/2027 10:00,2027-03-31",
+    "31 mars 2027,2027-03-31",
+    "'March 31, 2027',2027-03-31",
+    "01/03/2027,"
+  })
+  void aDateIsReadUnlessNobodyCanTellItsMonth(String text, String date) {
+    Draft draft = draft("{\"closeDate\": \"%s\"}".formatted(text));
+    assertThat(draft.faults()).extracting(Fault::code).hasSize(date == null ? 1 : 0);
+    assertThat(draft.job().path("closeDate").asText()).isEqualTo(date == null ? text : date);
+  }
+
+  @Test
+  void applicationsGoToTheUrlIfThereIsOne() {
+    assertThat(
+            draft("{\"url\": \"https://a.example\", \"email\": \"a@b.example\"}").job().toString())
+        .isEqualTo(
+            """
+            {"applicationUrl":"https://a.example","applicantRoutingType":{"id":2},"status":"active"}\
+            """);
+    assertThat(member("{\"url\": \"\", \"email\": \"a@b.example\"}", "/applicantRoutingType/id"))
+        .isEqualTo("1");
+  }
+
+  @Test
+  void whatOtherJobsOfTheFileHaveAndThisOneHasNotIsCleared() {
+    Item item = Read.of("a.jsonl", "{\"id\": \"1\"}").items().get(0);
+
+    Draft draft =
+        new Drafts(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
+            .of(item);
+
+    assertThat(draft.job().toString())
+        .isEqualTo(
+            """
+            {"salary":null,"closeDate":null,"status":"active","referenceId":"1"}\
+            """);
+  }
+
+  @Test
+  void aJobOfTheServiceIsTakenAsItIs() {
+    Draft draft =
+        draft(
+            """
+            {"id":7,"referenceId":null,"title":"Cook","closeDate":"2027-01-20","status":"draft","locations":[{"id":10,"description":"Banff, AB"}],"categories":[{"id":17}],"positionType":{"id":1},"salary":{"amount":24.5000,"maxAmount":null},"description":"Cook &amp; bake","applicantRoutingType":{"id":1},"applicationEmail":"a@b.example","applicationUrl":null}
+            """
+                .strip());
+
+    assertThat(draft.id()).isEqualTo(7);
+    assertThat(draft.job().at("/salary/amount").toString()).isEqualTo("24.5000");
+    assertThat(draft.job().path("description").asText()).isEqualTo("Cook &amp; bake");
+    assertThat(draft.job().path("status").asText()).isEqualTo("draft");
+    assertThat(draft.fault("/locations/0/description", "x", "y").position().column())
+        .isEqualTo(121);
+  }
+
+  @Test
+  void aMappingNamesColumnsValuesAndDefaults() throws FeedException {
+    Mapping mapping =
+        Mapping.of(
+            """
+            {"columns": {"title": "Job Title", "referenceId": "Req #"},
+             "values": {"type": {"FT": "Full Time"}, "category": {"Kitchen": 17}},
+             "defaults": {"category": "Other things", "email": "jobs@northwind.example"}}
+            """);
+
+    Draft draft =
+        draft(
+            "{\"Req #\": \"1\", \"Job Title\": \"Cook\", \"type\": \"FT\", \"category\":"
+                + " \"kitchen\"}",
+            mapping);
+
+    assertThat(draft.job().toString())
+        .isEqualTo(
+            """
+            {"title":"Cook","categories":[{"id":17}],"positionType":{"id":1},"applicationEmail":"jobs@northwind.example","applicantRoutingType":{"id":1},"status":"active","referenceId":"1"}\
+            """);
+    assertThat(draft("{}", mapping).faults()).hasSize(1);
+  }
+
+  @Test
+  void aMappingThatIsNoneIsRefusedAtItsPlace() {
+    assertThat(refusal("{\"columns\": {\n\"titel\": \"a\"}}")).isEqualTo("2:10 unknown-member");
+    assertThat(refusal("{\"columns\": []}")).isEqualTo("1:13 wrong-type");
+    assertThat(refusal("[]")).endsWith("malformed-json");
+  }
+
+  private static String refusal(String mapping) {
+    try {
+      Mapping.of(mapping);
+      return "-";
+    } catch (FeedException e) {
+      return e.fault().position() + " " + e.fault().code();
+    }
+  }
+
+  @Test
+  void aReferenceIdThatTwoJobsHaveIsTheFirstOnes() {
+    FeedScan scan = new FeedScan(Mapping.none());
+    Read.of("a.csv", "ref_id,title\nA,x\nB,y\nA,z\n,w\n").items().forEach(scan::item);
+
+    assertThat(scan.referenceIds()).containsExactly("A", "B");
+    assertThat(scan.faults())
+        .extracting(fault -> fault.position() + " " + fault.code())
+        .containsExactly("4:1 duplicate", "5:1 required");
+    assertThat(scan.isLeftOut(2)).isTrue();
+    assertThat(scan.isWhole()).isFalse();
+  }
+}
