@@ -1,18 +1,24 @@
-package jobpostings.local;
+package jobpostings.operators;
 
-import static jobpostings.local.Operators.errors;
+import static jobpostings.support.Operators.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import jobpostings.local.BesideOthers;
+import jobpostings.local.Http;
+import jobpostings.support.Operators;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -240,7 +246,8 @@ class PartnersTest {
     assertProblem(send(other, "GET", "/employers", ""), 401, "unauthorized");
     assertProblem(send(other + "." + employer, "GET", "/jobs", ""), 401, "unauthorized");
     for (int i = 1; i < 20; i++) {
-      assertThat(send(key, "POST", "/keys", "{\"scopes\": [\"read\"]}").statusCode()).isEqualTo(201);
+      assertThat(send(key, "POST", "/keys", "{\"scopes\": [\"read\"]}").statusCode())
+          .isEqualTo(201);
     }
     assertViolates(send(key, "POST", "/keys", "{\"scopes\": [\"read\"]}"), " too-many");
   }
@@ -351,11 +358,11 @@ class PartnersTest {
   private static <T> List<T> atOnce(int count, Callable<T> work) {
     try (ExecutorService threads = Executors.newFixedThreadPool(count)) {
       List<T> results = new ArrayList<>();
-      for (var result : threads.invokeAll(java.util.Collections.nCopies(count, work))) {
+      for (var result : threads.invokeAll(Collections.nCopies(count, work))) {
         results.add(result.get());
       }
       return results;
-    } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
+    } catch (InterruptedException | ExecutionException e) {
       throw new AssertionError(e);
     }
   }

@@ -19,9 +19,9 @@ public final class Main {
 
   /**
    * @param args {@code --template=FILE}; {@code --port=N}; {@code --data=DIR}, where empty means in
-   *     memory; {@code --limit=N} and {@code --partnerLimit=N}, where 0 means none; {@code --dynamodb=ADDRESS:PORT}, where
-   *     DynamoDB listens; {@code --stop-with-parent} to stop when the process that started it has
-   *     ended
+   *     memory; {@code --limit=N} and {@code --partnerLimit=N}, where 0 means none; {@code
+   *     --dynamodb=ADDRESS:PORT}, where DynamoDB listens; {@code --stop-with-parent} to stop when
+   *     the process that started it has ended
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();

@@ -50,7 +50,15 @@ public record Options(
 
   public Options port(int other) {
     return new Options(
-        other, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, background, methodOverride);
+        other,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        log,
+        background,
+        methodOverride);
   }
 
   public Options data(Path folder) {
@@ -68,7 +76,15 @@ public record Options(
 
   public Options limit(int perSecond) {
     return new Options(
-        port, data, perSecond, partnerLimit, dynamoDbAddress, otherAws, log, background, methodOverride);
+        port,
+        data,
+        perSecond,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        log,
+        background,
+        methodOverride);
   }
 
   public Options partnerLimit(int perSecond) {
@@ -78,26 +94,45 @@ public record Options(
 
   /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(port, data, limit, partnerLimit, other, otherAws, log, background, methodOverride);
+    return new Options(
+        port, data, limit, partnerLimit, other, otherAws, log, background, methodOverride);
   }
 
   /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
     return new Options(
-        port, data, limit, partnerLimit, dynamoDbAddress, Optional.of(endpoint), log, background, methodOverride);
+        port,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        Optional.of(endpoint),
+        log,
+        background,
+        methodOverride);
   }
 
   public Options log(PrintStream other) {
     return new Options(
-        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, other, background, methodOverride);
+        port,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        other,
+        background,
+        methodOverride);
   }
 
   /** Without functions that no client calls, which would disturb measurements. */
   public Options withoutBackground() {
-    return new Options(port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, false, methodOverride);
+    return new Options(
+        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, false, methodOverride);
   }
 
   public Options methodOverride(MethodOverride other) {
-    return new Options(port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, background, other);
+    return new Options(
+        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, background, other);
   }
 }

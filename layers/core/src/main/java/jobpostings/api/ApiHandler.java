@@ -266,7 +266,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
       left = left(e.ofPartner() ? PARTNER : EMPLOYER, 0, e.retryAfterSeconds());
     }
     return (left.isEmpty() ? response : response.with(RATE_LIMIT, left))
-        .with(RATE_LIMIT + "-Policy", both(policy(EMPLOYER, ofEmployer), policy(PARTNER, ofPartner)));
+        .with(
+            RATE_LIMIT + "-Policy", both(policy(EMPLOYER, ofEmployer), policy(PARTNER, ofPartner)));
   }
 
   private static String policy(String name, int perSecond) {

@@ -66,8 +66,8 @@ public final class AuthorizerEvent {
   }
 
   /**
-   * The key that was sent. None if several were sent, even equal ones: which one counts
-   * would be a matter of chance. Header names are not case-sensitive.
+   * The key that was sent. None if several were sent, even equal ones: which one counts would be a
+   * matter of chance. Header names are not case-sensitive.
    */
   public Optional<String> secret() {
     List<String> sent =

@@ -34,8 +34,7 @@ public final class GrantBody {
    */
   public static Response add(Grants grants, Request request) {
     Violations violations = new Violations();
-    Members members =
-        new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
+    Members members = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     Optional<String> partner =
         members
             .get(PARTNER)
@@ -46,8 +45,7 @@ public final class GrantBody {
                 "A grant needs a partner: its id, such as \"acme-ats\".",
                 violations);
     KeyGrant what =
-        KeyGrant.read(
-            "grant", members, Set.of(), Optional.empty(), grants.now(), violations);
+        KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now(), violations);
     members.refuseReplacements();
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);
@@ -93,9 +91,7 @@ public final class GrantBody {
     String partner = request.authenticated().partner().orElseThrow().id();
     Page<Granted> page = grants.employers(partner, after, size);
     Optional<Integer> next =
-        page.more()
-            ? Optional.of(page.entries().getLast().grant().employerId())
-            : Optional.empty();
+        page.more() ? Optional.of(page.entries().getLast().grant().employerId()) : Optional.empty();
     return Response.ok(
         json -> {
           json.writeStartObject();

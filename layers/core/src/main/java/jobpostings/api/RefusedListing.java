@@ -126,7 +126,8 @@ public final class RefusedListing {
           "days must be a whole number from 1 to %d.".formatted(RefusedRequests.DAYS));
     }
     parameters.check();
-    var counts = store.counts(request.employer().id(), partner(request), today.minusDays(days - 1L));
+    var counts =
+        store.counts(request.employer().id(), partner(request), today.minusDays(days - 1L));
     return Response.list(
         counts,
         (count, json) -> {

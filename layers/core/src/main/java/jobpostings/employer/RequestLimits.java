@@ -41,8 +41,7 @@ public final class RequestLimits {
    *     nothing is counted
    * @param ofPartner the same for each partner
    */
-  public RequestLimits(
-      int ofEmployer, int ofPartner, RequestCounts counts, InstantSource clock) {
+  public RequestLimits(int ofEmployer, int ofPartner, RequestCounts counts, InstantSource clock) {
     this.perSecond = new int[] {ofEmployer, ofPartner};
     this.counts = counts;
     this.clock = clock;

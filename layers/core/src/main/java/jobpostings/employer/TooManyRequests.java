@@ -16,8 +16,8 @@ public final class TooManyRequests extends Problem {
   TooManyRequests(int perSecond, boolean ofPartner, long retryAfterSeconds) {
     this(
         (ofPartner
-                ? "You may make %d requests a second for all employers together."
-                : "You may make %d requests a second.")
+                    ? "You may make %d requests a second for all employers together."
+                    : "You may make %d requests a second.")
                 .formatted(perSecond)
             + " Wait for Retry-After seconds.",
         retryAfterSeconds,

@@ -26,7 +26,10 @@ import jobpostings.operator.Input.Required;
 import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
 
-/** What operators do with the keys of employers and of partners. A key is shown only when it is issued. */
+/**
+ * What operators do with the keys of employers and of partners. A key is shown only when it is
+ * issued.
+ */
 final class KeyActions {
   private static final String KEY_ID = "keyId";
   private static final String EXPIRES_AT = "expiresAt";
@@ -85,8 +88,7 @@ final class KeyActions {
     return input.answer(
         () ->
             Listing.of(
-                keys.list(owner.get()),
-                (key, json) -> write(key, Optional.empty(), input, json)));
+                keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json)));
   }
 
   private Json.Writable revoke(Input input, Function<Input, Supplier<Integer>> ownerOf) {

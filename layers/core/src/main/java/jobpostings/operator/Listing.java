@@ -27,19 +27,15 @@ final class Listing {
    */
   static <T> Json.Writable page(Page<T> page, Json.Writer<T> writer, ToIntFunction<T> id) {
     return page(
-        page,
-        writer,
-        (last, json) -> json.writeNumberField(Input.AFTER, id.applyAsInt(last)));
+        page, writer, (last, json) -> json.writeNumberField(Input.AFTER, id.applyAsInt(last)));
   }
 
   /** The same for entries whose ids are texts. */
   static <T> Json.Writable pageByName(Page<T> page, Json.Writer<T> writer, Function<T, String> id) {
-    return page(
-        page, writer, (last, json) -> json.writeStringField(Input.AFTER, id.apply(last)));
+    return page(page, writer, (last, json) -> json.writeStringField(Input.AFTER, id.apply(last)));
   }
 
-  private static <T> Json.Writable page(
-      Page<T> page, Json.Writer<T> writer, Json.Writer<T> after) {
+  private static <T> Json.Writable page(Page<T> page, Json.Writer<T> writer, Json.Writer<T> after) {
     return json -> {
       json.writeStartObject();
       Json.array("data", page.entries(), writer, json);

@@ -53,8 +53,7 @@ final class PartnerActions {
     Optional<String> after = input.get(AFTER).line(Partner.LONGEST_ID).asOptional();
     return input.answer(
         () ->
-            Listing.pageByName(
-                partners.list(after, pageSize), PartnerActions::write, Partner::id));
+            Listing.pageByName(partners.list(after, pageSize), PartnerActions::write, Partner::id));
   }
 
   private Json.Writable rename(Input input) {

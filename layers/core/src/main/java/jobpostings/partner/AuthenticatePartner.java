@@ -33,8 +33,7 @@ public final class AuthenticatePartner {
   private final Clock clock;
 
   @Inject
-  AuthenticatePartner(
-      ApiKeyStore keys, GrantStore grants, EmployerStore employers, Clock clock) {
+  AuthenticatePartner(ApiKeyStore keys, GrantStore grants, EmployerStore employers, Clock clock) {
     this.keys = keys;
     this.grants = grants;
     this.employers = employers;

@@ -107,7 +107,8 @@ public final class Grants {
   public Page<Granted> employers(String partner, int after, int pageSize) {
     Page<Grant> page = Page.of(store.ofPartner(partner, after, pageSize + 1, now()), pageSize);
     Map<Integer, Employer> found =
-        employers.findAll(page.entries().stream().map(Grant::employerId).collect(Collectors.toSet()));
+        employers.findAll(
+            page.entries().stream().map(Grant::employerId).collect(Collectors.toSet()));
     return new Page<>(
         page.entries().stream()
             .filter(grant -> found.containsKey(grant.employerId()))

@@ -76,9 +76,7 @@ final class ApiReader {
         .flatMap(
             path ->
                 path.getValue().members().entrySet().stream()
-                    .map(
-                        method ->
-                            definedRoute(path.getKey(), method.getKey(), method.getValue())))
+                    .map(method -> definedRoute(path.getKey(), method.getKey(), method.getValue())))
         .toList();
   }
 

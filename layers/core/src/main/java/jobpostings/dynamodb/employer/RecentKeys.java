@@ -30,7 +30,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 @RecordBuilder
 record RecentKeys(
-    String hash, String revision, List<String> hashes, Optional<String> partner, boolean suspended) {
+    String hash,
+    String revision,
+    List<String> hashes,
+    Optional<String> partner,
+    boolean suspended) {
   /** More than are issued within the moment by which the index trails. */
   private static final int MOST = 20;
 

@@ -51,11 +51,7 @@ final class DynamoGrantStore implements GrantStore {
               DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build)
           .addAttribute(
               Integer.class,
-              named(
-                  "id",
-                  Granting::id,
-                  DynamoGrantStoreGrantingBuilder::id,
-                  primaryPartitionKey()))
+              named("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey()))
           .addAttribute(
               String.class,
               named(

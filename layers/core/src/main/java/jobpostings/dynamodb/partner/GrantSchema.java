@@ -36,8 +36,7 @@ final class GrantSchema {
                   primaryPartitionKey()))
           .addAttribute(
               String.class,
-              named(
-                  PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey()))
+              named(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey()))
           .addAttribute(String.class, named(ID, Grant::id, GrantBuilder::id))
           .addAttribute(
               String.class,
@@ -47,11 +46,9 @@ final class GrantSchema {
                   (b, value) -> b.scopes(Scope.split(value))))
           .addAttribute(Instant.class, moment("since", Grant::since, GrantBuilder::since))
           .addAttribute(
-              Instant.class,
-              optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt))
+              Instant.class, optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt))
           .addAttribute(
-              String.class,
-              optional("description", Grant::description, GrantBuilder::description))
+              String.class, optional("description", Grant::description, GrantBuilder::description))
           .addAttribute(
               // When DynamoDB may remove the item, in seconds since 1970.
               Long.class,

@@ -73,7 +73,9 @@ final class RefusalScenarios {
   }
 
   private static Object counted(Caller caller) {
-    return requests(caller).counts(caller.employer().id(), Optional.empty(), LocalDate.EPOCH).stream()
+    return requests(caller)
+        .counts(caller.employer().id(), Optional.empty(), LocalDate.EPOCH)
+        .stream()
         .map(RefusedRequests.Count::count)
         .toList();
   }

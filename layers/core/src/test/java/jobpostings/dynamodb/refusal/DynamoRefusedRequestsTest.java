@@ -165,7 +165,8 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-22")))
         .extracting(count -> count.day() + " " + count.code() + " " + count.count())
         .containsExactly("2026-11-22 internal 35", "2026-11-22 not-found 36");
-    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-23"))).isEmpty();
+    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-23")))
+        .isEmpty();
   }
 
   /** The times of all that are listed, page by page. */
@@ -175,7 +176,9 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     do {
       var page =
           store(TIME, 7)
-              .list(new RefusedRequests.Wanted(employer, after, code, Optional.empty(), Optional.empty(), 7));
+              .list(
+                  new RefusedRequests.Wanted(
+                      employer, after, code, Optional.empty(), Optional.empty(), 7));
       page.requests().forEach(each -> times.add(each.time()));
       after = page.next();
     } while (after.isPresent());
