@@ -66,6 +66,7 @@ class PrimedAnswersTest {
     "job.OverrideMethod, \"statusCode\":204",
     "open.RejectMethod, \"statusCode\":405",
     "employer.ServeKeys, \"statusCode\":200",
+    "employer.ServeGrants, \"statusCode\":200",
     "employer.ServeRequests, \"statusCode\":200",
     "open.GetReferenceData, \"statusCode\":200",
     "open.ListLocations, \"statusCode\":200",

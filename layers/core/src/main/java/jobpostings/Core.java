@@ -19,23 +19,23 @@ import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.Authenticate;
+import jobpostings.employer.EmployerKeys;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.key.ApiKeyStore;
-import jobpostings.employer.key.Authenticate;
-import jobpostings.employer.key.EmployerKeys;
-import jobpostings.employer.limit.EmployerLimit;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.RequestLimits;
 import jobpostings.event.RecordChanges;
+import jobpostings.job.CreateJob;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.GetJob;
+import jobpostings.job.JobStore;
+import jobpostings.job.ListJobs;
+import jobpostings.job.LongDescriptions;
+import jobpostings.job.ModifyJob;
+import jobpostings.job.UpsertJob;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.operation.CreateJob;
-import jobpostings.job.operation.DeleteJob;
-import jobpostings.job.operation.GetJob;
-import jobpostings.job.operation.ListJobs;
-import jobpostings.job.operation.ModifyJob;
-import jobpostings.job.operation.UpsertJob;
-import jobpostings.job.store.JobStore;
-import jobpostings.job.store.LongDescriptions;
 import jobpostings.job.sweep.AnnounceClosing;
 import jobpostings.job.sweep.CloseJobs;
 import jobpostings.job.sweep.RefreshJobs;
@@ -45,6 +45,9 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.partner.AuthenticatePartner;
+import jobpostings.partner.Grants;
+import jobpostings.partner.Partners;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 
@@ -132,9 +135,15 @@ public interface Core {
 
   Authenticate authenticate();
 
+  AuthenticatePartner authenticatePartner();
+
+  Partners partners();
+
+  Grants grants();
+
   EmployerStore employers();
 
-  EmployerLimit employerLimit();
+  RequestLimits requestLimits();
 
   ReadOnlyMode readOnlyMode();
 

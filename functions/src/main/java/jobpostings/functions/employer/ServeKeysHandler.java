@@ -1,13 +1,14 @@
-package jobpostings.functions.employer;
+package jobpostings.functions;
 
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.api.KeyBody;
-import jobpostings.employer.key.EmployerKeys;
-import jobpostings.employer.key.Scope;
-import jobpostings.handler.RoutesHandler;
-import jobpostings.http.Request;
-import jobpostings.http.Response;
+import jobpostings.api.Request;
+import jobpostings.api.Response;
+import jobpostings.api.RoutesHandler;
+import jobpostings.employer.Caller;
+import jobpostings.employer.EmployerKeys;
+import jobpostings.employer.Scope;
 
 /** All methods of /api/v1.1/keys and /api/v1.1/keys/{id}. */
 public final class ServeKeysHandler extends RoutesHandler {
@@ -21,6 +22,11 @@ public final class ServeKeysHandler extends RoutesHandler {
     super(core, Scope.MANAGE, routes(core.employerKeys()));
   }
 
+  @Override
+  protected void requireAccess(Request request, Caller caller) {
+    caller.requireItself();
+  }
+
   private static Map<String, Route> routes(EmployerKeys keys) {
     return Map.of(
         "GET /keys", withoutParameters(request -> list(keys, request)),
@@ -29,7 +35,8 @@ public final class ServeKeysHandler extends RoutesHandler {
   }
 
   private static Response list(EmployerKeys keys, Request request) {
-    return KeyBody.list(keys.list(request.employer().id()), request.authenticated(), keys.now());
+    Caller caller = request.authenticated();
+    return KeyBody.list(keys.list(caller.ownerOfKeys()), caller, keys.now());
   }
 
   private static Response issue(EmployerKeys keys, Request request) {

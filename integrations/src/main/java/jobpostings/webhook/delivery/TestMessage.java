@@ -6,7 +6,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
+import jobpostings.change.ChangeWriter;
 import jobpostings.job.Author;
 import jobpostings.webhook.Payload;
 import jobpostings.webhook.Webhook;
@@ -42,22 +42,10 @@ public final class TestMessage {
     for (String name : WITHOUT_VALUE) {
       json.writeNullField(name);
     }
-    json.writeObjectFieldStart("by");
-    json.writeStringField("type", author.type().toString());
-    writeIfPresent("keyId", author.keyId(), json);
-    writeIfPresent("prefix", author.prefix(), json);
-    json.writeEndObject();
-    json.writeStringField("requestId", author.requestId());
+    ChangeWriter.writeAuthor(author, json);
     if (webhook.payload() == Payload.FULL) {
       json.writeNullField("job");
     }
     json.writeEndObject();
-  }
-
-  private static void writeIfPresent(String name, Optional<String> value, JsonGenerator json)
-      throws IOException {
-    if (value.isPresent()) {
-      json.writeStringField(name, value.get());
-    }
   }
 }

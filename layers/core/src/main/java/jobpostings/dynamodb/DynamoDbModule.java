@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.aws.AwsClients;
 import jobpostings.dynamodb.job.CounterShards;
-import jobpostings.dynamodb.list.SearchTop;
+import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.limit.EmployerLimit;
-import jobpostings.employer.limit.RequestCounts;
+import jobpostings.employer.RequestCounts;
+import jobpostings.employer.RequestLimits;
 import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -88,10 +88,12 @@ public final class DynamoDbModule {
   /** The name of the table is read only if there is a limit. */
   @Provides
   @Singleton
-  static EmployerLimit employerLimit(
+  static RequestLimits requestLimits(
       Settings settings, Provider<RequestCounts> counts, Clock clock) {
-    return settings.employerLimit() == 0
-        ? EmployerLimit.NONE
-        : new EmployerLimit(settings.employerLimit(), counts.get(), clock);
+    int ofEmployer = settings.employerLimit();
+    int ofPartner = settings.partnerLimit();
+    return ofEmployer == 0 && ofPartner == 0
+        ? RequestLimits.NONE
+        : new RequestLimits(ofEmployer, ofPartner, counts.get(), clock);
   }
 }

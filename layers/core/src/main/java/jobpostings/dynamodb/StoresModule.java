@@ -8,6 +8,7 @@ import jobpostings.dynamodb.erasure.ErasureStoreModule;
 import jobpostings.dynamodb.job.JobStoreModule;
 import jobpostings.dynamodb.list.JobListModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
+import jobpostings.dynamodb.partner.PartnerStoreModule;
 import jobpostings.dynamodb.refusal.RefusalStoreModule;
 
 /**
@@ -25,6 +26,7 @@ import jobpostings.dynamodb.refusal.RefusalStoreModule;
       JobListModule.class,
       JobStoreModule.class,
       LocationStoreModule.class,
+      PartnerStoreModule.class,
       RefusalStoreModule.class
     })
 public final class StoresModule {

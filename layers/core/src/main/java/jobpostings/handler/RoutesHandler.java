@@ -38,7 +38,7 @@ public abstract class RoutesHandler extends ApiHandler {
   }
 
   @Override
-  final Scope scope(Request request) {
+  protected Scope scope(Request request) {
     return scope;
   }
 

@@ -1,16 +1,15 @@
-package jobpostings.http;
+package jobpostings.api;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.body.Handling;
+import jobpostings.employer.Caller;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerSuspended;
-import jobpostings.employer.key.Caller;
-import jobpostings.employer.key.Scope;
+import jobpostings.employer.Scope;
 import jobpostings.job.Author;
-import jobpostings.job.operation.Precondition;
+import jobpostings.job.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -38,7 +37,7 @@ public record Request(
     String baseUrl,
     Optional<Caller> caller,
     boolean readOnly) {
-  public static final String PREFIX = "/api/v1.1";
+  static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
   /** A request made while the service takes changes. */
@@ -56,18 +55,21 @@ public record Request(
   }
 
   /** Whether the request only reads: GET or HEAD. */
-  public boolean reads() {
+  boolean reads() {
     return method.equals("GET") || method.equals("HEAD");
   }
 
-  /** The employer whose key was sent. */
+  /** The employer whose key was sent, or for which a partner acts. */
   public Employer employer() {
     return authenticated().employer();
   }
 
   /** The author of the changes that this request makes. */
   public Author author() {
-    return new Author(Author.Type.KEY, authenticated().keyId(), authenticated().prefix(), id);
+    Caller author = authenticated();
+    return author.partner().isPresent()
+        ? Author.partner(author.partner().get().id(), author.keyId(), author.prefix(), id)
+        : new Author(Author.Type.KEY, author.keyId(), author.prefix(), id);
   }
 
   /**
@@ -81,26 +83,11 @@ public record Request(
   }
 
   /**
-   * Refuses a suspended employer, whatever it asks for.
-   *
-   * @throws EmployerSuspended if the caller's employer is suspended
-   */
-  public void refuseIfSuspended() {
-    caller
-        .map(Caller::employer)
-        .filter(Employer::suspended)
-        .ifPresent(
-            employer -> {
-              throw new EmployerSuspended(employer);
-            });
-  }
-
-  /**
    * Refuses a call that the caller's key does not permit.
    *
-   * @throws jobpostings.employer.key.NotPermitted if there is a caller whose key lacks the scope
+   * @throws jobpostings.employer.NotPermitted if there is a caller whose key lacks the scope
    */
-  public void requireScope(Scope scope) {
+  void requireScope(Scope scope) {
     caller.ifPresent(each -> each.require(scope));
   }
 
@@ -110,7 +97,7 @@ public record Request(
    *
    * @throws Problem if the client sent more than one
    */
-  public void requireOneKey() {
+  void requireOneKey() {
     if (caller.isPresent() && headers.getOrDefault("api-key", List.of()).size() > 1) {
       throw new Problem(
           ProblemCode.UNAUTHORIZED, "The request has several API-Key headers. Send one of them.");
@@ -175,7 +162,7 @@ public record Request(
   }
 
   /** The condition that an If-Match header with that value would set. */
-  public static Precondition ifMatch(String header) {
+  static Precondition ifMatch(String header) {
     return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
   }
 

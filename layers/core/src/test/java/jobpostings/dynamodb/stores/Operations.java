@@ -12,27 +12,27 @@ import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Segments;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.Authenticate;
+import jobpostings.employer.EmployerKeys;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.key.ApiKeyStore;
-import jobpostings.employer.key.Authenticate;
-import jobpostings.employer.key.EmployerKeys;
-import jobpostings.employer.limit.EmployerLimit;
-import jobpostings.employer.limit.ReadOnlyMode;
-import jobpostings.employer.limit.RequestCounts;
+import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.RequestCounts;
+import jobpostings.employer.RequestLimits;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
+import jobpostings.job.CreateJob;
+import jobpostings.job.DeleteJob;
+import jobpostings.job.DueJobs;
+import jobpostings.job.GetJob;
+import jobpostings.job.JobCounts;
+import jobpostings.job.JobList;
+import jobpostings.job.JobStore;
+import jobpostings.job.ListJobs;
+import jobpostings.job.ModifyJob;
+import jobpostings.job.UpsertJob;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.operation.CreateJob;
-import jobpostings.job.operation.DeleteJob;
-import jobpostings.job.operation.GetJob;
-import jobpostings.job.operation.ListJobs;
-import jobpostings.job.operation.ModifyJob;
-import jobpostings.job.operation.UpsertJob;
-import jobpostings.job.store.DueJobs;
-import jobpostings.job.store.JobCounts;
-import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobStore;
 import jobpostings.job.sweep.AnnounceClosing;
 import jobpostings.job.sweep.CloseJobs;
 import jobpostings.job.sweep.RefreshJobs;
@@ -42,6 +42,9 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.partner.AuthenticatePartner;
+import jobpostings.partner.Grants;
+import jobpostings.partner.Partners;
 import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -85,6 +88,12 @@ public interface Operations {
 
   Authenticate authenticate();
 
+  AuthenticatePartner authenticatePartner();
+
+  Partners partners();
+
+  Grants grants();
+
   EmployerStore employers();
 
   ApiKeyStore apiKeys();
@@ -109,7 +118,7 @@ public interface Operations {
 
   PublishJobEvents publishJobEvents();
 
-  EmployerLimit employerLimit();
+  RequestLimits requestLimits();
 
   RequestCounts requestCounts();
 
