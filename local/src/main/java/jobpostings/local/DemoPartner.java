@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.KeyGrant;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.Scope;
 
 /** A partner with a well-known key, to which one of the demo employers granted something. */
 final class DemoPartner {

@@ -1,4 +1,4 @@
-package jobpostings.functions;
+package jobpostings.functions.employer;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -7,11 +7,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
-import jobpostings.api.AuthorizerEvent;
-import jobpostings.api.AuthorizerResponse;
-import jobpostings.employer.Authenticate;
-import jobpostings.employer.Caller;
-import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.key.Authenticate;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.handler.AuthorizerEvent;
+import jobpostings.handler.AuthorizerResponse;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;

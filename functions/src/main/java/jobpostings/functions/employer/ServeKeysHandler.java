@@ -1,14 +1,14 @@
-package jobpostings.functions;
+package jobpostings.functions.employer;
 
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.api.KeyBody;
-import jobpostings.api.Request;
-import jobpostings.api.Response;
-import jobpostings.api.RoutesHandler;
-import jobpostings.employer.Caller;
-import jobpostings.employer.EmployerKeys;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.EmployerKeys;
+import jobpostings.employer.key.Scope;
+import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 
 /** All methods of /api/v1.1/keys and /api/v1.1/keys/{id}. */
 public final class ServeKeysHandler extends RoutesHandler {

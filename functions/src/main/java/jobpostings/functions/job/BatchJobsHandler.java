@@ -1,13 +1,13 @@
-package jobpostings.functions;
+package jobpostings.functions.job;
 
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.api.ApiHandler;
 import jobpostings.api.BatchAnswer;
 import jobpostings.api.BatchInput;
-import jobpostings.api.Request;
-import jobpostings.api.Response;
-import jobpostings.employer.RequestLimits;
+import jobpostings.employer.limit.RequestLimits;
+import jobpostings.handler.ApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.Result;

@@ -1,12 +1,12 @@
-package jobpostings.functions;
+package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.api.ApiHandler;
 import jobpostings.api.ReconcileAnswer;
 import jobpostings.api.ReconcileInput;
-import jobpostings.api.Request;
-import jobpostings.api.Response;
-import jobpostings.employer.RequestLimits;
+import jobpostings.employer.limit.RequestLimits;
+import jobpostings.handler.ApiHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.batch.ReconcilePlan;
 import jobpostings.job.batch.Reconciled;

@@ -11,14 +11,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.employer.CallingPartner;
+import jobpostings.employer.key.CallingPartner;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.refusal.RefusedRequest;
-import jobpostings.refusal.RefusedRequests;
 import jobpostings.refusal.RefusedRequests.Place;
+import jobpostings.refusal.RefusedRequests;
 
 /** Requests for refused requests, and their responses (docs/contract.md, Refused requests). */
 public final class RefusedListing {

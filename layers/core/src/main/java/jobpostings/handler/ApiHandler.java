@@ -1,4 +1,4 @@
-package jobpostings.api;
+package jobpostings.handler;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
@@ -18,11 +18,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.body.Handling;
-import jobpostings.employer.Caller;
-import jobpostings.employer.ReadOnly;
-import jobpostings.employer.RequestLimits;
-import jobpostings.employer.Scope;
-import jobpostings.employer.TooManyRequests;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Scope;
+import jobpostings.employer.limit.ReadOnly;
+import jobpostings.employer.limit.RequestLimits;
+import jobpostings.employer.limit.TooManyRequests;
+import jobpostings.http.Parameters;
+import jobpostings.http.ProxyEvent;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.refusal.RefusedRequest;

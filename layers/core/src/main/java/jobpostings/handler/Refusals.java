@@ -1,4 +1,4 @@
-package jobpostings.api;
+package jobpostings.handler;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -13,8 +13,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import jobpostings.employer.Caller;
-import jobpostings.employer.CallingPartner;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.CallingPartner;
+import jobpostings.http.MethodOverride;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */

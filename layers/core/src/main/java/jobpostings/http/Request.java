@@ -1,15 +1,15 @@
-package jobpostings.api;
+package jobpostings.http;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.body.Handling;
-import jobpostings.employer.Caller;
 import jobpostings.employer.Employer;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Scope;
 import jobpostings.job.Author;
-import jobpostings.job.Precondition;
+import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -37,7 +37,7 @@ public record Request(
     String baseUrl,
     Optional<Caller> caller,
     boolean readOnly) {
-  static final String PREFIX = "/api/v1.1";
+  public static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
   /** A request made while the service takes changes. */
@@ -55,7 +55,7 @@ public record Request(
   }
 
   /** Whether the request only reads: GET or HEAD. */
-  boolean reads() {
+  public boolean reads() {
     return method.equals("GET") || method.equals("HEAD");
   }
 
@@ -85,9 +85,9 @@ public record Request(
   /**
    * Refuses a call that the caller's key does not permit.
    *
-   * @throws jobpostings.employer.NotPermitted if there is a caller whose key lacks the scope
+   * @throws jobpostings.employer.key.NotPermitted if there is a caller whose key lacks the scope
    */
-  void requireScope(Scope scope) {
+  public void requireScope(Scope scope) {
     caller.ifPresent(each -> each.require(scope));
   }
 
@@ -97,7 +97,7 @@ public record Request(
    *
    * @throws Problem if the client sent more than one
    */
-  void requireOneKey() {
+  public void requireOneKey() {
     if (caller.isPresent() && headers.getOrDefault("api-key", List.of()).size() > 1) {
       throw new Problem(
           ProblemCode.UNAUTHORIZED, "The request has several API-Key headers. Send one of them.");
@@ -162,7 +162,7 @@ public record Request(
   }
 
   /** The condition that an If-Match header with that value would set. */
-  static Precondition ifMatch(String header) {
+  public static Precondition ifMatch(String header) {
     return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
   }
 

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.ApiKeyStore;
-import jobpostings.employer.Caller;
-import jobpostings.employer.CallingPartner;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.NewKey;
-import jobpostings.employer.PartnerKey;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.CallingPartner;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.NewKey;
+import jobpostings.employer.key.PartnerKey;
+import jobpostings.employer.key.Scope;
 
 /** Identifies a partner by its key, and whom it acts for (docs/contract.md, Partners). */
 public final class AuthenticatePartner {

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.employer.KeyGrant;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.Scope;
 
 /**
  * What an employer lets a partner do for it.

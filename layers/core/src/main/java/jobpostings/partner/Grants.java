@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.employer.KeyGrant;
+import jobpostings.employer.key.KeyGrant;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;

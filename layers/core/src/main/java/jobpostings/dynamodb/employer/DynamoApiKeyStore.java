@@ -23,10 +23,10 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.employer.ApiKey;
-import jobpostings.employer.ApiKeyStore;
-import jobpostings.employer.IssuedKey;
-import jobpostings.employer.PartnerKey;
+import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.PartnerKey;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

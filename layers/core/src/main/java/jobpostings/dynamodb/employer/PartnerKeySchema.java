@@ -2,8 +2,8 @@ package jobpostings.dynamodb.employer;
 
 import static jobpostings.dynamodb.table.Attributes.named;
 
-import jobpostings.employer.PartnerKey;
-import jobpostings.employer.PartnerKeyBuilder;
+import jobpostings.employer.key.PartnerKey;
+import jobpostings.employer.key.PartnerKeyBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 

@@ -9,7 +9,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import java.time.Instant;
 import java.util.Map;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.Scope;
 import jobpostings.partner.Grant;
 import jobpostings.partner.GrantBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;

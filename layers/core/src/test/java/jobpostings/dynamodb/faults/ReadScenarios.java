@@ -16,8 +16,8 @@ import jobpostings.job.view.JobDocument;
 final class ReadScenarios {
   private ReadScenarios() {}
 
-  private static jobpostings.employer.Caller own(Caller caller) {
-    return new jobpostings.employer.Caller(caller.employer(), Optional.empty(), Optional.empty());
+  private static jobpostings.employer.key.Caller own(Caller caller) {
+    return new jobpostings.employer.key.Caller(caller.employer(), Optional.empty(), Optional.empty());
   }
 
   static List<Scenario> all() {

@@ -19,6 +19,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
+import jobpostings.job.view.JobDocument;
 import jobpostings.location.Gazetteer;
 import jobpostings.location.LearnedInMemory;
 import jobpostings.location.Location;

@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -9,6 +9,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.CallingPartner;
+import jobpostings.employer.key.Scope;
 import org.junit.jupiter.api.Test;
 
 class RequestLimitsTest {

@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 

@@ -1,12 +1,13 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
+import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /** The employer or the partner is suspended and may do nothing. */
 public final class EmployerSuspended extends Problem {
 
-  public EmployerSuspended(Employer employer) {
+  EmployerSuspended(Employer employer) {
     super(
         ProblemCode.EMPLOYER_SUSPENDED,
         "The employer %d is suspended, so that every call with one of its keys is refused. Its jobs"

@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.limit;
 
 import java.time.InstantSource;
 import java.util.Map;
@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Supplier;
+import jobpostings.employer.key.Caller;
 
 /**
  * How many requests a second an employer may make, whoever makes them for it, and a partner for all

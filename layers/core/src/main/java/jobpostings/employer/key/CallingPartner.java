@@ -1,4 +1,4 @@
-package jobpostings.employer;
+package jobpostings.employer.key;
 
 /**
  * The partner whose key was sent.

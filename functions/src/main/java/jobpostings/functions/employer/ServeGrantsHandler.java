@@ -1,13 +1,13 @@
-package jobpostings.functions;
+package jobpostings.functions.employer;
 
 import java.util.Map;
 import jobpostings.Core;
 import jobpostings.api.GrantBody;
-import jobpostings.api.Request;
-import jobpostings.api.Response;
-import jobpostings.api.RoutesHandler;
-import jobpostings.employer.Caller;
-import jobpostings.employer.Scope;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Scope;
+import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Request;
+import jobpostings.http.Response;
 import jobpostings.partner.Grants;
 
 /**
