@@ -2,11 +2,17 @@ package jobpostings.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import jobpostings.job.JobExamples;
 import jobpostings.problem.Violation;
+import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.reference.PositionType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,5 +137,181 @@ class MembersTest {
   @Test
   void textThatIsNoNumberIsToldSo() {
     violates("{\"a\": \"lots\"}", Member::number, "/a wrong-type: a must be a number, not text.");
+  }
+
+  /** What each way of reading makes of each value: its meaning, or what is wrong with it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "flag     | true                   | true",
+        "flag     | 'true'                 | wrong-type: a must be true or false, not text.",
+        "text     | 7                      | wrong-type: a must be a string, not a number.",
+        "text     | true                   | wrong-type: a must be a string, not true or false.",
+        "text     | ['x']                  | wrong-type: a must be a string, not an array.",
+        "text     | {}                     | wrong-type: a must be a string, not an object.",
+        "object   | []                     | wrong-type: a must be an object, not an array.",
+        "array    | {}                     | wrong-type: a must be an array, not an object.",
+        "date     | '2026-02-28'           | 2026-02-28",
+        "date     | '2026-02-29'           | not-a-date: a must be a date of the calendar as"
+            + " YYYY-MM-DD, for example 2026-03-31.",
+        "date     | '2026-2-28'            | not-a-date: a must be a date of the calendar as"
+            + " YYYY-MM-DD, for example 2026-03-31.",
+        "moment   | '2026-03-31T17:00Z'    | 2026-03-31T17:00:00Z",
+        "moment   | '2026-03-31t19:00:00.5+02:00' | 2026-03-31T17:00:00.500Z",
+        "moment   | '9999-12-31T23:59:59.999Z' | 9999-12-31T23:59:59.999Z",
+        "moment   | '9999-12-31T23:59:59.999-01:00' | not-a-date: a must be a date and time with an"
+            + " offset, for example 2026-03-31T17:00:00Z.",
+        "moment   | '2026-03-31T17:00:00'  | not-a-date: a must be a date and time with an offset,"
+            + " for example 2026-03-31T17:00:00Z.",
+        "positive | 1                      | 1",
+        "positive | '2147483647'           | 2147483647",
+        "positive | 10e1                   | 100",
+        "positive | 0                      | out-of-range: a must be a whole number from 1 to"
+            + " 2147483647.",
+        "positive | 2147483648             | out-of-range: a must be a whole number from 1 to"
+            + " 2147483647.",
+        "positive | 1.5                    | wrong-type: a must be a whole number.",
+        "ordinal  | 2.0                    | 2",
+        "ordinal  | '2'                    | wrong-type: a must be a number, not text.",
+        "ordinal  | 0                      | out-of-range: a must be a whole number from 1 to"
+            + " 2147483647.",
+        "count    | 0                      | 0",
+        "count    | '0'                    | wrong-type: a must be a number, not text.",
+        "count    | -1                     | out-of-range: a must be a whole number from 0 to"
+            + " 2147483647.",
+        "number   | 1.5                    | 1.5",
+        "number   | '1.50'                 | 1.50",
+        "number   | true                   | wrong-type: a must be a number, not true or false.",
+        "oneOf    | 'two'                  | two",
+        "oneOf    | 'Two'                  | unknown-value: a must be one of: one, two. Did you"
+            + " mean \"two\"?",
+        "oneOf    | 2                      | wrong-type: a must be a string, not a number.",
+        "line3    | 'xyz'                  | xyz",
+        "line3    | 'wxyz'                 | too-long: a has 4 characters; at most 3 are allowed.",
+      })
+  void aValueIsReadAsWhatItShouldBe(String as, String json, String expected) {
+    Member member = of("{\"a\": %s}".formatted(json.replace('\'', '"'))).get("a");
+    Sent<?> read =
+        switch (as) {
+          case "flag" -> member.flag();
+          case "text" -> member.text();
+          case "object" -> member.object();
+          case "array" -> member.array();
+          case "date" -> member.date();
+          case "moment" -> member.moment();
+          case "positive" -> member.positive();
+          case "ordinal" -> member.ordinal();
+          case "count" -> member.count();
+          case "number" -> member.number();
+          case "oneOf" -> member.oneOf(List.of("one", "two"));
+          case "line3" -> member.line(3);
+          default -> throw new AssertionError(as);
+        };
+
+    assertThat(
+            read.isWrong()
+                ? violations.listed().stream()
+                    .map(each -> "%s: %s".formatted(each.code(), each.message()))
+                    .collect(Collectors.joining())
+                : read.asOptional().orElseThrow().toString())
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void aMemberWithoutAValueIsSentAndOneThatIsMissingIsNot() {
+    for (String blank : List.of("null", "\"\"")) {
+      Member member = of("{\"a\": %s}".formatted(blank)).get("a");
+      assertThat(member.isSent()).isTrue();
+      assertThat(member.flag()).isEqualTo(new Sent.NoValue<>());
+      assertThat(member.count()).isEqualTo(new Sent.NoValue<>());
+      assertThat(member.ordinal()).isEqualTo(new Sent.NoValue<>());
+    }
+    assertThat(of("{}").get("a").isSent()).isFalse();
+    assertThat(of("{}").get("a").flag()).isEqualTo(new Sent.Nothing<>());
+    assertThat(violations.isEmpty()).isTrue();
+  }
+
+  @Test
+  void elementsAreReadOneByOneAndTooManyOrNoneAreRefused() {
+    List<String> seen = new ArrayList<>();
+    Member three = of("{\"a\": [\"x\", null, 7]}").get("a");
+
+    assertThat(Elements.forEach(three, 3, each -> seen.add(each.pointer() + " " + each.name())))
+        .isEqualTo(new Sent.Value<>(3));
+    assertThat(seen).containsExactly("/a/0 a[0]", "/a/1 a[1]", "/a/2 a[2]");
+    assertThat(violations.isEmpty()).isTrue();
+    assertThat(Elements.forEach(of("{\"a\": []}").get("a"), _ -> {}))
+        .isEqualTo(new Sent.Value<>(0));
+
+    assertThat(Elements.forEach(three, 2, _ -> {})).isEqualTo(new Sent.Value<>(3));
+    violates(
+        "{\"a\": []}",
+        member -> Elements.forEach(member, 2, _ -> {}),
+        "/a too-many: a has 3 items; 1 to 2 are allowed.",
+        "/a too-few: a must have 1 to 2 items.");
+  }
+
+  @Test
+  void ofAFixedListAnEntryIsReadByItsId() {
+    assertThat(read("{\"a\": {\"id\": \"2\"}}"))
+        .isEqualTo(new Sent.Value<>(PositionType.PART_TIME));
+    assertThat(read("{\"a\": {\"id\": null}}")).isEqualTo(new Sent.NoValue<>());
+    assertThat(read("{\"a\": {}}")).isEqualTo(new Sent.NoValue<>());
+    assertThat(read("{}")).isEqualTo(new Sent.Nothing<>());
+    assertThat(violations.isEmpty()).isTrue();
+    assertThat(read("{\"a\": {\"id\": 99}}").isWrong()).isTrue();
+    assertThat(violations.listed().getFirst().at()).isEqualTo("/a/id");
+    assertThat(violations.listed().getFirst().message())
+        .startsWith("a.id must be the id of one of: 1");
+  }
+
+  private Sent<PositionType> read(String json) {
+    return ReferenceReader.read(of(json).get("a"), PositionType.values());
+  }
+
+  @Test
+  void unknownMembersAreRefusedIfThatIsAskedHereAndBelow() {
+    Members members =
+        new Members(
+            JobExamples.json("{\"a\": {\"b\": 1}, \"c/d\": 1}"), true, Set.of("a"), violations);
+    Members.of(members.get("a"), Set.of("bb"));
+    of("{\"z\": 1}");
+
+    assertThat(violations.listed()).extracting(Violation::at).containsExactly("/c~1d", "/a/b");
+    assertThat(members.pointer("c/d")).isEqualTo("/c~1d");
+    assertThat(members.isEmpty()).isFalse();
+    assertThat(of("{}").isEmpty()).isTrue();
+  }
+
+  @Test
+  void oneMemberMayBeLeftToOthers() {
+    Members members = of("{\"a\": \"\uFFFD\", \"b\": \"\uFFFD\"}");
+    members.refuseReplacementsBeside("a");
+
+    assertThat(violations.listed()).extracting(Violation::at).containsExactly("/b");
+    members.refuseReplacements();
+    assertThat(violations.listed()).extracting(Violation::at).containsExactly("/b", "/a");
+  }
+
+  @Test
+  void whatIsSentReplacesWhatWas() {
+    Optional<String> before = Optional.of("before");
+
+    assertThat(new Sent.Value<>("x").orBefore(before)).contains("x");
+    assertThat(new Sent.NoValue<String>().orBefore(before)).isEmpty();
+    assertThat(new Sent.Nothing<String>().orBefore(before)).isEqualTo(before);
+    assertThat(new Sent.Wrong<String>().orBefore(before)).isEqualTo(before);
+    assertThat(new Sent.NoValue<String>().required(before, "/a", "needed", violations)).isEmpty();
+    assertThat(new Sent.Wrong<String>().required(Optional.empty(), "/b", "needed", violations))
+        .isEmpty();
+    assertThat(violations.listed())
+        .containsExactly(new Violation("/a", ViolationCode.REQUIRED, "needed"));
+    assertThat(new Sent.Nothing<String>().flatMap(Sent.Value::new).isSent()).isFalse();
+    assertThat(new Sent.Wrong<String>().flatMap(Sent.Value::new).isWrong()).isTrue();
+    assertThat(new Sent.Value<>("x").flatMap(Sent.Value::new).orElse("y")).isEqualTo("x");
+    assertThat(new Sent.NoValue<String>().orElse("y")).isEqualTo("y");
+    assertThat(Handling.STRICT).hasToString("strict");
   }
 }

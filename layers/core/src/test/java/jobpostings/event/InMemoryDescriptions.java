@@ -12,10 +12,10 @@ import jobpostings.job.LongDescription;
 import jobpostings.job.LongDescriptions;
 
 /** Long descriptions in memory, all written today. */
-final class InMemoryDescriptions implements LongDescriptions {
+public final class InMemoryDescriptions implements LongDescriptions {
   private final Map<String, String> texts = new HashMap<>();
 
-  LongDescription add(String text) {
+  public LongDescription add(String text) {
     String revision = "123#" + texts.size();
     texts.put(revision, text);
     return new LongDescription(revision, 1, text.getBytes(UTF_8).length);

@@ -59,4 +59,57 @@ class SuggestionsTest {
   void doesNotCompareTextOfAnyLength() {
     assertThat(Suggestions.among(MEMBERS, "title".repeat(1_000_000), 3)).isEmpty();
   }
+
+  /** Places, as they are looked for. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "remote          | emo        |",
+        "emo             | emo        | emo",
+        "toront          | toronto    | toronto",
+        "tornto          | toronto    | toronto",
+        "albert          | st alberta | st alberta",
+        "alberta st      | alberta    | alberta",
+        "in alberta now  | alberta    | alberta",
+        "inalberta now   | alberta    |",
+        "now in alberta  | alberta    | alberta",
+        "in emo          | emo        | emo",
+        "right in emo    | emo        |",
+        "new             | new west   | new west",
+        "new             | new westmo |",
+        "hull            | hall       |",
+        "halla           | hulla      | hulla",
+        "hallaxy         | hullaxx    |",
+        "hallaxyz        | hullaxxz   | hullaxxz",
+        "abcdefghij      | xxxdefghij |",
+        "abcdefghijk     | xxxdefghijk | xxxdefghijk",
+        "toronto,        | toronto    | toronto",
+      })
+  void ofNamesOnlyWholeWordsCount(String text, String name, String found) {
+    assertThat(Suggestions.amongNames(List.of(name), text, 1))
+        .isEqualTo(found == null ? List.of() : List.of(found));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "zzz, title",
+    "Stauts, status",
+    "closeDat, closeDate",
+    "'', title",
+    "salaries, salary",
+    "aplicationXrl, applicationUrl"
+  })
+  void theNearestIsFoundHoweverFarItIs(String text, String nearest) {
+    assertThat(Suggestions.to(MEMBERS, text)).contains(nearest);
+  }
+
+  @Test
+  void textThatIsTooLongIsNearNothing() {
+    String text = "title" + "x".repeat(251);
+    assertThat(Suggestions.to(MEMBERS, text)).isPresent();
+    assertThat(Suggestions.to(MEMBERS, text + "x")).isEmpty();
+    assertThat(Suggestions.among(List.of(text), text, 1)).hasSize(1);
+    assertThat(Suggestions.among(List.of(text + "x"), text + "x", 1)).isEmpty();
+  }
 }

@@ -2,7 +2,10 @@ package jobpostings.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ViolationsTest {
   private final Violations violations = new Violations();
@@ -53,5 +56,87 @@ class ViolationsTest {
         .isFalse();
     assertThat(violations.listed().getLast().message())
         .isEqualTo("title has 3 characters; at most 2 are allowed.");
+  }
+
+  @Test
+  void aProblemTellsWhatIsWrongOrHowMuch() {
+    violations.add("/title", ViolationCode.REQUIRED, "missing");
+    assertThat(Problem.validationFailed(violations)).hasMessage("missing");
+    assertThat(Problem.badParameter(violations).code()).isEqualTo(ProblemCode.BAD_PARAMETER);
+    violations.add("/status", ViolationCode.UNKNOWN_VALUE, "unknown");
+    assertThat(Problem.validationFailed(violations))
+        .hasMessage("The request has 2 errors; see \"errors\".");
+  }
+
+  @Test
+  void aProblemOfAPartPointsIntoIt() {
+    violations.add(
+        new Violation("/title", ViolationCode.REQUIRED, "missing", List.of("suggestion")));
+    violations.add("/status", ViolationCode.UNKNOWN_VALUE, "unknown");
+    Problem problem = Problem.validationFailed(violations);
+
+    assertThat(problem.within("/operations/1", 1))
+        .hasMessage("The request has 2 errors, of which \"errors\" lists 1.")
+        .extracting(Problem::violations)
+        .isEqualTo(
+            List.of(
+                new Violation(
+                    "/operations/1/title",
+                    ViolationCode.REQUIRED,
+                    "missing",
+                    List.of("suggestion"))));
+    assertThat(problem.within("/operations/1", 1).code()).isEqualTo(ProblemCode.VALIDATION_FAILED);
+    Problem whole = new Problem(ProblemCode.NOT_FOUND, "gone");
+    assertThat(whole.within("/operations/1", 1)).isSameAs(whole);
+    assertThat(new Warning("/url", ViolationCode.NOT_A_URL, "mended", 2).within("/job"))
+        .isEqualTo(new Warning("/job/url", ViolationCode.NOT_A_URL, "mended", 2));
+  }
+
+  @Test
+  void aFaultOfOurOwnShowsNothingOfItsCause() {
+    Exception cause = new IllegalStateException("secret");
+    Problem problem = Problem.internal(cause);
+
+    assertThat(problem).hasMessageStartingWith("Something went wrong on our side.");
+    assertThat(problem).hasCause(cause);
+    assertThat(problem.code().status()).isEqualTo(500);
+    assertThat(problem.code().title()).isEqualTo("Internal error");
+    assertThat(problem.code()).hasToString("internal");
+    assertThat(ViolationCode.NOT_A_DATE).hasToString("not-a-date");
+  }
+
+  @Test
+  void unknownNamesAndValuesAreToldWithTheNearest() {
+    assertThat(UnknownName.violation("/titel", "member", "titel", List.of("title", "status")))
+        .isEqualTo(
+            new Violation(
+                "/titel",
+                ViolationCode.UNKNOWN_MEMBER,
+                "There is no member \"titel\" here. Did you mean \"title\"?",
+                List.of("title")));
+    assertThat(UnknownName.violation("x", "query parameter", "x", List.of()).message())
+        .isEqualTo("There is no query parameter \"x\" here.");
+    assertThat(UnknownValue.violation("/a", "a", List.of("read", "write"), "raed"))
+        .isEqualTo(
+            new Violation(
+                "/a",
+                ViolationCode.UNKNOWN_VALUE,
+                "a must be one of: read, write. Did you mean \"read\"?",
+                List.of("read")));
+    assertThat(UnknownValue.violation("/a", "a", List.of("read", "write"), "zzz").message())
+        .isEqualTo("a must be one of: read, write.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "256, '', '', 256, ''",
+    "257, '', '', 256, ...",
+    "255, \uD83D\uDE00, '', 255, ...",
+    "254, \uD83D\uDE00, '', 254, \uD83D\uDE00",
+    "1,   \uD83D,       x, 1,   \uFFFDx",
+  })
+  void aNameIsShownAsFarAsItCanBe(int length, String end, String more, int shown, String shownEnd) {
+    assertThat(UnknownName.shown("a".repeat(length) + end + more))
+        .isEqualTo("a".repeat(shown) + shownEnd);
   }
 }

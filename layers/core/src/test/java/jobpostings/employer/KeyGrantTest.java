@@ -1,0 +1,93 @@
+package jobpostings.employer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.body.Members;
+import jobpostings.job.JobExamples;
+import jobpostings.problem.Violations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeyGrantTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
+
+  private final Violations violations = new Violations();
+
+  private KeyGrant read(String body, Set<Scope> otherwise, Optional<Instant> until) {
+    Members members = new Members(JobExamples.json(body), true, KeyGrant.MEMBERS, violations);
+    return KeyGrant.read(members, otherwise, until, NOW, violations);
+  }
+
+  @Test
+  void whatIsAskedForIsGranted() {
+    assertThat(
+            read(
+                """
+                {"scopes": ["write", "read"], "expiresAt": "2026-11-21T10:00:00Z",
+                 "description": " Report "}
+                """,
+                Set.of(),
+                Optional.of(NOW.plusSeconds(3_600))))
+        .isEqualTo(
+            new KeyGrant(
+                EnumSet.of(Scope.READ, Scope.WRITE),
+                Optional.of(NOW.plusSeconds(3_600)),
+                Optional.of("Report")));
+    assertThat(read("{}", Scope.ALL, Optional.empty())).isEqualTo(KeyGrant.EVERYTHING);
+    assertThat(violations.isEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}                                 | ALL  |      | ",
+        "{}                                 | NONE |      | /scopes required: A key needs scopes",
+        "{'scopes': null}                   | ALL  |      | /scopes required: A key needs scopes",
+        "{'scopes': []}                     | ALL  |      | /scopes too-few: scopes must have 1 to"
+            + " 3",
+        "{'scopes': ['admin']}              | ALL  |      | /scopes/0 unknown-value: scopes[0] must"
+            + " be",
+        "{'scopes': ['']}                   | ALL  |      | /scopes/0 required: A scope must be one"
+            + " of",
+        "{'scopes': ['read', 'read']}       | ALL  |      | /scopes/1 duplicate: The scope read is",
+        "{'expiresAt': '2026-11-21T09:00Z'} | ALL  |      | /expiresAt in-the-past: A key can only",
+        "{'expiresAt': '2026-11-21T09:01Z'} | ALL  |      | ",
+        "{'expiresAt': '2026-11-21T10:01Z'} | ALL  | 3600 | /expiresAt out-of-range: The key that"
+            + " was",
+        "{'expiresAt': '2026-11-21T10:00Z'} | ALL  | 3600 | ",
+        "{}                                 | ALL  | 3600 | /expiresAt required: The key that was",
+        "{'expiresAt': 'soon'}              | ALL  | 3600 | /expiresAt not-a-date: expiresAt must"
+            + " be",
+      })
+  void whatIsWrongIsTold(String body, String otherwise, Long seconds, String expected) {
+    read(
+        body.replace('\'', '"'),
+        otherwise.equals("ALL") ? Scope.ALL : Set.of(),
+        Optional.ofNullable(seconds).map(NOW::plusSeconds));
+
+    assertThat(violations.count()).isEqualTo(expected == null ? 0 : 1);
+    violations
+        .listed()
+        .forEach(
+            violation ->
+                assertThat(
+                        "%s %s: %s"
+                            .formatted(violation.at(), violation.code(), violation.message()))
+                    .startsWith(expected));
+  }
+
+  @Test
+  void aDescriptionHas256CharactersAtMost() {
+    read("{\"description\": \"%s\"}".formatted("x".repeat(256)), Scope.ALL, Optional.empty());
+    assertThat(violations.isEmpty()).isTrue();
+    read("{\"description\": \"%s\"}".formatted("x".repeat(257)), Scope.ALL, Optional.empty());
+    assertThat(violations.count()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,386 @@
+package jobpostings.job;
+
+import static jobpostings.job.JobExamples.AUTHOR;
+import static jobpostings.job.JobExamples.NORTHWIND;
+import static jobpostings.job.JobExamples.NOW;
+import static jobpostings.job.JobExamples.clockAt;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.body.Handling;
+import jobpostings.job.CreateJob.Created;
+import jobpostings.job.UpsertJob.Upserted;
+import jobpostings.location.Gazetteer;
+import jobpostings.location.LearnedInMemory;
+import jobpostings.location.LocationResolver;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.Violation;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class JobOperationsTest {
+  private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
+  private final LearnedInMemory learned = new LearnedInMemory();
+  private final LocationResolver places = new LocationResolver(new Gazetteer(), learned);
+  private final JobOperations operations = new JobOperations(places, clockAt(NOW));
+  private final JobOperations.On on = operations.on(jobs);
+  private final JobOperations.On dry = operations.dryOn(jobs);
+  private final CreateJob createJob =
+      new CreateJob(jobs, new JobRules(places, clockAt(NOW)), clockAt(NOW));
+
+  private static JobChange change(ObjectNode body) {
+    return JobReader.read(body, Handling.DEFAULT);
+  }
+
+  private static JobChange change(String body) {
+    return change(JobExamples.json(body));
+  }
+
+  private static JobKey named(String referenceId) {
+    return new JobKey.ByReference(NORTHWIND.id(), referenceId);
+  }
+
+  private static Precondition ifMatch(String etag) {
+    return new Precondition(Optional.of(etag::equals), Optional.empty());
+  }
+
+  private static Precondition ifNoneMatch(String etag) {
+    return new Precondition(Optional.empty(), Optional.of(etag::equals));
+  }
+
+  private void refused(ProblemCode code, String detail, Runnable action) {
+    List<Job> before = jobs.all();
+    Problem refusal = catchThrowableOfType(Problem.class, action::run);
+    assertThat(refusal).isNotNull().hasMessageContaining(detail);
+    assertThat(refusal.code()).isEqualTo(code);
+    assertThat(jobs.all()).isEqualTo(before);
+  }
+
+  @Nested
+  class Creating {
+    private Created once(ObjectNode body, String key, String hash) {
+      return createJob.createOnce(NORTHWIND, AUTHOR, change(body), key, hash);
+    }
+
+    @Test
+    void itIsStoredWithTheIdThatItIsAnsweredWith() {
+      JobDocument created = createJob.create(NORTHWIND, AUTHOR, change(JobExamples.body()));
+
+      assertThat(created.id()).isEqualTo(1);
+      assertThat(created).isEqualTo(JobDocument.of(jobs.all().getFirst(), NORTHWIND));
+      refused(
+          ProblemCode.REFERENCE_ID_TAKEN,
+          "Your job 1 already has the referenceId \"NW-1042\".",
+          () -> createJob.create(NORTHWIND, AUTHOR, change(JobExamples.body())));
+    }
+
+    @Test
+    void aRepeatedRequestIsAnsweredWithTheJobAsItIsWhateverRuleItBreaksNow() {
+      Created first = once(JobExamples.body(), "a", "hash");
+      jobs.update(named("NW-1042"), AUTHOR, job -> job.toBuilder().title("Changed").build());
+      Created second = once(JobExamples.body().put("title", ""), "a", "hash");
+
+      assertThat(first.replayed()).isFalse();
+      assertThat(second.replayed()).isTrue();
+      assertThat(second.job()).isEqualTo(JobDocument.of(jobs.all().getFirst(), NORTHWIND));
+      assertThat(second.job().json()).contains("Changed");
+    }
+
+    @Test
+    void aKeyIsRefusedWithAnotherBodyAndWhenItsJobIsGone() {
+      once(JobExamples.body(), "a", "hash");
+      refused(
+          ProblemCode.IDEMPOTENCY_KEY_REUSED,
+          "created the job 1.",
+          () -> once(JobExamples.body(), "a", "other hash"));
+
+      jobs.delete(named("NW-1042"), AUTHOR, _ -> {});
+      refused(
+          ProblemCode.NOT_FOUND,
+          "This request created the job 1, which was deleted since.",
+          () -> once(JobExamples.body(), "a", "hash"));
+    }
+
+    @Test
+    void aRefusalOfANewRequestStaysOne() {
+      refused(
+          ProblemCode.VALIDATION_FAILED,
+          "A job needs a title.",
+          () -> once(JobExamples.body().put("title", ""), "a", "hash"));
+
+      once(JobExamples.body(), "a", "hash");
+      jobs.meanwhile(
+          () -> {
+            throw new Problem(ProblemCode.UNAVAILABLE, "Try again.");
+          });
+      refused(ProblemCode.UNAVAILABLE, "Try again.", () -> once(JobExamples.body(), "a", "hash"));
+    }
+  }
+
+  @Nested
+  class Changing {
+    private final Job job = jobs.add(JobExamples.job().build());
+    private final JobDocument document = JobDocument.of(job, NORTHWIND);
+
+    private JobDocument modify(int id, String body, Precondition precondition) {
+      return on.modifyJob().modify(NORTHWIND, AUTHOR, id, change(body), precondition);
+    }
+
+    private Upserted upsert(String body, Precondition precondition) {
+      return on.upsertJob().upsert(NORTHWIND, AUTHOR, change(body), precondition);
+    }
+
+    @Test
+    void byIdItIsChangedAndAnswered() {
+      JobDocument changed = modify(123, "{\"title\": \"Nurse\"}", ifMatch(document.etag()));
+
+      assertThat(jobs.all()).containsExactly(job.toBuilder().title("Nurse").build());
+      assertThat(changed).isEqualTo(JobDocument.of(jobs.all().getFirst(), NORTHWIND));
+      refused(
+          ProblemCode.NOT_FOUND,
+          "You have no job 124.",
+          () -> modify(124, "{\"title\": \"Nurse\"}", Precondition.NONE));
+    }
+
+    @Test
+    void byReferenceIdItIsChangedOrCreated() {
+      Upserted changed =
+          upsert("{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}", Precondition.NONE);
+      assertThat(changed.created()).isFalse();
+      assertThat(changed.job())
+          .isEqualTo(JobDocument.of(job.toBuilder().title("Nurse").build(), NORTHWIND));
+
+      ObjectNode other = JobExamples.body().put("referenceId", "NW-2");
+      Upserted created = upsert(other.toString(), ifNoneMatch("any"));
+      assertThat(created.created()).isTrue();
+      assertThat(jobs.all()).hasSize(2);
+      assertThat(created.job()).isEqualTo(JobDocument.of(jobs.all().getLast(), NORTHWIND));
+    }
+
+    @Test
+    void whatOthersCreateMeanwhileIsChanged() {
+      ObjectNode body = JobExamples.body().put("referenceId", "NW-2");
+      jobs.meanwhile(
+          () -> jobs.meanwhile(() -> jobs.add(job.toBuilder().id(7).referenceId("NW-2").build())));
+
+      assertThat(upsert(body.toString(), Precondition.NONE).created()).isFalse();
+      assertThat(jobs.all().getLast().id()).isEqualTo(7);
+      assertThat(jobs.all().getLast().status()).isEqualTo(JobStatus.ACTIVE);
+    }
+
+    @Test
+    void withoutAReferenceIdAllThatIsWrongIsReported() {
+      Problem refusal =
+          catchThrowableOfType(
+              Problem.class,
+              () -> upsert("{\"title\": null, \"salary\": {\"amount\": -1}}", Precondition.NONE));
+
+      assertThat(refusal.violations())
+          .extracting(Violation::at)
+          .containsExactlyInAnyOrder("/referenceId", "/title", "/salary/amount");
+    }
+
+    @Test
+    void anotherJobsReferenceIdIsRefused() {
+      jobs.add(job.toBuilder().id(7).referenceId("NW-2").build());
+      for (JobOperations.On either : List.of(on, dry)) {
+        refused(
+            ProblemCode.REFERENCE_ID_TAKEN,
+            "Your job 7 already has",
+            () ->
+                either
+                    .modifyJob()
+                    .modify(
+                        NORTHWIND,
+                        AUTHOR,
+                        123,
+                        change("{\"referenceId\": \"NW-2\"}"),
+                        Precondition.NONE));
+      }
+    }
+
+    @Test
+    void aPreconditionThatDoesNotHoldRefusesIt() {
+      String title = "{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}";
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "Job 123 has changed since you read it; its ETag is now %s.".formatted(document.etag()),
+          () -> modify(123, title, ifMatch("\"other\"")));
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "Job 123 is there, with the ETag %s".formatted(document.etag()),
+          () -> upsert(title, ifNoneMatch(document.etag())));
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "If-Match was sent, but there is no such job now.",
+          () -> upsert(JobExamples.body().put("referenceId", "NW-2").toString(), ifMatch("any")));
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "Job 123 has changed",
+          () -> on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch("\"other\"")));
+    }
+
+    @Test
+    void thePreconditionTellsWhichJobWasFound() {
+      List<Job> found = new ArrayList<>();
+      modify(123, "{\"title\": \"Nurse\"}", Precondition.NONE.telling(found::add));
+
+      assertThat(found).containsExactly(job);
+    }
+
+    @Test
+    void aDeletedJobIsGone() {
+      on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch(document.etag()));
+
+      assertThat(jobs.all()).isEmpty();
+      refused(
+          ProblemCode.NOT_FOUND,
+          "You have no job with the referenceId \"NW-1042\".",
+          () -> on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), Precondition.NONE));
+    }
+
+    @Test
+    void itIsReadWithTheTimeOfItsLastVersion() {
+      GetJob getJob = new GetJob(jobs);
+
+      assertThat(getJob.get(NORTHWIND, 123)).isEqualTo(new GetJob.Found(document, writtenAt()));
+      assertThatExceptionOfType(JobNotFound.class).isThrownBy(() -> getJob.get(NORTHWIND, 124));
+    }
+
+    private Instant writtenAt() {
+      return jobs.findVersioned(new JobKey.ById(NORTHWIND.id(), 123))
+          .orElseThrow()
+          .version()
+          .time();
+    }
+  }
+
+  @Nested
+  class Restoring {
+    private final Job job = jobs.add(JobExamples.job().build());
+    private final JobKey key = named("NW-1042");
+    private final JobChange former =
+        change(JobExamples.body().put("title", "Former").put("status", "active"));
+
+    private JobDocument restore(Precondition precondition) {
+      return on.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, precondition);
+    }
+
+    private void assertRestored(JobStatus status) {
+      assertThat(jobs.all())
+          .singleElement()
+          .satisfies(
+              restored -> {
+                assertThat(restored.id()).isEqualTo(123);
+                assertThat(restored.title()).isEqualTo("Former");
+                assertThat(restored.status()).isEqualTo(status);
+              });
+    }
+
+    @Test
+    void itIsNeverPublished() {
+      assertThat(restore(Precondition.NONE).json()).contains("Former");
+      assertRestored(JobStatus.ARCHIVED);
+
+      jobs.update(key, AUTHOR, each -> each.toBuilder().status(JobStatus.DRAFT).build());
+      restore(Precondition.NONE);
+      assertRestored(JobStatus.DRAFT);
+    }
+
+    @Test
+    void aDeletedJobComesBackUnderItsIdUnlessItShouldHaveBeenThere() {
+      jobs.delete(key, AUTHOR, _ -> {});
+      refused(ProblemCode.PRECONDITION_FAILED, "If-Match was sent", () -> restore(ifMatch("any")));
+
+      restore(Precondition.NONE);
+      assertRestored(JobStatus.ARCHIVED);
+    }
+
+    @Test
+    void thePreconditionHoldsForAJobThatIsThere() {
+      refused(ProblemCode.PRECONDITION_FAILED, "has changed", () -> restore(ifMatch("\"other\"")));
+    }
+
+    @Test
+    void whatComesBackMeanwhileIsChanged() {
+      jobs.delete(key, AUTHOR, _ -> {});
+      jobs.meanwhile(() -> jobs.meanwhile(() -> jobs.add(job)));
+
+      restore(Precondition.NONE);
+      assertRestored(JobStatus.ARCHIVED);
+    }
+
+    @Test
+    void whatNeverWasIsNotFound() {
+      assertThatExceptionOfType(JobNotFound.class)
+          .isThrownBy(
+              () -> on.modifyJob().restore(NORTHWIND, AUTHOR, 7, former, Precondition.NONE));
+    }
+  }
+
+  @Nested
+  class WithoutATrace {
+    private final Job job = jobs.add(JobExamples.job().build());
+
+    @Test
+    void whatWouldBeCreatedHasNoIdNorHaveItsPlaces() {
+      ObjectNode body = JobExamples.body().put("referenceId", "NW-2");
+      body.putArray("locations").addObject().put("description", "Upper Nowhere, ON");
+      Upserted created = dry.upsertJob().upsert(NORTHWIND, AUTHOR, change(body), Precondition.NONE);
+
+      assertThat(created.created()).isTrue();
+      assertThat(created.job().json()).contains("{\"id\":null,", "[{\"id\":null,");
+      assertThat(jobs.all()).containsExactly(job);
+      assertThat(learned.listed()).isEmpty();
+    }
+
+    @Test
+    void whatWouldBeChangedIsTold() {
+      UpsertJob.Written written =
+          dry.upsertJob()
+              .write(
+                  NORTHWIND,
+                  AUTHOR,
+                  change("{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}"),
+                  Precondition.NONE);
+
+      assertThat(written.before()).contains(job);
+      assertThat(written.after()).isEqualTo(job.toBuilder().title("Nurse").build());
+      assertThat(jobs.all()).containsExactly(job);
+    }
+
+    @Test
+    void whatWouldBeDeletedIsTold() {
+      JobKey key = named("NW-1042");
+      assertThat(dry.deleteJob().deleteIfThere(NORTHWIND, AUTHOR, key, Precondition.NONE))
+          .contains(job);
+      assertThat(jobs.all()).containsExactly(job);
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "has changed",
+          () -> dry.deleteJob().delete(NORTHWIND, AUTHOR, key, ifMatch("\"other\"")));
+    }
+
+    @Test
+    void whatWouldComeBackIsTold() {
+      jobs.delete(named("NW-1042"), AUTHOR, _ -> {});
+      JobChange former = change(JobExamples.body());
+      assertThat(dry.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE).id())
+          .isEqualTo(123);
+      assertThat(jobs.all()).isEmpty();
+
+      jobs.add(job.toBuilder().id(7).build());
+      refused(
+          ProblemCode.REFERENCE_ID_TAKEN,
+          "Your job 7",
+          () -> dry.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE));
+    }
+  }
+}
