@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of docs/jobs-command.md and of the README's section, run as they are written. */
 @Tag("deep")
-@BesideOthers
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class JobsPageTest {
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);

@@ -56,6 +56,39 @@ record JobsProcess(Path folder, Map<String, String> environment) {
           .map(JobsProcess::source)
           .collect(Collectors.joining(File.pathSeparator));
 
+  private static final List<String> JAVA =
+      List.of(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UseSerialGC",
+          "-Xshare:auto",
+          "-Xlog:disable",
+          "-Xlog:all=off");
+
+  /** Loaded classes, so that processes start sooner; none while these are not in jars. */
+  private static final Path ARCHIVE = archive();
+
+  private static Path archive() {
+    Path archive = Path.of("target/jobs.jsa").toAbsolutePath();
+    List<String> command = new ArrayList<>(JAVA);
+    command.add("-XX:ArchiveClassesAtExit=" + archive);
+    command.addAll(List.of("-cp", CLASS_PATH, Main.class.getName(), "list"));
+    ProcessBuilder process =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    process.environment().putAll(Map.of("JOBS_URL", "http://127.0.0.1:1", "JOBS_API_KEY", "none"));
+    try {
+      Files.deleteIfExists(archive);
+      assertThat(process.start().waitFor(1, TimeUnit.MINUTES)).isTrue();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return archive;
+  }
+
   private static String source(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
@@ -124,9 +157,8 @@ record JobsProcess(Path folder, Map<String, String> environment) {
   }
 
   private static List<String> command(String terminal, String... arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", CLASS_PATH));
+    List<String> command = new ArrayList<>(JAVA);
+    command.addAll(List.of("-XX:SharedArchiveFile=" + ARCHIVE, "-cp", CLASS_PATH));
     command.add("-Djobs.terminal=" + terminal);
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** ./jobs as people use it: on a terminal. */
-@BesideOthers
 class JobsTerminalTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
 

@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.cli.JobsProcess.Outcome;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +21,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of ./jobs but for sync. */
-@BesideOthers
 class JobsTest {
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
   private static final AtomicInteger COUNT = new AtomicInteger();

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.cli.JobsProcess.Outcome;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.support.RunningService;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** ./jobs sync, each test with an employer of its own. */
-@BesideOthers
 class SyncTest {
   private static final String HEADER =
       "reference,title,city,province,category,type,salary,description,email\n";

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -48,6 +49,7 @@ import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 @Tag("deep")
 @Testcontainers(disabledWithoutDocker = true)
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
+@ResourceLock(Service.JOBS)
 class LocalStackTest {
   /** The last version that needs no auth token. */
   @Container

@@ -13,7 +13,6 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.TestInstance;
  * Announcements of jobs that close by themselves, through the whole service; events move the time.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class ClosingAnnouncementsTest {
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();

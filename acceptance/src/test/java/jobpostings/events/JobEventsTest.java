@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Events;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The events that integrations get from the service as the template describes it. */
-@BesideOthers
 class JobEventsTest {
   private static LocalService service;
   private static Jobs jobs;

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
@@ -37,7 +36,6 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Events that could not be published are published later. */
-@BesideOthers
 class ReplayJobEventsTest {
   @TempDir private Path data;
 

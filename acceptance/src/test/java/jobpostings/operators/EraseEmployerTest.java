@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -35,7 +34,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * employer is left.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class EraseEmployerTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
 

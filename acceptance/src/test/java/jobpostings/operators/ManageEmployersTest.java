@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
 import jobpostings.support.Operators;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators do with employers, and what a suspended employer is told. */
-@BesideOthers
 class ManageEmployersTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 

@@ -26,7 +26,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.IssuedKey;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
@@ -34,7 +33,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The life of a key, as operators and the employer see it. */
-@BesideOthers
 class ManageKeysTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 

@@ -9,7 +9,6 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
 import jobpostings.support.Operators;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators do with the places that were learned from employers. */
-@BesideOthers
 class ManageLocationsTest {
   private static final String NORTHWIND = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE = "a0000000-0000-4000-8000-000000000002";

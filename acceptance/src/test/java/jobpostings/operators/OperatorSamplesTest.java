@@ -13,7 +13,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.IssuedKey;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.location.Province;
 import jobpostings.location.ResolvedLocation;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each sample of an operator's function: one for each of its actions. */
-@BesideOthers
 class OperatorSamplesTest {
   private static final Path EVENTS = Path.of("../events");
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Events;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The calls that the pages for operators and developers show, run as they are written. */
 @Tag("deep")
 @EnabledOnOs({OS.LINUX, OS.MAC})
-@BesideOthers
 class OperatorsPageTest {
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 

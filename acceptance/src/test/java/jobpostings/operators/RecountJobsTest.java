@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What operators do when lists are counted wrong. */
-@BesideOthers
 class RecountJobsTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 

@@ -19,7 +19,6 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStore;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -35,7 +34,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each event in events/, sent to its function as {@code aws lambda invoke} does. */
-@BesideOthers
 class SampleEventsTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Path EVENTS = Path.of("../events");

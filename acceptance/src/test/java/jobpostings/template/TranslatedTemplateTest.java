@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.json.Json;
 import jobpostings.local.template.LocalAccount;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("isSamThere")
-@BesideOthers
 class TranslatedTemplateTest {
   /** What SAM adds to a function's role for logs and traces. */
   private static final Set<String> MANAGED =

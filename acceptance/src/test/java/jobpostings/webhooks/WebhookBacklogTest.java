@@ -25,7 +25,6 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.employer.Employer;
-import jobpostings.local.BesideOthers;
 import jobpostings.support.Receiver;
 import jobpostings.webhook.Attempt;
 import jobpostings.webhook.Webhook;
@@ -45,7 +44,6 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 /** Many changes for a webhook whose receiver is slow, down or gone; the time is moved. */
 @Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class WebhookBacklogTest {
   private static final int MANY = 1_000;
   private static final int AT_ONCE = 10;

@@ -16,7 +16,6 @@ import jobpostings.change.Change;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
-import jobpostings.local.BesideOthers;
 import jobpostings.support.Receiver;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhooks.WebhookScenario.Time;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.TestInstance;
 
 /** The DynamoDB capacity that webhooks consume. docs/data.md rests on these figures. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class WebhookCapacityTest {
   private final WebhookTables tables = new WebhookTables();
   private final Meter meter = new Meter(tables.client());

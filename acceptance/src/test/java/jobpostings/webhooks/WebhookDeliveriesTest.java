@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.TestInstance;
 
 /** What webhooks are sent, through the whole service; the schedule's events move the time. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class WebhookDeliveriesTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
 
@@ -294,14 +292,16 @@ class WebhookDeliveriesTest {
       send("POST", "/webhooks", "{\"url\": \"%s\"}".formatted(deadUrl), 201);
       String job = createJob();
       await().until(() -> !slow.received().isEmpty());
+      Receiver.Received first = slow.received().getFirst();
 
       keys.forEach(this::createJobAs);
 
       await().until(() -> good.received().size() == 100);
-      assertThat(attempts(slowOne)).isEmpty();
+      assertThat(attempts(slowOne).findValuesAsText("succeeded")).doesNotContain("true");
       othersHaveTheirs.countDown();
-      await().until(() -> attempts(slowOne).size() == 1);
-      assertThat(ofJob(slow, job)).hasSize(1);
+      // On a busy machine the first attempt may have been given up by now, and is repeated.
+      await().until(() -> attempts(slowOne).findValuesAsText("succeeded").contains("true"));
+      assertThat(ofJob(slow, job)).extracting(Receiver.Received::id).containsOnly(first.id());
     }
   }
 }

@@ -24,7 +24,6 @@ import jobpostings.change.Change;
 import jobpostings.dynamodb.rules.Breakage;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.employer.Employer;
-import jobpostings.local.BesideOthers;
 import jobpostings.support.Receiver;
 import jobpostings.webhook.AttemptStore;
 import jobpostings.webhook.Changes;
@@ -52,7 +51,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@BesideOthers
 class WebhookFaultsTest {
   private static final int WORKERS = 3;
   private static final String STORES = "jobpostings.webhook.store.";

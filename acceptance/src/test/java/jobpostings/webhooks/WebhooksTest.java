@@ -19,7 +19,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -35,7 +34,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Webhooks whose receiver is on this machine. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@BesideOthers
 class WebhooksTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
 

@@ -1,12 +1,12 @@
 package jobpostings.bench;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rules.Cost;
@@ -14,17 +14,14 @@ import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
-import jobpostings.job.Job;
-import jobpostings.job.JobList;
 import jobpostings.local.LocalService;
 import jobpostings.local.lambda.RoleInterceptor;
-import jobpostings.operator.Actions;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service that is measured, and the instruments. */
 final class Bench implements AutoCloseable {
   /** The tables that the authorizer reads. API Gateway caches its responses. */
-  static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
+  private static final Set<String> AUTHORIZER = Set.of("ApiKeys", "Employers", "Switches");
 
   private final URI baseUrl;
   private final Core core;
@@ -33,9 +30,9 @@ final class Bench implements AutoCloseable {
   private int employers = 100;
 
   Bench(LocalService service) {
-    this.baseUrl = service.baseUrl();
-    this.core = service.core();
-    this.dynamoDb =
+    baseUrl = service.baseUrl();
+    core = service.core();
+    dynamoDb =
         DynamoDbModule.clientBuilder(core.settings())
             .overrideConfiguration(
                 client ->
@@ -43,65 +40,34 @@ final class Bench implements AutoCloseable {
                         .apiCallTimeout(Duration.ofMinutes(1))
                         .putExecutionAttribute(RoleInterceptor.BESIDE_FUNCTIONS, true))
             .build();
-    this.meter = new Meter(dynamoDb);
-  }
-
-  /** The service's operations. */
-  Core core() {
-    return core;
-  }
-
-  DynamoDbClient dynamoDb() {
-    return dynamoDb;
+    meter = new Meter(dynamoDb);
   }
 
   /** A new employer's client. */
   Client employer() {
-    return client(++employers);
-  }
-
-  /** The id of the employer whose client was made last. */
-  int employerId() {
-    return employers;
-  }
-
-  private Client client(int employerId) {
     String key = UUID.randomUUID().toString();
-    core.employers().save(new Employer(employerId, "Employer " + employerId, Plan.UNLIMITED));
-    core.apiKeys().add(IssuedKey.of(key, employerId, Instant.now()));
+    employers++;
+    core.employers().save(new Employer(employers, "Employer " + employers, Plan.UNLIMITED));
+    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()));
     return new Client(baseUrl, key);
   }
 
-  void store(List<Job> jobs) {
-    bulk().store(jobs);
-  }
-
-  /** The operators' actions on the counts of lists, with the operators' time limit. */
-  Actions countActions() {
-    return core.countActions();
-  }
-
-  BulkJobs bulk() {
-    return new BulkJobs(dynamoDb, core.settings());
-  }
-
-  /** The service's store, with more time than a request has. */
-  JobList storeWithLongTimeout() {
-    return LongTimeoutStores.of(dynamoDb, core.settings()).jobList();
+  /** Counts the jobs of the employer whose client was made last, and lists them in segments. */
+  void recount() {
+    var _ =
+        core.countActions()
+            .answer(
+                JsonNodeFactory.instance
+                    .objectNode()
+                    .put("action", "recount")
+                    .put("employerId", employers));
   }
 
   /** What the service consumes for a task, without the authorizer's part, which is cached. */
   List<Cost> costs(Runnable task) {
     meter.taken();
-    return Instruments.with(
-            List.of(meter),
-            () -> {
-              task.run();
-              return meter.taken();
-            })
-        .stream()
-        .filter(cost -> !AUTHORIZER.contains(cost.target()))
-        .toList();
+    Instruments.with(meter, task);
+    return meter.taken().stream().filter(cost -> !AUTHORIZER.contains(cost.target())).toList();
   }
 
   static double reads(List<Cost> costs) {
@@ -112,28 +78,32 @@ final class Bench implements AutoCloseable {
     return costs.stream().mapToDouble(Cost::writes).sum();
   }
 
-  Trips trips(Runnable task) {
-    Trips trips = new Trips(AUTHORIZER);
-    return Instruments.with(
-        List.of(trips),
-        () -> {
-          task.run();
-          return trips;
-        });
+  /** Waits a moment, for what goes on beside. */
+  static void pause() {
+    try {
+      Thread.sleep(Duration.ofMillis(20));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
-  static double milliseconds(Supplier<?> task) {
+  static double milliseconds(Runnable task) {
     long begin = System.nanoTime();
-    var _ = task.get();
+    task.run();
     return (System.nanoTime() - begin) / 1e6;
   }
 
+  static double seconds(Runnable task) {
+    return milliseconds(task) / 1_000;
+  }
+
   static double median(List<Double> figures) {
-    List<Double> sorted = figures.stream().sorted().toList();
-    int middle = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(middle)
-        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    return part(figures, 0.5);
+  }
+
+  /** The figure that this part of the others does not exceed. */
+  static double part(List<Double> figures, double part) {
+    return figures.stream().sorted().toList().get((int) (part * (figures.size() - 1)));
   }
 
   @Override

@@ -11,22 +11,17 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.List;
 
 /** A client of the service with an employer's key. May be used by several threads. */
-record Client(URI baseUrl, String key, String handling) {
+record Client(URI baseUrl, String key) {
+  /** How many jobs are put in one batch. */
+  static final int BATCH = 500;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
-  Client(URI baseUrl, String key) {
-    this(baseUrl, key, "");
-  }
-
-  /** The same client, preferring that {@code handling}; empty means none. */
-  Client preferring(String other) {
-    return new Client(baseUrl, key, other);
-  }
 
   record Answer(int status, String body) {
     JsonNode json() {
@@ -39,26 +34,39 @@ record Client(URI baseUrl, String key, String handling) {
   }
 
   /**
+   * What the service answers.
+   *
    * @param path below /api/v1.1, or a whole URL
-   * @throws IllegalStateException if the status is not 200
+   * @throws IllegalStateException if the status is neither 200 nor 201
    */
-  Answer get(String path) {
-    Answer answer = send("GET", path, "");
-    if (answer.status() != 200) {
-      throw new IllegalStateException("GET %s: %s".formatted(path, answer));
-    }
-    return answer;
+  JsonNode get(String path) {
+    return done("GET", path, "");
   }
 
-  /**
-   * What a reconcile answers.
-   *
-   * @throws IllegalStateException if the status is not 200
-   */
-  JsonNode reconcile(String body) {
-    Answer answer = send("POST", "/jobs/reconcile", body);
-    if (answer.status() != 200) {
-      throw new IllegalStateException("POST: " + answer);
+  JsonNode post(String path, String body) {
+    return done("POST", path, body);
+  }
+
+  /** Puts a job. */
+  void put(String job) {
+    var _ = done("PUT", "/jobs", job);
+  }
+
+  /** Puts jobs in batches; returns how many calls that took. */
+  int putInBatches(List<String> jobs) {
+    int calls = 0;
+    for (int i = 0; i < jobs.size(); i += BATCH) {
+      List<String> batch = jobs.subList(i, Math.min(i + BATCH, jobs.size()));
+      var _ = post("/jobs/batch", Bodies.batch(batch));
+      calls++;
+    }
+    return calls;
+  }
+
+  private JsonNode done(String method, String path, String body) {
+    Answer answer = send(method, path, body);
+    if (answer.status() > 201) {
+      throw new IllegalStateException("%s %s: %s".formatted(method, path, answer));
     }
     return answer.json();
   }
@@ -69,7 +77,6 @@ record Client(URI baseUrl, String key, String handling) {
         HttpRequest.newBuilder(URI.create(url))
             .timeout(Duration.ofSeconds(60))
             .header("API-Key", key)
-            .header("Prefer", handling.isEmpty() ? "return=representation" : "handling=" + handling)
             .header("Content-Type", "application/json")
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))

@@ -6,151 +6,153 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
-import jobpostings.bench.report.Report;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import jobpostings.dynamodb.rules.Cost;
-import jobpostings.job.Job;
-import jobpostings.page.Page;
 
-/** Measures lists of one employer. */
+/** Measures lists and searches of one employer. */
 final class Lists {
   private static final int SAMPLES = 200;
+  private static final int PAGE = 100;
+
+  /** A word that one job in a thousand has in its title. */
+  private static final String RARE = "Perfusionist";
+
+  private static final String[] WORK = {
+    "Registered Nurse", "Software Developer", "Cook", "Welder", "Truck Driver", "Data Analyst"
+  };
+  private static final String[] TERMS = {"", ", Night Shift", ", Part Time", " (Remote)"};
+
+  private static final int SEARCHES = 5;
+  private static final int CLIENTS = 4;
+
+  /** Up to that many jobs a search takes two seconds at most. */
+  private static final int LARGE = 20_000;
 
   private final Bench bench;
   private final Report report;
   private final int size;
-  private final Jumps jumps;
-  private final Searches searches;
 
   Lists(Bench bench, Report report, int size) {
     this.bench = bench;
     this.report = report;
     this.size = size;
-    this.jumps = new Jumps(bench, report);
-    this.searches = new Searches(bench, report);
   }
 
   void measure() {
-    Client mixed = bench.employer();
-    int employerId = bench.employerId();
-    List<Job> jobs = SampleJobs.mixed(employerId, size);
-    store("mixed", jobs);
-    Pages pages = crawl(mixed);
-    units(mixed, pages);
-    roundTrips(mixed, pages);
-    times(mixed, pages);
-    jumps.measure("mixed", mixed, jobs);
-    searches.measure(mixed, employerId, size);
-    for (int fewer : new int[] {Searches.LARGE, 10_000, 1_000}) {
-      if (fewer < size) {
-        Client other = bench.employer();
-        store("fewer", SampleJobs.mixed(bench.employerId(), fewer));
-        searches.measure(other, bench.employerId(), fewer);
-      }
-    }
-    Client imported = bench.employer();
-    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
-    store("in one millisecond", importedJobs);
-    jumps.measure("in one millisecond", imported, importedJobs);
+    Client client = stored(size);
+    List<String> pages = crawl(client);
+    String late = pages.get(pages.size() * 9 / 10);
+    pages(client, pages.get(1), late);
+    jump(client, pages.size() / 2);
+    search(client, size);
+    search(stored(1_000), 1_000);
   }
 
-  /** Measures what does not depend on the machine. */
-  void measureUnits() {
-    Client mixed = bench.employer();
-    int employerId = bench.employerId();
-    List<Job> jobs = SampleJobs.mixed(employerId, size);
-    bench.store(jobs);
-    units(mixed, crawl(mixed));
-    jumps.measureUnits("mixed", mixed, jobs);
-    searches.measureUnits(employerId, size);
-    Client imported = bench.employer();
-    List<Job> importedJobs = SampleJobs.imported(bench.employerId(), size);
-    bench.store(importedJobs);
-    jumps.measureUnits("in one millisecond", imported, importedJobs);
+  /** An employer with so many jobs. */
+  private Client stored(int jobs) {
+    Client client = bench.employer();
+    Random random = new Random(jobs);
+    List<String> bodies =
+        IntStream.range(0, jobs)
+            .mapToObj(
+                i ->
+                    Bodies.job(
+                        "HR-" + i,
+                        random.nextInt(10) < 6 ? "active" : "draft",
+                        (i % 1_000 == 999 ? RARE : any(random, WORK)) + any(random, TERMS),
+                        "<p>We care for people.</p>"))
+            .toList();
+    double seconds = Bench.seconds(() -> client.putInBatches(bodies));
+    bench.recount();
+    report.note("%d jobs stored".formatted(jobs), Report.number(seconds) + " s");
+    return client;
   }
 
-  private void store(String what, List<Job> jobs) {
-    double time =
-        Bench.milliseconds(
-            () -> {
-              bench.store(jobs);
-              return null;
-            });
-    System.out.printf("(%d jobs, %s, stored in %.0f s)%n", jobs.size(), what, time / 1_000);
+  private static String any(Random random, String[] texts) {
+    return texts[random.nextInt(texts.length)];
   }
 
-  /**
-   * Two pages of a crawl.
-   *
-   * @param number the number of the late page
-   */
-  private record Pages(String second, String late, int number) {}
-
-  private Pages crawl(Client client) {
-    int number = Math.max(3, size / Page.LARGEST_SIZE * 9 / 10);
+  /** Follows the list to its end; returns the URLs of its pages. */
+  private List<String> crawl(Client client) {
     List<String> urls = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     int listed = 0;
-    String url = "/jobs?pageSize=" + Page.LARGEST_SIZE;
-    while (!url.isEmpty()) {
+    for (String url = "/jobs?pageSize=" + PAGE; url != null; ) {
       urls.add(url);
-      JsonNode page = client.get(url).json();
+      JsonNode page = client.get(url);
       page.path("data").forEach(job -> seen.add(job.path("id").asInt()));
       listed += page.path("data").size();
-      url = page.at("/paging/next").isNull() ? "" : page.at("/paging/next").asText();
+      url = page.at("/paging/next").textValue();
     }
-    report.holds(
-        "crawl: jobs seen, each once",
-        seen.size() + " of " + listed,
-        size + " of " + size,
-        seen.size() == size && listed == size);
-    return new Pages(urls.get(1), urls.get(number - 1), number);
+    report.is("crawl: jobs seen, each once", seen.size() + " of " + listed, size + " of " + size);
+    return urls;
   }
 
-  private void units(Client client, Pages pages) {
-    List<Cost> early = bench.costs(() -> client.get(pages.second()));
-    List<Cost> late = bench.costs(() -> client.get(pages.late()));
+  private void pages(Client client, String second, String late) {
+    List<Cost> early = bench.costs(() -> client.get(second));
     report.note("crawl: page 2, read units", units(early));
     report.atMost(
-        "crawl: read units of page %d against page 2".formatted(pages.number()),
-        Bench.reads(late) / Bench.reads(early),
+        "crawl: read units of a late page against page 2",
+        Bench.reads(bench.costs(() -> client.get(late))) / Bench.reads(early),
         " x",
         1.2);
-    double headers = headers(client, pages.second());
-    report.atMost(
-        "crawl: read units of a page beyond its headers' %s".formatted(Report.number(headers)),
-        Bench.reads(early) - headers,
-        "",
-        2);
-  }
-
-  private void roundTrips(Client client, Pages pages) {
-    Trips trips = bench.trips(() -> client.get(pages.late()));
-    report.atMost("crawl: round trips", trips.longestChain(), "", 2);
-    report.note("crawl: calls", String.join(", ", trips.operations()));
-  }
-
-  /** The size of the headers of a page in read units, from its own items. */
-  private double headers(Client client, String url) {
-    Weights weights = new Weights(Page.LARGEST_SIZE);
-    Instruments.with(List.of(weights), () -> client.get(url));
-    return weights.bytes() / 8192.0;
-  }
-
-  private void times(Client client, Pages pages) {
-    List<Double> early = new ArrayList<>();
-    List<Double> late = new ArrayList<>();
+    List<Double> times = new ArrayList<>();
+    List<Double> lateTimes = new ArrayList<>();
     for (int i = 0; i < SAMPLES; i++) {
-      early.add(Bench.milliseconds(() -> client.get(pages.second())));
-      late.add(Bench.milliseconds(() -> client.get(pages.late())));
+      times.add(Bench.milliseconds(() -> client.get(second)));
+      lateTimes.add(Bench.milliseconds(() -> client.get(late)));
+    }
+    double median = Bench.median(times);
+    report.note("crawl: page 2, median of %d, ms".formatted(SAMPLES), Report.number(median));
+    report.atMost(
+        "crawl: time of a late page against page 2, medians",
+        Bench.median(lateTimes) / median,
+        " x",
+        1.2);
+  }
+
+  private void jump(Client client, int page) {
+    String url = "/jobs?pageSize=%d&page=%d".formatted(PAGE, page);
+    report.atMost(
+        "jump: page %d, read units".formatted(page),
+        Bench.reads(bench.costs(() -> client.get(url))),
+        "",
+        64);
+  }
+
+  /** Over HTTP, where the service refuses a search that takes too long. */
+  private void search(Client client, int jobs) {
+    String url = "/jobs?pageSize=10&q=" + RARE;
+    String of = " of %d jobs".formatted(jobs);
+    report.is("q: matches" + of, client.get(url).at("/paging/total").asInt(), jobs / 1_000);
+    List<Cost> costs = bench.costs(() -> client.get(url));
+    report.atMost("q: read units" + of, Bench.reads(costs), "", 20 + jobs * 0.0038);
+    report.note("q: calls" + of, String.valueOf(costs.size()));
+    double alone = Bench.median(times(1, client, url));
+    if (jobs <= LARGE) {
+      report.atMost("q: median over HTTP here, ms," + of, alone, "", 2_000);
+    } else {
+      report.note("q: median over HTTP here, ms," + of, Report.number(alone));
     }
     report.note(
-        "crawl: page 2, median of %d, ms".formatted(SAMPLES), Report.number(Bench.median(early)));
-    report.atMost(
-        "crawl: time of page %d against page 2, medians".formatted(pages.number()),
-        Bench.median(late) / Bench.median(early),
-        " x",
-        1.2);
+        "q: the same, with %d clients at once".formatted(CLIENTS),
+        Report.number(Bench.median(times(CLIENTS, client, url))));
+  }
+
+  /** How long each search of some clients takes, in milliseconds. */
+  private static List<Double> times(int clients, Client client, String url) {
+    List<Future<Double>> searches = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
+      for (int i = 0; i < clients * SEARCHES; i++) {
+        searches.add(threads.submit(() -> Bench.milliseconds(() -> client.get(url))));
+      }
+    }
+    return searches.stream().map(Future::resultNow).toList();
   }
 
   private static String units(List<Cost> costs) {

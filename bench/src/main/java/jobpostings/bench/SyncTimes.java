@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import jobpostings.bench.report.Report;
 
 /**
  * Measures how long the integrators' command takes to bring an employer's jobs in step, as a
@@ -47,7 +46,7 @@ final class SyncTimes {
   void measure() {
     run("--version"); // compiles the command, which is not measured
     List<Double> starts =
-        IntStream.range(0, STARTS).mapToObj(_ -> seconds(() -> run("--help"))).toList();
+        IntStream.range(0, STARTS).mapToObj(_ -> Bench.seconds(() -> run("--help"))).toList();
     report.atMost("jobs --help, median of 11", Bench.median(starts), " s", HALF_A_SECOND);
     Path all = file(0, 0);
     compare("first sync of 3,000 jobs", all, "created " + JOBS, () -> putAll(0, 0));
@@ -65,26 +64,18 @@ final class SyncTimes {
   /** Does the same by the command for one employer, and then PUT by PUT for another. */
   private void compare(String what, Path file, String expected, Runnable singly) {
     sync(what, file, expected);
-    report.note("PUT by PUT: " + what, Report.number(seconds(singly)) + " s");
+    report.note("PUT by PUT: " + what, Report.number(Bench.seconds(singly)) + " s");
   }
 
   private void sync(String what, Path file, String expected) {
     List<String> out = new ArrayList<>();
     double seconds =
-        seconds(() -> out.add(run("sync", file.toString(), "--apply", "--max-removals", "30")));
+        Bench.seconds(
+            () -> out.add(run("sync", file.toString(), "--apply", "--max-removals", "30")));
     if (!out.getFirst().contains(expected)) {
       throw new IllegalStateException(out.getFirst());
     }
     report.note("jobs sync --apply: " + what, Report.number(seconds) + " s");
-  }
-
-  private static double seconds(Runnable task) {
-    return Bench.milliseconds(
-            () -> {
-              task.run();
-              return task;
-            })
-        / 1_000;
   }
 
   private String run(String... arguments) {
@@ -110,22 +101,13 @@ final class SyncTimes {
 
   /** Puts the jobs of a file, as a program that knows no batches does each night. */
   private void putAll(int changed, int closed) {
-    for (int i = closed; i < JOBS; i++) {
-      put(job(i, i < closed + changed));
-    }
+    Bodies.jobs("S-", closed, JOBS, closed + changed).forEach(other::put);
   }
 
   private void archive(int closed) {
-    for (int i = 0; i < closed; i++) {
-      put(job(i, false).replace("\"active\"", "\"archived\""));
-    }
-  }
-
-  private void put(String job) {
-    Client.Answer answer = other.send("PUT", "/jobs", job);
-    if (answer.status() > 201) {
-      throw new IllegalStateException(answer.toString());
-    }
+    Bodies.jobs("S-", 0, closed, 0).stream()
+        .map(job -> job.replace("\"active\"", "\"archived\""))
+        .forEach(other::put);
   }
 
   /**
@@ -134,18 +116,13 @@ final class SyncTimes {
    */
   private Path file(int changed, int closed) {
     String lines =
-        IntStream.range(closed, JOBS)
-            .mapToObj(i -> job(i, i < closed + changed).replace("\n", " ") + "\n")
+        Bodies.jobs("S-", closed, JOBS, closed + changed).stream()
+            .map(job -> job.replace("\n", " ") + "\n")
             .collect(Collectors.joining());
     try {
       return Files.writeString(folder.resolve("jobs-%d.jsonl".formatted(changed)), lines);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static String job(int number, boolean isChanged) {
-    return Bodies.job("S-" + number, "active", SampleJobs.DESCRIPTION)
-        .replace("Night Shift", isChanged ? "Days" : "Night Shift");
   }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Console;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.terminal.Failure;
 import jobpostings.terminal.Problems;
 import jobpostings.terminal.RootCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.ScopeType;
       LocationCommands.class,
       Operate.ServiceCommands.class,
       Operate.EventCommands.class,
+      RestoreTableCommand.class,
       RollbackCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -92,9 +94,14 @@ final class Operate extends RootCommand {
   }
 
   private Functions functions() {
-    return stack == null || stack.isBlank()
-        ? new LocalFunctions(local.replaceFirst("/+$", ""))
-        : new StackFunctions(stack);
+    return stack()
+        .<Functions>map(StackFunctions::new)
+        .orElseGet(() -> new LocalFunctions(local.replaceFirst("/+$", "")));
+  }
+
+  /** The stack on AWS; empty means the local runtime. */
+  Optional<String> stack() {
+    return Optional.ofNullable(stack).filter(name -> !name.isBlank());
   }
 
   /** Shows the answer to an action. */

@@ -35,7 +35,6 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /** Who is answered, and whether a write that was answered survives a kill of the process. */
-@BesideOthers
 class EmbeddedDynamoDbTest {
   private static final String TABLE = "Things";
   private static final String DATABASE = "shared-local-instance.db";

@@ -34,7 +34,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** PublishJobEvents while EventBridge fails or refuses events. */
-@BesideOthers
 class FailingEventBridgeTest {
   /** The sequence numbers of the sample's three records of one job. */
   private static final List<String> NUMBERS =

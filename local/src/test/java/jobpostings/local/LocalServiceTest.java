@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@BesideOthers
 class LocalServiceTest {
   private final Sample sample = new Sample();
 

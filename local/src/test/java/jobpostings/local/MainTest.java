@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-@BesideOthers
 class MainTest {
   @Test
   void aPortInUseIsOneLineAndAFailure() throws IOException, InterruptedException {

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the service itself logs of requests, and what it never does. */
-@BesideOthers
 class ServiceLogTest {
   private static final String KEY = DemoEmployer.MAPLE_ROBOTICS.key();
   private static final String JOB =

@@ -15,9 +15,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Changes. */
+@ResourceLock(Service.JOBS)
 final class ChangesContractTest {
   private final Api api = Api.ofEmployer();
 

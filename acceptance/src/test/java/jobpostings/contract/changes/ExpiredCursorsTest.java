@@ -20,7 +20,6 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.employer.Employer;
 import jobpostings.employer.IssuedKey;
 import jobpostings.employer.Plan;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Jobs;
 import jobpostings.local.LocalService;
 import jobpostings.support.RunningService;
@@ -32,7 +31,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Followers who come back after more than 30 days (docs/contract.md, Changes). */
-@BesideOthers
 class ExpiredCursorsTest {
   private static int employers = 1_000;
 

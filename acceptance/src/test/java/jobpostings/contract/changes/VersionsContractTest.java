@@ -15,10 +15,13 @@ import java.util.Locale;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Versions. */
+@ResourceLock(Service.JOBS)
 final class VersionsContractTest {
   private final Api api = Api.ofEmployer();
 

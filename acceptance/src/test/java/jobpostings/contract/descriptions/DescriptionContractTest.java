@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Description. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class DescriptionContractTest {
   private final Api api = Api.ofEmployer();
 

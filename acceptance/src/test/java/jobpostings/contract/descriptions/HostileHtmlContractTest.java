@@ -21,15 +21,18 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Seed;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Descriptions that attack those who are shown them. What is accepted is shown by a real browser,
  * written into pages by servers and set by scripts, and does nothing there.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ResourceLock(Service.JOBS)
 final class HostileHtmlContractTest {
   /** So many documents side by side that a page still loads at once. */
   private static final int PER_PAGE = 100;

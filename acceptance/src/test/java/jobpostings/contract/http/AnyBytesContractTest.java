@@ -19,12 +19,15 @@ import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bodies that aren't text, or can't be stored, on every path that reads a body. */
+@ResourceLock(Service.JOBS)
 class AnyBytesContractTest {
   private static final String MARK = "MARK";
 

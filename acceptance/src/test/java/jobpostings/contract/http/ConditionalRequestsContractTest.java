@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Conditional requests. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class ConditionalRequestsContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** HEAD, which is answered wherever GET is: as GET, without the body. */
+@ResourceLock(Service.JOBS)
 final class HeadContractTest {
   private static final List<String> SAME = List.of("Content-Type", "Cache-Control", "ETag");
 

@@ -9,10 +9,13 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Size: how large a body and a job may be. */
+@ResourceLock(Service.JOBS)
 final class LargeBodiesContractTest {
   private static final int LIMIT = 5 * 1024 * 1024;
 

@@ -9,12 +9,15 @@ import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, Prefer: {@code handling=lenient}. */
+@ResourceLock(Service.JOBS)
 final class LenientHandlingContractTest {
   private static final String PASTED =
       "<h2>Duties</h2><p class=MsoNormal>Lift <span>20</span> kg<o:p></o:p></p><!-- x -->";

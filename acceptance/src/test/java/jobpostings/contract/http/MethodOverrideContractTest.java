@@ -9,10 +9,12 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Method override. */
+@ResourceLock(Service.JOBS)
 final class MethodOverrideContractTest {
   private final Api api = Api.ofEmployer();
 

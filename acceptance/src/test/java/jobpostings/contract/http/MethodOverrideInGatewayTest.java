@@ -15,6 +15,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.local.gateway.MethodOverride;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -25,6 +26,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
  * The contract of the method override also holds behind a gateway that applies the header itself.
  */
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
+@ResourceLock(Service.JOBS)
 class MethodOverrideInGatewayTest {
 
   @ParameterizedTest

@@ -18,11 +18,13 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * docs/contract.md, Refused requests. Each test has an employer of its own, of whose minute nobody
  * else takes a part.
  */
+@ResourceLock(Service.JOBS)
 final class RefusedRequestsContractTest {
   private final Api employer = Api.withoutKey().with("API-Key", newEmployer());
   private final Answer key =

@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Prefer: {@code handling=strict}. */
+@ResourceLock(Service.JOBS)
 final class StrictHandlingContractTest {
   private final Api strict = Api.ofEmployer().with("Prefer", "handling=strict");
 

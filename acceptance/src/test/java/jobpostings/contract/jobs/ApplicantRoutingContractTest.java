@@ -6,11 +6,14 @@ import static jobpostings.contract.support.Body.job;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Application address. */
+@ResourceLock(Service.JOBS)
 final class ApplicantRoutingContractTest {
   private final Api api = Api.ofEmployer();
 

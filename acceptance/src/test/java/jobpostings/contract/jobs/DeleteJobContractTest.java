@@ -7,14 +7,17 @@ import java.util.Locale;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Calls: both DELETEs; and Deleting by reference. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class DeleteJobContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

@@ -10,9 +10,12 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Seed;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Calls: PATCH, which does what PUT does. */
+@ResourceLock(Service.JOBS)
 final class PatchContractTest {
   private static final String MERGE_PATCH = "application/merge-patch+json";
   private static final List<String> PIECES =

@@ -6,9 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Status. */
+@ResourceLock(Service.JOBS)
 final class StatusContractTest {
   private final Api api = Api.withoutKey();
 

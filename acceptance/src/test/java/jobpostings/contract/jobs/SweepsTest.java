@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.functions.CloseJobsHandler;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -39,7 +38,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What the scheduled functions do to jobs as days pass, as employers see it. */
-@BesideOthers
 class SweepsTest {
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
 

@@ -4,12 +4,15 @@ import static jobpostings.contract.support.Body.fullJob;
 import static jobpostings.contract.support.Body.job;
 
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Members: what is converted and what is not. */
+@ResourceLock(Service.JOBS)
 final class TypesContractTest {
   private final Api api = Api.ofEmployer();
 

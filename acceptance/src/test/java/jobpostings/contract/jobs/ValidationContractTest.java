@@ -8,9 +8,11 @@ import java.util.stream.IntStream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * their own.
  */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class ValidationContractTest {
   private static final String FACE = "😀"; // one code point, two chars, four bytes
   private final Api api = Api.ofEmployer();

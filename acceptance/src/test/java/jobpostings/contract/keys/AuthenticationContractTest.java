@@ -7,12 +7,14 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Authentication. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class AuthenticationContractTest {
   private static final String OPERATIONS =
       """

@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, What a key may do. */
+@ResourceLock(Service.JOBS)
 final class KeysContractTest {
   private final Api employer = Api.ofEmployer();
   private final List<String> issued = new ArrayList<>();

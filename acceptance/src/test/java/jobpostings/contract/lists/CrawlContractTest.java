@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.JobsOfOneTest;
+import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Paging object: what following {@code next} finds. */
+@ResourceLock(Service.JOBS)
 final class CrawlContractTest extends JobsOfOneTest {
 
   /** The ids from this page on, following next until there is none. */

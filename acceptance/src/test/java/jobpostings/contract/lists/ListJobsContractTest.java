@@ -11,14 +11,17 @@ import java.util.Map;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Clock;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists, apart from paging and q. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class ListJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

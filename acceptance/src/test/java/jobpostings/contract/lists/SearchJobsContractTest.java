@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists: {@code q}. */
+@ResourceLock(Service.JOBS)
 final class SearchJobsContractTest {
   private final Api api = Api.ofEmployer();
   private final String word = Unique.word();

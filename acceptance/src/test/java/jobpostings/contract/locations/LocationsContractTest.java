@@ -12,12 +12,14 @@ import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Reference data: /locations. */
 @Tag("quick")
+@ResourceLock(Service.JOBS)
 final class LocationsContractTest {
   private final Api api = Api.withoutKey();
 

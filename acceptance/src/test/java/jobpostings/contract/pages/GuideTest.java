@@ -20,12 +20,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The examples of the guide for integrators, and what it says of the answers. */
 @Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
+@ResourceLock(Service.JOBS)
 class GuideTest {
   private List<String> outputs;
 

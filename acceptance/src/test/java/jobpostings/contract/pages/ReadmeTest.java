@@ -18,11 +18,13 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The README's calls, run in its order as they are written, and what it says of the answers. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
+@ResourceLock(Service.JOBS)
 class ReadmeTest {
   private static final Pattern JSON = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL);
 

@@ -20,6 +20,9 @@ import jobpostings.local.Options;
  * runtime, started once for all tests. Nothing else knows which of the two it is.
  */
 public final class Service {
+  /** The lock of tests that count the jobs of its employers, or change which service it is. */
+  public static final String JOBS = "jobs of the service under test";
+
   private static final String NORTHWIND_HEALTH = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE_ROBOTICS = "a0000000-0000-4000-8000-000000000002";
 

@@ -91,12 +91,26 @@ class JobVersionsTest {
     threeVersionsOfWhichTwoAreRecorded();
     log.soon(latest());
     assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).versions().getFirst().id()).isEmpty();
+    assertThat(versions(NOW).list(NORTHWIND, JOB, 9, 2).more()).isTrue();
     assertThat(versions(NOW).list(NORTHWIND, JOB, 9, 9).versions().getFirst().id()).isEqualTo("id");
     assertThat(numbers(NOW, 9, 9)).containsExactly(3, 2, 1);
 
     rename("Fourth");
     log.soon(latest());
     assertThat(versions(NOW).show(NORTHWIND, JOB, 4)).contains("\"title\":\"Fourth\"");
+  }
+
+  @Test
+  void anEarlierOneIsWaitedForWhileTheLatestIsRecent() {
+    threeVersionsOfWhichTwoAreRecorded();
+    log.soon(latest());
+    rename("Fourth");
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> versions(LATER).show(NORTHWIND, JOB, 3));
+    assertThat(versions(NOW).show(NORTHWIND, JOB, 3)).contains("\"title\":\"Third\"");
+    log.add(latest());
+    assertThat(numbers(LATER, 9, 9)).as("each once").containsExactly(4, 3, 2, 1);
   }
 
   @Test

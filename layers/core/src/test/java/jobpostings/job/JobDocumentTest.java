@@ -36,6 +36,19 @@ class JobDocumentTest {
   }
 
   @Test
+  void aListShowsPartOfIt() {
+    assertThat(
+            Json.text(json -> JobWriter.write(JobExamples.job().build().header(), NORTHWIND, json)))
+        .isEqualTo(
+            """
+            {"id":123,"referenceId":"NW-1042","employer":{"id":1,"name":"Northwind Health"},\
+            "title":"Registered Nurse","publishDate":"2026-11-21",\
+            "locations":[{"id":8,"name":"Vancouver","description":"Vancouver, BC","type":"Town"}],\
+            "confidential":false,"status":"active"}\
+            """);
+  }
+
+  @Test
   void whatAJobLacksIsNull() {
     Job job = JobExamples.job().referenceId(Optional.empty()).salary(Optional.empty()).build();
 

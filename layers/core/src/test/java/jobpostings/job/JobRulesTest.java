@@ -7,6 +7,7 @@ import static jobpostings.job.JobExamples.clockAt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
@@ -185,6 +186,56 @@ class JobRulesTest {
               "/locations/3/description required",
               "/categories too-many",
               "/categories/3/id unknown-value");
+    }
+
+    @Test
+    void aCategoryThatIsThereTwiceAndBytesThatAreNotUtf8AreReported() {
+      ObjectNode body = JobExamples.body().put("colour", "\uFFFD");
+      var categories = body.putArray("categories");
+      categories.addObject().put("id", 1);
+      categories.addObject().put("id", 1);
+
+      assertThat(violations(() -> create(body)))
+          .containsExactly("/categories/1/id duplicate", "/colour bad-character");
+    }
+
+    @Test
+    void unknownMembersAreReportedOnlyIfThatIsAsked() {
+      ObjectNode body = JobExamples.body().put("colour", "red");
+      JobChange strict = JobReader.read(body, Handling.STRICT);
+
+      assertThat(create(body).title()).isEqualTo("Registered Nurse");
+      assertThat(violations(() -> rules().create(NORTHWIND, rules().resolve(strict))))
+          .containsExactly("/colour unknown-member");
+    }
+
+    @Test
+    void whatCanBeMendedIsAndTheAnswerSaysSo() {
+      ObjectNode body =
+          JobExamples.body()
+              .put("description", "<p>Care.<script>x</script></p>")
+              .put("applicationUrl", "https://northwind.example/apply now");
+      body.putObject("applicantRoutingType").put("id", 2);
+      body.putArray("locations").addObject().put("description", "Vancuver, BC");
+      ResolvedChange resolved = rules().resolve(JobReader.read(body, Handling.LENIENT));
+      Job job = rules().create(NORTHWIND, resolved);
+      JobDocument document = resolved.document(job, NORTHWIND);
+
+      assertThat(job.description()).isEqualTo("<p>Care.</p>");
+      assertThat(job.applicationUrl()).contains("https://northwind.example/apply%20now");
+      assertThat(document.etag()).isEqualTo(JobDocument.of(job, NORTHWIND).etag());
+      JsonNode warnings = JobExamples.json(document.json()).get("warnings");
+      assertThat(warnings)
+          .extracting(each -> each.get("pointer").textValue() + " " + each.get("code").textValue())
+          .containsExactly(
+              "/description html-tag",
+              "/applicationUrl not-a-url",
+              "/locations/0/description unknown-value");
+      assertThat(warnings).allMatch(each -> each.get("count").intValue() == 1);
+      assertThat(warnings).noneMatch(each -> each.get("message").textValue().isEmpty());
+      assertThat(warnings)
+          .extracting(each -> each.path("suggestions").toString())
+          .containsExactly("", "", "[\"Vancouver, BC\"]");
     }
 
     @Test
@@ -398,6 +449,8 @@ class JobRulesTest {
           "{\"maxAmount\": 1}                                   | /salary/maxAmount"
               + " not-used-together",
           "{\"period\": {\"id\": 1}}                            | /salary/period not-used-together",
+          "{\"plusCommission\": true}                          | /salary/plusCommission"
+              + " not-used-together",
           "{\"amount\": -1, \"period\": {\"id\": 1}}            | /salary/amount out-of-range",
           "{\"amount\": 1.00001, \"period\": {\"id\": 1}}       | /salary/amount too-precise",
           "{\"amount\": 1000000000000, \"period\": {\"id\": 1}} | /salary/amount out-of-range",
@@ -439,6 +492,17 @@ class JobRulesTest {
                           paid,
                           "{\"applicantRoutingType\": {\"id\": 9}, \"applicationEmail\": \"x\"}")))
           .containsExactly("/applicantRoutingType/id unknown-value");
+    }
+
+    @Test
+    void anAmountMayBeNothingAndAMaximumTheAmount() {
+      Salary salary =
+          modify(unpaid, "{\"salary\": {\"amount\": 0, \"maxAmount\": 0, \"period\": {\"id\": 1}}}")
+              .salary()
+              .get();
+
+      assertThat(salary.amount()).isEqualTo("0.0000");
+      assertThat(salary.maxAmount().get()).isEqualTo("0.0000");
     }
 
     @Test

@@ -41,9 +41,4 @@ final class Characters {
         ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
         : "";
   }
-
-  /** Whether it is an ASCII letter. */
-  static boolean isLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-  }
 }

@@ -62,21 +62,6 @@ class ConsumedUnitsTest extends StoreFixture {
     assertThat(line.path("readUnits").asDouble()).isGreaterThan(18);
   }
 
-  @Test
-  void transactionsAndSingleWritesCount() {
-    assertThat(observed(() -> create(store, "A-2")).path("writeUnits").asDouble()).isPositive();
-    assertThat(
-            observed(
-                    () ->
-                        store.update(
-                            key(job),
-                            JobExamples.AUTHOR,
-                            j -> j.toBuilder().title("Nurse").build()))
-                .path("writeUnits")
-                .asDouble())
-        .isPositive();
-  }
-
   private static void assertUnits(JsonNode line, double read, double write) {
     assertThat(line.path("readUnits").asDouble()).isEqualTo(read);
     assertThat(line.path("writeUnits").asDouble()).isEqualTo(write);

@@ -28,8 +28,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkRequest;
@@ -38,11 +36,9 @@ import software.amazon.awssdk.core.SdkRequest;
  * Breaks every call to DynamoDB that any operation makes, in one way, drawn by the run's seed. Each
  * time, a job is as before or as asked and never between, all tables agree, the answer says what
  * became of the request, and sending it again does what it should. Every case is listed in
- * target/EveryCallFailsTest.txt. The class shares nothing with others and so runs beside them; its
- * own tests run one after the other.
+ * target/EveryCallFailsTest.txt.
  */
 @Tag("storage")
-@Execution(ExecutionMode.CONCURRENT)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class EveryCallFailsTest {
@@ -90,7 +86,6 @@ class EveryCallFailsTest {
     return Scenario.all().stream();
   }
 
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(1)
   @ParameterizedTest
   @MethodSource("scenarios")
@@ -225,7 +220,6 @@ class EveryCallFailsTest {
   }
 
   /** Clearing the tables before a run removes all that other runs left. */
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   @Test
   void nothingIsLeftOfOtherRuns() {
@@ -242,7 +236,6 @@ class EveryCallFailsTest {
   }
 
   /** Calls that are only made after a failure are broken too. */
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   @Test
   void noCallIsForgotten() {

@@ -2,6 +2,7 @@ package jobpostings.dynamodb.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,10 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 abstract class ConcurrencyContract extends StoreFixture {
   private static final int WRITERS = 32;
 
-  private final JobStore store = store(interceptors());
+  /** However long the writers keep each other waiting. */
+  static final Duration LONG = Duration.ofMinutes(1);
+
+  private final JobStore store = store(LONG, interceptors());
 
   /** What stands between the store and DynamoDB. */
   ExecutionInterceptor[] interceptors() {

@@ -35,7 +35,7 @@ class ContendedJobStoreTest extends ConcurrencyContract {
 
   @Test
   void writersOfDifferentJobsOfOneEmployerGetThrough() {
-    JobStore store = store(OVERLAPS, new SlowCalls(Duration.ofMillis(5)));
+    JobStore store = store(LONG, OVERLAPS, new SlowCalls(Duration.ofMillis(5)));
     int before = OVERLAPS.refusals();
 
     Together.on(50, i -> create(store, "A-" + i));

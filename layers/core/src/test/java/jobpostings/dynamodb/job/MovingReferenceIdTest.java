@@ -1,16 +1,23 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.dynamodb.table.Attributes.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
 /** ReferenceIds that change hands between the two reads that find their jobs. */
@@ -55,6 +62,29 @@ class MovingReferenceIdTest extends StoreFixture {
     JobStore slow = slow(() -> store.delete(key(former), JobExamples.AUTHOR, job -> {}));
 
     assertThat(slow.delete(key("A-1"), JobExamples.AUTHOR, job -> {})).isEmpty();
+  }
+
+  /** Items only differ like this after a table was restored or mended by hand. */
+  @Test
+  void whatAnotherJobHasIsNotReleased() {
+    Job job = create(store, "A-1");
+    Job other = create(store, "A-2");
+    client()
+        .putItem(
+            put ->
+                put.tableName("References")
+                    .item(
+                        Map.of(
+                            "employerId", number(employer),
+                            "referenceId", AttributeValue.fromS("A-1"),
+                            "jobId", number(other.id()))));
+    Tables tables = new Tables(client(), settings());
+    Transaction<JobPart> transaction = tables.transaction();
+    new ReferenceIds(tables).release(transaction, job);
+
+    assertThat(transaction.commit(new RetryBudget(Duration.ofMinutes(1))))
+        .containsOnlyKeys(JobPart.FORMER_REFERENCE_ID);
+    assertThat(store.find(key("A-2"))).contains(other);
   }
 
   /** A store where {@code deed} happens between looking up the referenceId and reading the job. */

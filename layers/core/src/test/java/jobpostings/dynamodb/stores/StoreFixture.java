@@ -120,6 +120,9 @@ public abstract class StoreFixture {
     DynamoDbClientBuilder builder = DynamoDbModule.clientBuilder(settings());
     builder.overrideConfiguration(
         builder.overrideConfiguration().toBuilder()
+            // Longer than a call takes on a busy machine.
+            .apiCallTimeout(Duration.ofMinutes(1))
+            .apiCallAttemptTimeout(Duration.ofMinutes(1))
             .executionInterceptors(List.of(interceptors))
             .build());
     DynamoDbClient client = builder.build();

@@ -1,0 +1,239 @@
+package jobpostings.operate;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/**
+ * Brings back what a table has lost. DynamoDB restores into a new table only, without its streams,
+ * expiry, backups, alarms and tags. So this copies from there what the table lacks, and the table
+ * that functions, streams and the stack know stays.
+ */
+@Command(
+    name = "restore-table",
+    description = {
+      "Brings back the items that a table had then and lacks now.",
+      "Items that are there stay as they are. Repeating it is harmless.",
+      "Needs the AWS CLI 2, and that you may do this yourself."
+    })
+final class RestoreTableCommand implements Callable<Integer> {
+  /** As many as one call takes (BatchExecuteStatement). */
+  private static final int BATCH = 25;
+
+  private static final int AT_ONCE = 8;
+  private static final String THERE = "DuplicateItem";
+
+  private final ObjectMapper mapper = new ObjectMapper();
+
+  @ParentCommand private Operate operate;
+
+  @Parameters(paramLabel = "TABLE", description = "As the template names it: Jobs.")
+  private String table;
+
+  @ArgGroup(multiplicity = "1")
+  private Source source;
+
+  private static final class Source {
+    @Option(
+        names = "--to",
+        paramLabel = "TIME",
+        description = "To which second of the last 35 days: 2026-11-21T09:30:00Z.")
+    private String time;
+
+    @Option(
+        names = "--from",
+        paramLabel = "COPY",
+        description = "From this table, which was restored before: to go on after an error.")
+    private String copy;
+  }
+
+  @Option(
+      names = "--endpoint-url",
+      paramLabel = "URL",
+      description = "Where DynamoDB is, if not on AWS.")
+  private String endpoint;
+
+  @Override
+  public Integer call() {
+    if (operate.stack().isEmpty() && endpoint == null) {
+      throw new Failure(Failure.USAGE, "Name a stack, or where DynamoDB is: --endpoint-url.");
+    }
+    if (run("", List.of("aws", "--version")).startsWith("aws-cli/1")) {
+      throw new Failure(Failure.USAGE, "The AWS CLI 1 would damage bytes. Install version 2.");
+    }
+    String name = operate.stack().map(this::physicalName).orElse(table);
+    operate.confirm("Put into %s what it lacks?".formatted(name));
+    String copy = source.copy == null ? restored(name) : source.copy;
+    while (!isActive(copy)) {
+      pause();
+    }
+    ObjectNode report = mapper.createObjectNode().put("table", name).put("from", copy);
+    copy(copy, name, report);
+    operate.show(report, "table", "from", "restored", "there");
+    operate.say("When all is well: aws dynamodb delete-table --table-name " + copy);
+    return 0;
+  }
+
+  /** Lets DynamoDB restore the table beside itself; returns the name of the copy. */
+  private String restored(String name) {
+    String copy = name + "-" + source.time.replaceAll("[^0-9TZ]", "");
+    operate.say("DynamoDB restores it as %s, for minutes or hours.".formatted(copy));
+    aws(
+        "",
+        "dynamodb",
+        "restore-table-to-point-in-time",
+        "--source-table-name",
+        name,
+        "--target-table-name",
+        copy,
+        "--restore-date-time",
+        source.time);
+    return copy;
+  }
+
+  private String physicalName(String stack) {
+    return aws(
+            "",
+            "cloudformation",
+            "describe-stack-resource",
+            "--stack-name",
+            stack,
+            "--logical-resource-id",
+            table)
+        .at("/StackResourceDetail/PhysicalResourceId")
+        .asText();
+  }
+
+  private boolean isActive(String copy) {
+    return aws("", "dynamodb", "describe-table", "--table-name", copy)
+        .at("/Table/TableStatus")
+        .asText()
+        .equals("ACTIVE");
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(20_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure(Failure.FAILED, "Interrupted. Go on with --from.", e);
+    }
+  }
+
+  private void copy(String from, String to, ObjectNode report) {
+    int restored = 0;
+    int there = 0;
+    String next = "";
+    do {
+      List<String> scan = new ArrayList<>(List.of("dynamodb", "scan", "--table-name", from));
+      scan.addAll(List.of("--consistent-read", "--max-items", String.valueOf(BATCH * AT_ONCE)));
+      if (!next.isEmpty()) {
+        scan.addAll(List.of("--starting-token", next));
+      }
+      JsonNode page = aws("", scan.toArray(String[]::new));
+      int inserted =
+          batches(page.path("Items")).parallelStream().mapToInt(items -> insert(to, items)).sum();
+      restored += inserted;
+      there += page.path("Items").size() - inserted;
+      next = page.path("NextToken").asText();
+    } while (!next.isEmpty());
+    report.put("restored", restored).put("there", there);
+  }
+
+  private List<ArrayNode> batches(JsonNode items) {
+    List<ArrayNode> batches = new ArrayList<>();
+    for (JsonNode item : items) {
+      if (batches.isEmpty() || batches.get(batches.size() - 1).size() == BATCH) {
+        batches.add(mapper.createArrayNode());
+      }
+      batches.get(batches.size() - 1).add(item);
+    }
+    return batches;
+  }
+
+  /** Puts items where none has their key; returns how many that were. */
+  private int insert(String to, ArrayNode items) {
+    ArrayNode statements = mapper.createArrayNode();
+    for (JsonNode item : items) {
+      ObjectNode statement = statements.addObject();
+      ArrayNode values = statement.putArray("Parameters");
+      String names =
+          item.properties().stream()
+              .peek(attribute -> values.add(attribute.getValue()))
+              .map(attribute -> "'%s': ?".formatted(attribute.getKey().replace("'", "''")))
+              .collect(Collectors.joining(", "));
+      statement.put("Statement", "INSERT INTO \"%s\" VALUE {%s}".formatted(to, names));
+    }
+    int inserted = 0;
+    for (JsonNode response :
+        aws(
+                statements.toString(),
+                "dynamodb",
+                "batch-execute-statement",
+                "--statements",
+                "file:///dev/stdin")
+            .path("Responses")) {
+      String error = response.at("/Error/Code").asText();
+      if (error.isEmpty()) {
+        inserted++;
+      } else if (!error.equals(THERE)) {
+        throw new Failure(
+            Failure.FAILED, "%s: repeat it with --from. %s".formatted(to, response.path("Error")));
+      }
+    }
+    return inserted;
+  }
+
+  /**
+   * What the AWS CLI answers.
+   *
+   * @throws Failure if it fails; it has said why
+   */
+  private JsonNode aws(String in, String... arguments) {
+    List<String> command = new ArrayList<>(List.of("aws", "--output", "json"));
+    if (endpoint != null) {
+      command.addAll(List.of("--endpoint-url", endpoint));
+    }
+    command.addAll(List.of(arguments));
+    try {
+      return mapper.readTree(run(in, command));
+    } catch (JsonProcessingException e) {
+      throw new Failure(Failure.FAILED, "The AWS CLI gave no answer that can be read.", e);
+    }
+  }
+
+  private static String run(String in, List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
+      try (OutputStream out = process.getOutputStream()) {
+        out.write(in.getBytes(StandardCharsets.UTF_8));
+      }
+      String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
+      }
+      return answer;
+    } catch (IOException e) {
+      throw new Failure(Failure.FAILED, "The AWS CLI, aws, can't be run.", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure(Failure.FAILED, "Interrupted.", e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Draws the figures of pages. */
+package jobpostings.pictures;
