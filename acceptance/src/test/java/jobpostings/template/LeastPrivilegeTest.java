@@ -137,6 +137,7 @@ class LeastPrivilegeTest {
     repeat();
     read();
     manageKeys();
+    grant();
     manageWebhooks();
     runSchedules();
     operate();
@@ -254,6 +255,24 @@ class LeastPrivilegeTest {
     String key = send("POST", "/keys", "{\"scopes\": [\"manage\"]}", "", 201).path("id").asText();
     send("GET", "/keys", "", "", 200);
     send("DELETE", "/keys/" + key, "", "", 204);
+  }
+
+  private void grant() {
+    ask("ManageEmployers", "create-partner", "\"partnerId\": \"lp\", \"name\": \"LP\"");
+    String who = "\"partnerId\": \"lp\"";
+    String key = ask("ManageEmployers", "issue-partner-key", who).path("key").asText();
+    String body = "{\"partner\": \"lp\", \"scopes\": [\"read\"]}";
+    String path = "/grants/" + send("POST", "/grants", body, "", 201).path("id").asText();
+    Http http = new Http(service.baseUrl());
+    assertThat(http.sendAs(key, "GET", "/employers", "").statusCode()).isEqualTo(200);
+    assertThat(http.sendAs(key + ".1", "GET", "/jobs", "").statusCode()).isEqualTo(200);
+    send("GET", path, "", "", 200);
+    send("DELETE", path, "", "", 204);
+    send("POST", "/grants", body, "", 201);
+    ask("ManageEmployers", "list-partners", "\"pageSize\": 1");
+    ask("ManageEmployers", "rename-partner", who + ", \"name\": \"Least\"");
+    ask("ManageEmployers", "suspend-partner", who);
+    ask("ManageEmployers", "erase-partner", who);
   }
 
   private void manageWebhooks() {

@@ -92,6 +92,7 @@ class SampleEventsTest {
     "OverrideMethod, 204",
     "RejectMethod, 405",
     "ServeKeys, 200",
+    "ServeGrants, 200",
     "ServeRequests, 200",
     "GetStatus, 200",
     "ServeWebhooks, 200",

@@ -12,6 +12,7 @@ import jobpostings.api.AuthorizerResponse;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.Caller;
 import jobpostings.employer.ReadOnlyMode;
+import jobpostings.partner.AuthenticatePartner;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
@@ -19,6 +20,7 @@ import jobpostings.telemetry.Telemetry;
 
 /** Identifies the caller by the API-Key header (docs/contract.md, Authentication). */
 public final class AuthorizeHandler implements RequestStreamHandler {
+  private final Core core;
   private final Authenticate authenticate;
   private final ReadOnlyMode readOnlyMode;
   private final Telemetry telemetry;
@@ -35,6 +37,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   }
 
   public AuthorizeHandler(Core core) {
+    this.core = core;
     authenticate = core.authenticate();
     readOnlyMode = core.readOnlyMode();
     telemetry = Telemetry.of(getClass(), core.settings());
@@ -53,11 +56,27 @@ public final class AuthorizeHandler implements RequestStreamHandler {
 
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
     metrics.requestId(event.requestId());
-    Optional<Caller> caller = event.key().flatMap(authenticate::authenticate);
-    caller.ifPresentOrElse(
-        known -> metrics.employer(known.employer().id()), () -> metrics.outcome("denied"));
+    Optional<Caller> caller = caller(event);
+    caller.ifPresentOrElse(known -> log(known, metrics), () -> metrics.outcome("denied"));
     return caller
         .map(known -> AuthorizerResponse.allow(event, known, readOnlyMode.isOn()))
         .orElseGet(() -> AuthorizerResponse.deny(event));
+  }
+
+  /** What partners need is made only when one calls. */
+  private Optional<Caller> caller(AuthorizerEvent event) {
+    Optional<String> sent = event.secret();
+    return sent.isPresent() && AuthenticatePartner.isMeant(sent.get())
+        ? core.authenticatePartner().authenticate(sent.get())
+        : event.key().flatMap(authenticate::authenticate);
+  }
+
+  private static void log(Caller caller, RequestMetrics metrics) {
+    if (caller.actsFor().isPresent()) {
+      metrics.employer(caller.employer().id());
+    }
+    if (caller.partner().isPresent()) {
+      metrics.by(caller.partner().get().id());
+    }
   }
 }

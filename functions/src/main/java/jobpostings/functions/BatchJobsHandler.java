@@ -7,7 +7,7 @@ import jobpostings.api.BatchAnswer;
 import jobpostings.api.BatchInput;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
-import jobpostings.employer.EmployerLimit;
+import jobpostings.employer.RequestLimits;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.Result;
@@ -15,7 +15,7 @@ import jobpostings.job.batch.Result;
 /** POST /api/v1.1/jobs/batch. */
 public final class BatchJobsHandler extends ApiHandler {
   private final BatchJobs batchJobs;
-  private final EmployerLimit limit;
+  private final RequestLimits limits;
 
   public BatchJobsHandler() {
     this(Core.ofProcess());
@@ -25,13 +25,13 @@ public final class BatchJobsHandler extends ApiHandler {
   public BatchJobsHandler(Core core) {
     super(core, "POST");
     batchJobs = core.batchJobs();
-    limit = core.employerLimit();
+    limits = core.requestLimits();
   }
 
   @Override
   protected Response answer(Request request) {
     Batch batch = BatchInput.read(request);
-    limit.charge(request.employer(), batch.operations().size() / 10);
+    limits.charge(request.authenticated(), batch.operations().size() / 10);
     List<Result> results = batchJobs.run(request.employer(), request.author(), batch);
     return BatchAnswer.of(batch, results, request);
   }

@@ -6,7 +6,7 @@ import jobpostings.api.ReconcileAnswer;
 import jobpostings.api.ReconcileInput;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
-import jobpostings.employer.EmployerLimit;
+import jobpostings.employer.RequestLimits;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.batch.ReconcilePlan;
 import jobpostings.job.batch.Reconciled;
@@ -15,7 +15,7 @@ import jobpostings.job.batch.Reconciliation;
 /** POST /api/v1.1/jobs/reconcile. */
 public final class ReconcileJobsHandler extends ApiHandler {
   private final ReconcileJobs reconcileJobs;
-  private final EmployerLimit limit;
+  private final RequestLimits limits;
 
   public ReconcileJobsHandler() {
     this(Core.ofProcess());
@@ -25,14 +25,14 @@ public final class ReconcileJobsHandler extends ApiHandler {
   public ReconcileJobsHandler(Core core) {
     super(core, "POST");
     reconcileJobs = core.reconcileJobs();
-    limit = core.employerLimit();
+    limits = core.requestLimits();
   }
 
   @Override
   protected Response answer(Request request) {
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
     ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
-    limit.charge(request.employer(), plan.found().counts().toArchive() / 10);
+    limits.charge(request.authenticated(), plan.found().counts().toArchive() / 10);
     Reconciled reconciled =
         wanted.dryRun()
             ? plan.found().wouldBe()

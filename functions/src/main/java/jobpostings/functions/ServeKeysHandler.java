@@ -6,6 +6,7 @@ import jobpostings.api.KeyBody;
 import jobpostings.api.Request;
 import jobpostings.api.Response;
 import jobpostings.api.RoutesHandler;
+import jobpostings.employer.Caller;
 import jobpostings.employer.EmployerKeys;
 import jobpostings.employer.Scope;
 
@@ -21,6 +22,11 @@ public final class ServeKeysHandler extends RoutesHandler {
     super(core, Scope.MANAGE, routes(core.employerKeys()));
   }
 
+  @Override
+  protected void requireAccess(Request request, Caller caller) {
+    caller.requireItself();
+  }
+
   private static Map<String, Route> routes(EmployerKeys keys) {
     return Map.of(
         "GET /keys", withoutParameters(request -> list(keys, request)),
@@ -29,7 +35,8 @@ public final class ServeKeysHandler extends RoutesHandler {
   }
 
   private static Response list(EmployerKeys keys, Request request) {
-    return KeyBody.list(keys.list(request.employer().id()), request.authenticated(), keys.now());
+    Caller caller = request.authenticated();
+    return KeyBody.list(keys.list(caller.ownerOfKeys()), caller, keys.now());
   }
 
   private static Response issue(EmployerKeys keys, Request request) {

@@ -66,6 +66,7 @@ class PrimedAnswersTest {
     "OverrideMethod, \"statusCode\":204",
     "RejectMethod, \"statusCode\":405",
     "ServeKeys, \"statusCode\":200",
+    "ServeGrants, \"statusCode\":200",
     "ServeRequests, \"statusCode\":200",
     "GetReferenceData, \"statusCode\":200",
     "ListLocations, \"statusCode\":200",

@@ -22,9 +22,9 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerKeys;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.ReadOnlyMode;
+import jobpostings.employer.RequestLimits;
 import jobpostings.event.RecordChanges;
 import jobpostings.job.CreateJob;
 import jobpostings.job.DeleteJob;
@@ -45,6 +45,9 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.partner.AuthenticatePartner;
+import jobpostings.partner.Grants;
+import jobpostings.partner.Partners;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 
@@ -132,9 +135,15 @@ public interface Core {
 
   Authenticate authenticate();
 
+  AuthenticatePartner authenticatePartner();
+
+  Partners partners();
+
+  Grants grants();
+
   EmployerStore employers();
 
-  EmployerLimit employerLimit();
+  RequestLimits requestLimits();
 
   ReadOnlyMode readOnlyMode();
 

@@ -129,6 +129,8 @@ public final class LocalService implements AutoCloseable {
             baseUrl.toString(),
             "EMPLOYER_LIMIT",
             String.valueOf(options.limit()),
+            "PARTNER_LIMIT",
+            String.valueOf(options.partnerLimit()),
             "WEBHOOK_LOCAL_KEY",
             LocalKey.of(data),
             "WEBHOOK_LOOPBACK",
@@ -144,6 +146,9 @@ public final class LocalService implements AutoCloseable {
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
       DemoEmployer.saveAll(core.employers(), core.apiKeys());
+      if (template.environment().containsKey("PARTNERS_TABLE")) {
+        DemoPartner.save(core);
+      }
     }
 
     RequestLog log = new RequestLog(options.log());

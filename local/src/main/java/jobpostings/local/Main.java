@@ -19,9 +19,9 @@ public final class Main {
 
   /**
    * @param args {@code --template=FILE}; {@code --port=N}; {@code --data=DIR}, where empty means in
-   *     memory; {@code --limit=N}, where 0 means none; {@code --dynamodb=ADDRESS:PORT}, where
-   *     DynamoDB listens; {@code --stop-with-parent} to stop when the process that started it has
-   *     ended
+   *     memory; {@code --limit=N} and {@code --partnerLimit=N}, where 0 means none; {@code
+   *     --dynamodb=ADDRESS:PORT}, where DynamoDB listens; {@code --stop-with-parent} to stop when
+   *     the process that started it has ended
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -53,6 +53,7 @@ public final class Main {
         Options.inMemory()
             .port(number(given, "port", "8080", 65_535))
             .limit(number(given, "limit", "0", 10_000))
+            .partnerLimit(number(given, "partnerLimit", "0", 10_000))
             .dynamoDbAddress(address(given.getOrDefault("--dynamodb", "127.0.0.1:0")));
     String data = given.getOrDefault("--data", "");
     return data.isBlank() ? options : options.data(Path.of(data).toAbsolutePath().normalize());

@@ -13,6 +13,7 @@ import jobpostings.local.gateway.MethodOverride;
  * @param port 0 means any free one
  * @param data the folder to keep everything in; none means in memory
  * @param limit how many requests a second an employer may make; 0 means as many as it likes
+ * @param partnerLimit the same for a partner
  * @param dynamoDbAddress where the DynamoDB in this process listens
  * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
  * @param log where a line for each request goes, and what functions log
@@ -24,6 +25,7 @@ public record Options(
     int port,
     Optional<Path> data,
     int limit,
+    int partnerLimit,
     InetSocketAddress dynamoDbAddress,
     Optional<URI> otherAws,
     PrintStream log,
@@ -38,6 +40,7 @@ public record Options(
         0,
         Optional.empty(),
         0,
+        0,
         ANY_PORT,
         Optional.empty(),
         System.out,
@@ -47,7 +50,15 @@ public record Options(
 
   public Options port(int other) {
     return new Options(
-        other, data, limit, dynamoDbAddress, otherAws, log, background, methodOverride);
+        other,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        log,
+        background,
+        methodOverride);
   }
 
   public Options data(Path folder) {
@@ -55,6 +66,7 @@ public record Options(
         port,
         Optional.of(folder),
         limit,
+        partnerLimit,
         dynamoDbAddress,
         otherAws,
         log,
@@ -64,31 +76,63 @@ public record Options(
 
   public Options limit(int perSecond) {
     return new Options(
-        port, data, perSecond, dynamoDbAddress, otherAws, log, background, methodOverride);
+        port,
+        data,
+        perSecond,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        log,
+        background,
+        methodOverride);
+  }
+
+  public Options partnerLimit(int perSecond) {
+    return new Options(
+        port, data, limit, perSecond, dynamoDbAddress, otherAws, log, background, methodOverride);
   }
 
   /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(port, data, limit, other, otherAws, log, background, methodOverride);
+    return new Options(
+        port, data, limit, partnerLimit, other, otherAws, log, background, methodOverride);
   }
 
   /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
     return new Options(
-        port, data, limit, dynamoDbAddress, Optional.of(endpoint), log, background, methodOverride);
+        port,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        Optional.of(endpoint),
+        log,
+        background,
+        methodOverride);
   }
 
   public Options log(PrintStream other) {
     return new Options(
-        port, data, limit, dynamoDbAddress, otherAws, other, background, methodOverride);
+        port,
+        data,
+        limit,
+        partnerLimit,
+        dynamoDbAddress,
+        otherAws,
+        other,
+        background,
+        methodOverride);
   }
 
   /** Without functions that no client calls, which would disturb measurements. */
   public Options withoutBackground() {
-    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, false, methodOverride);
+    return new Options(
+        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, false, methodOverride);
   }
 
   public Options methodOverride(MethodOverride other) {
-    return new Options(port, data, limit, dynamoDbAddress, otherAws, log, background, other);
+    return new Options(
+        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, background, other);
   }
 }

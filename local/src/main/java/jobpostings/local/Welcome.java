@@ -20,6 +20,9 @@ final class Welcome {
     Employers to try it with:
     %s
 
+    A partner, to which the first of them granted read and write (after the dot is the employer):
+      %-19s API-Key: %s.1
+
     Post a first job:
 
     curl -i %s/api/v1.1/jobs \\
@@ -36,6 +39,8 @@ final class Welcome {
             baseUrl + "/api/v1.1/docs",
             data.map(folder -> "kept in " + folder).orElse("in memory"),
             employers(),
+            DemoPartner.ID,
+            DemoPartner.KEY,
             baseUrl,
             DemoEmployer.NORTHWIND_HEALTH.key());
   }

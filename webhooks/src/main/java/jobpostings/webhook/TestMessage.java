@@ -6,7 +6,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
+import jobpostings.change.ChangeWriter;
 import jobpostings.job.Author;
 
 /** The message of a test: like that of a change, but of no job. */
@@ -40,22 +40,10 @@ public final class TestMessage {
     for (String name : WITHOUT_VALUE) {
       json.writeNullField(name);
     }
-    json.writeObjectFieldStart("by");
-    json.writeStringField("type", author.type().toString());
-    writeIfPresent("keyId", author.keyId(), json);
-    writeIfPresent("prefix", author.prefix(), json);
-    json.writeEndObject();
-    json.writeStringField("requestId", author.requestId());
+    ChangeWriter.writeAuthor(author, json);
     if (webhook.payload() == Payload.FULL) {
       json.writeNullField("job");
     }
     json.writeEndObject();
-  }
-
-  private static void writeIfPresent(String name, Optional<String> value, JsonGenerator json)
-      throws IOException {
-    if (value.isPresent()) {
-      json.writeStringField(name, value.get());
-    }
   }
 }

@@ -13,14 +13,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
 import jobpostings.body.Handling;
-import jobpostings.employer.EmployerLimit;
+import jobpostings.employer.Caller;
 import jobpostings.employer.ReadOnly;
+import jobpostings.employer.RequestLimits;
 import jobpostings.employer.Scope;
 import jobpostings.employer.TooManyRequests;
 import jobpostings.priming.Priming;
@@ -43,11 +43,16 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private static final String APPLIED = "Preference-Applied";
   private static final String RATE_LIMIT = "RateLimit";
 
+  /** The names of the limits, as structured fields write texts. */
+  private static final String EMPLOYER = "\"employer\"";
+
+  private static final String PARTNER = "\"partner\"";
+
   private final Core core;
   private final String method;
   private final boolean hasParameters;
   private final Map<String, String> headers;
-  private final EmployerLimit limit;
+  private final RequestLimits limits;
   private final boolean hasCallers;
   private final Telemetry telemetry;
 
@@ -70,7 +75,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @param hasParameters whether the operation reads query parameters
    */
   protected ApiHandler(Core core, String method, boolean hasParameters) {
-    this(core, method, hasParameters, DEFAULT_HEADERS, core.employerLimit(), true);
+    this(core, method, hasParameters, DEFAULT_HEADERS, core.requestLimits(), true);
   }
 
   /**
@@ -79,7 +84,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @param headers the defaults for headers that a response does not set itself
    */
   ApiHandler(Core core, String method, boolean hasParameters, Map<String, String> headers) {
-    this(core, method, hasParameters, headers, EmployerLimit.NONE, false);
+    this(core, method, hasParameters, headers, RequestLimits.NONE, false);
   }
 
   private ApiHandler(
@@ -87,13 +92,13 @@ public abstract class ApiHandler implements RequestStreamHandler {
       String method,
       boolean hasParameters,
       Map<String, String> headers,
-      EmployerLimit limit,
+      RequestLimits limits,
       boolean hasCallers) {
     this.core = core;
     this.method = method;
     this.hasParameters = hasParameters;
     this.headers = headers;
-    this.limit = limit;
+    this.limits = limits;
     this.hasCallers = hasCallers;
     this.telemetry = Telemetry.of(getClass(), core.settings());
   }
@@ -117,8 +122,17 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   protected abstract Response answer(Request request);
 
+  /**
+   * Refuses callers whom the operation is not for: by default, those that act for no employer.
+   *
+   * @throws Problem to refuse the caller
+   */
+  protected void requireAccess(Request request, Caller caller) {
+    caller.requireEmployer();
+  }
+
   /** The scope that the caller's key needs, if there is a caller. */
-  Scope scope(Request request) {
+  protected Scope scope(Request request) {
     return method.equals("GET") ? Scope.READ : Scope.WRITE;
   }
 
@@ -191,7 +205,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private Response handle(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
-    request.caller().ifPresent(caller -> metrics.employer(caller.employer().id()));
+    request.caller().ifPresent(caller -> log(caller, metrics));
     Response response =
         orRefusal(() -> answered(request, context, metrics), request, context, metrics);
     metrics.failures().forEach(failure -> log(failure, request, context));
@@ -219,7 +233,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private Response permitted(Request request) {
     request.requireOneKey();
-    request.refuseIfSuspended();
+    if (request.caller().isPresent()) {
+      requireAccess(request, request.authenticated());
+    }
     request.requireScope(scope(request));
     if (request.readOnly() && !request.reads()) {
       throw new ReadOnly();
@@ -228,25 +244,42 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
-    OptionalInt perSecond = limit.perSecond();
-    if (perSecond.isEmpty()) {
+    Caller caller = request.authenticated();
+    int ofEmployer = limits.ofEmployer(caller);
+    int ofPartner = limits.ofPartner(caller);
+    if (ofEmployer == 0 && ofPartner == 0) {
       return answer.get();
     }
     Response response;
+    String left;
     try {
-      EmployerLimit.Counted<Response> counted = limit.apply(request.employer(), answer);
-      response =
-          counted.left().isPresent()
-              ? counted.result().with(RATE_LIMIT, left(counted.left().getAsLong(), 1))
-              : counted.result();
+      RequestLimits.Counted<Response> counted = limits.apply(caller, answer);
+      response = counted.result();
+      left =
+          both(
+              counted.left().isEmpty() ? "" : left(EMPLOYER, counted.left().getAsLong(), 1),
+              counted.leftOfPartner().isEmpty()
+                  ? ""
+                  : left(PARTNER, counted.leftOfPartner().getAsLong(), 1));
     } catch (TooManyRequests e) {
-      response = refusal(e, request, metrics).with(RATE_LIMIT, left(0, e.retryAfterSeconds()));
+      response = refusal(e, request, metrics);
+      left = left(e.ofPartner() ? PARTNER : EMPLOYER, 0, e.retryAfterSeconds());
     }
-    return response.with(RATE_LIMIT + "-Policy", "\"employer\";q=" + perSecond.getAsInt() + ";w=1");
+    return (left.isEmpty() ? response : response.with(RATE_LIMIT, left))
+        .with(
+            RATE_LIMIT + "-Policy", both(policy(EMPLOYER, ofEmployer), policy(PARTNER, ofPartner)));
   }
 
-  private static String left(long requests, long seconds) {
-    return "\"employer\";r=%d;t=%d".formatted(requests, seconds);
+  private static String policy(String name, int perSecond) {
+    return perSecond == 0 ? "" : name + ";q=" + perSecond + ";w=1";
+  }
+
+  private static String left(String name, long requests, long seconds) {
+    return name + ";r=%d;t=%d".formatted(requests, seconds);
+  }
+
+  private static String both(String one, String other) {
+    return one.isEmpty() || other.isEmpty() ? one + other : one + ", " + other;
   }
 
   private static Response orRefusal(
@@ -267,6 +300,15 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
     metrics.outcome(problem.code().toString());
     return ProblemResponse.of(problem, request);
+  }
+
+  private static void log(Caller caller, RequestMetrics metrics) {
+    if (caller.actsFor().isPresent()) {
+      metrics.employer(caller.employer().id());
+    }
+    if (caller.partner().isPresent()) {
+      metrics.by(caller.partner().get().id());
+    }
   }
 
   private static void log(RuntimeException e, Request request, Context context) {

@@ -66,16 +66,21 @@ public final class AuthorizerEvent {
   }
 
   /**
-   * The hash of the key that was sent. None if several were sent, even equal ones: which one counts
-   * would be a matter of chance. Header names are not case-sensitive.
+   * The key that was sent. None if several were sent, even equal ones: which one counts would be a
+   * matter of chance. Header names are not case-sensitive.
    */
-  public Optional<ApiKey> key() {
+  public Optional<String> secret() {
     List<String> sent =
         EventJson.values(headers, multiValueHeaders).entrySet().stream()
             .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
             .flatMap(header -> header.getValue().stream())
             .toList();
-    return sent.size() == 1 ? Optional.of(ApiKey.of(sent.getFirst())) : Optional.empty();
+    return sent.size() == 1 ? Optional.of(sent.getFirst()) : Optional.empty();
+  }
+
+  /** The hash of the key that was sent, under the same condition. */
+  public Optional<ApiKey> key() {
+    return secret().map(ApiKey::of);
   }
 
   /**

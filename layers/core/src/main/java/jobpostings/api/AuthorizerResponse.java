@@ -27,7 +27,9 @@ public final class AuthorizerResponse {
     return write(
         event,
         "Allow",
-        String.valueOf(caller.employer().id()),
+        caller.partner().isPresent()
+            ? caller.partner().get().id()
+            : String.valueOf(caller.employer().id()),
         CallerContext.write(caller, readOnly));
   }
 

@@ -14,13 +14,18 @@ public final class IdempotencyKey {
   private IdempotencyKey() {}
 
   /**
+   * The key, which is the caller's own: no partner's is that of another, or of the employer.
+   *
    * @return none if the header was not sent
    * @throws Problem if it is not a valid key
    */
   public static Optional<String> of(Request request) {
     Optional<String> key = request.header(HEADER);
     key.ifPresent(IdempotencyKey::check);
-    return key;
+    // No key that is sent has a space.
+    return key.isPresent() && request.authenticated().partner().isPresent()
+        ? Optional.of(request.authenticated().partner().get().id() + " " + key.get())
+        : key;
   }
 
   private static void check(String key) {

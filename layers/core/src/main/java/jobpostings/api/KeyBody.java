@@ -27,7 +27,8 @@ public final class KeyBody {
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
     KeyGrant grant =
-        KeyGrant.read(members, Set.of(), request.authenticated().expiresAt(), now, violations);
+        KeyGrant.read(
+            "key", members, Set.of(), request.authenticated().expiresAt(), now, violations);
     members.refuseReplacements();
     if (!violations.isEmpty()) {
       throw Problem.validationFailed(violations);

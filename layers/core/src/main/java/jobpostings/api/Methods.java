@@ -35,6 +35,9 @@ public final class Methods {
           entry("/jobs/{id}/restore", List.of(POST)),
           entry("/jobs/batch", List.of(POST)),
           entry("/jobs/reconcile", List.of(POST)),
+          entry("/employers", List.of(GET, HEAD)),
+          entry("/grants", List.of(GET, HEAD, POST)),
+          entry("/grants/{id}", List.of(GET, HEAD, POST, DELETE)),
           entry("/keys", List.of(GET, HEAD, POST)),
           entry("/keys/{id}", List.of(POST, DELETE)),
           entry("/requests", List.of(GET, HEAD)),
@@ -49,7 +52,7 @@ public final class Methods {
 
   /** The paths whose POST only stands for another method. */
   private static final Set<String> ONLY_OVERRIDDEN =
-      Set.of("/jobs/{id}", "/keys/{id}", "/webhooks/{id}");
+      Set.of("/jobs/{id}", "/grants/{id}", "/keys/{id}", "/webhooks/{id}");
 
   private Methods() {}
 

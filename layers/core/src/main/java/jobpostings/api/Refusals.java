@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.employer.Caller;
+import jobpostings.employer.CallingPartner;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
@@ -29,16 +30,17 @@ final class Refusals {
   private static final int LONGEST_AGENT = 256;
   private static final String HIDDEN = "jpk_***";
 
-  /** Keys of any employer, whatever they were doing there. */
-  private static final Pattern KEY = Pattern.compile("jpk_[A-Za-z0-9_-]{16,}");
+  /** Keys of any employer or partner, whatever they were doing there. */
+  private static final Pattern KEY = Pattern.compile("jp[kp]_[A-Za-z0-9_-]{16,}");
 
   private Refusals() {}
 
-  /** Whether the request is kept: a refusal with a valid key, but for too many requests. */
+  /** Whether it is kept: a refusal of one who acts for an employer, but for too many requests. */
   static boolean isKept(Request request, Response response) {
     return response.status() >= 400
         && response.status() != TOO_MANY_REQUESTS
-        && request.caller().isPresent();
+        && request.caller().isPresent()
+        && request.authenticated().actsFor().isPresent();
   }
 
   static RefusedRequest of(Request request, Response response, Instant time, long durationMs) {
@@ -53,6 +55,7 @@ final class Refusals {
         operation(request),
         response.status(),
         code(problem),
+        caller.partner().map(CallingPartner::id),
         caller.keyId().orElse(""),
         request.header("user-agent").map(agent -> beginning(hidden(agent, request))),
         durationMs,

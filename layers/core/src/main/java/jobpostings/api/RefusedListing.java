@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import jobpostings.employer.CallingPartner;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -38,7 +39,9 @@ public final class RefusedListing {
     Optional<String> keyId = parameters.text("keyId", 64);
     parameters.check();
     var page =
-        store.list(new RefusedRequests.Wanted(request.employer().id(), after, code, keyId, size));
+        store.list(
+            new RefusedRequests.Wanted(
+                request.employer().id(), after, code, keyId, partner(request), size));
     return Response.ok(
         json -> {
           json.writeStartObject();
@@ -50,6 +53,11 @@ public final class RefusedListing {
           json.writeEndObject();
           json.writeEndObject();
         });
+  }
+
+  /** Whose requests alone are to be seen: a partner's own. */
+  private static Optional<String> partner(Request request) {
+    return request.authenticated().partner().map(CallingPartner::id);
   }
 
   private static String next(
@@ -85,6 +93,7 @@ public final class RefusedListing {
     RefusedRequest found =
         store
             .find(request.employer().id(), request.path().getOrDefault("requestId", ""))
+            .filter(each -> partner(request).isEmpty() || partner(request).equals(each.partner()))
             .orElseThrow(
                 () ->
                     new Problem(
@@ -117,7 +126,8 @@ public final class RefusedListing {
           "days must be a whole number from 1 to %d.".formatted(RefusedRequests.DAYS));
     }
     parameters.check();
-    var counts = store.counts(request.employer().id(), today.minusDays(days - 1L));
+    var counts =
+        store.counts(request.employer().id(), partner(request), today.minusDays(days - 1L));
     return Response.list(
         counts,
         (count, json) -> {

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import jobpostings.body.Handling;
 import jobpostings.employer.Caller;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerSuspended;
 import jobpostings.employer.Scope;
 import jobpostings.job.Author;
 import jobpostings.job.Precondition;
@@ -60,14 +59,17 @@ public record Request(
     return method.equals("GET") || method.equals("HEAD");
   }
 
-  /** The employer whose key was sent. */
+  /** The employer whose key was sent, or for which a partner acts. */
   public Employer employer() {
     return authenticated().employer();
   }
 
   /** The author of the changes that this request makes. */
   public Author author() {
-    return new Author(Author.Type.KEY, authenticated().keyId(), authenticated().prefix(), id);
+    Caller author = authenticated();
+    return author.partner().isPresent()
+        ? Author.partner(author.partner().get().id(), author.keyId(), author.prefix(), id)
+        : new Author(Author.Type.KEY, author.keyId(), author.prefix(), id);
   }
 
   /**
@@ -78,21 +80,6 @@ public record Request(
   public Caller authenticated() {
     return caller.orElseThrow(
         () -> new IllegalStateException(resource + " is not behind the authorizer."));
-  }
-
-  /**
-   * Refuses a suspended employer, whatever it asks for.
-   *
-   * @throws EmployerSuspended if the caller's employer is suspended
-   */
-  void refuseIfSuspended() {
-    caller
-        .map(Caller::employer)
-        .filter(Employer::suspended)
-        .ifPresent(
-            employer -> {
-              throw new EmployerSuspended(employer);
-            });
   }
 
   /**

@@ -34,7 +34,7 @@ public abstract class RoutesHandler extends ApiHandler {
   }
 
   @Override
-  final Scope scope(Request request) {
+  protected Scope scope(Request request) {
     return scope;
   }
 

@@ -92,10 +92,13 @@ public final class ChangeWriter {
   }
 
   /** Also writes the request's id, which is null if the author has none. */
-  private static void writeAuthor(Author author, JsonGenerator json) throws IOException {
+  public static void writeAuthor(Author author, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("by");
     json.writeStringField("type", author.type().toString());
-    if (author.type() == Author.Type.KEY) {
+    if (author.type() == Author.Type.PARTNER) {
+      json.writeStringField("partner", author.partner().orElseThrow());
+    }
+    if (author.type() == Author.Type.KEY || author.type() == Author.Type.PARTNER) {
       json.writeStringField("keyId", author.keyId().orElse(null));
       json.writeStringField("prefix", author.prefix().orElse(null));
     }

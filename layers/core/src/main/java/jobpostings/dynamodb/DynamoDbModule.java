@@ -14,8 +14,8 @@ import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.CapacityInterceptor;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.RequestCounts;
+import jobpostings.employer.RequestLimits;
 import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -88,10 +88,12 @@ public final class DynamoDbModule {
   /** The name of the table is read only if there is a limit. */
   @Provides
   @Singleton
-  static EmployerLimit employerLimit(
+  static RequestLimits requestLimits(
       Settings settings, Provider<RequestCounts> counts, Clock clock) {
-    return settings.employerLimit() == 0
-        ? EmployerLimit.NONE
-        : new EmployerLimit(settings.employerLimit(), counts.get(), clock);
+    int ofEmployer = settings.employerLimit();
+    int ofPartner = settings.partnerLimit();
+    return ofEmployer == 0 && ofPartner == 0
+        ? RequestLimits.NONE
+        : new RequestLimits(ofEmployer, ofPartner, counts.get(), clock);
   }
 }

@@ -7,6 +7,7 @@ import jobpostings.dynamodb.employer.EmployerStoreModule;
 import jobpostings.dynamodb.erasure.ErasureStoreModule;
 import jobpostings.dynamodb.job.JobStoreModule;
 import jobpostings.dynamodb.location.LocationStoreModule;
+import jobpostings.dynamodb.partner.PartnerStoreModule;
 import jobpostings.dynamodb.refusal.RefusalStoreModule;
 
 /**
@@ -23,6 +24,7 @@ import jobpostings.dynamodb.refusal.RefusalStoreModule;
       ErasureStoreModule.class,
       JobStoreModule.class,
       LocationStoreModule.class,
+      PartnerStoreModule.class,
       RefusalStoreModule.class
     })
 public final class StoresModule {

@@ -10,12 +10,15 @@ public interface ApiKeyStore {
   /** The key as it is now, whether it works or not. */
   Optional<IssuedKey> find(ApiKey key);
 
-  /** Stores a key; it works from now on. */
+  /** The key of a partner as it is now, whether it works or not; none if it is an employer's. */
+  Optional<PartnerKey> findOfPartner(ApiKey key);
+
+  /** Stores an employer's key; it works from now on. */
   void add(IssuedKey key);
 
   /**
    * Stores a key, unless its employer has as many keys as it may. The limit holds however many are
-   * added at once.
+   * added at once. A partner's key is suspended if the partner is.
    *
    * @param most how many working keys there may be, including this one
    * @return false if there would be more
@@ -64,7 +67,19 @@ public interface ApiKeyStore {
   Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now);
 
   /**
+   * Reserves a number for the keys of a new partner.
+   *
+   * @param number negative
+   * @return false if it is taken
+   */
+  boolean reserve(int number, String partner);
+
+  /** Suspends all keys of a partner, those too that are being issued at that moment, or none. */
+  void setSuspended(int number, boolean suspended, Instant now);
+
+  /**
    * Erases all of an employer's keys that it can find: it may lag behind {@link #add} by a moment.
+   * What is issued to a partner after that is suspended.
    *
    * @return how many there were
    */

@@ -11,7 +11,10 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** What operators do with the keys of employers (docs/contract.md, Employers and keys). */
+/**
+ * What operators do with the keys of employers, and of partners, who are named by their numbers
+ * (docs/contract.md, Employers and keys).
+ */
 public final class ApiKeys {
   private final EmployerStore employers;
   private final ApiKeyStore keys;
@@ -30,6 +33,9 @@ public final class ApiKeys {
    * @throws Problem if there is no such employer, or it was erased
    */
   public NewKey issue(int employerId, KeyGrant grant) {
+    if (employerId < 0) {
+      return EmployerKeys.issue(keys, NewKey.make(employerId, grant, now()), now());
+    }
     Employer employer = requireEmployer(employerId);
     if (employer.isErased()) {
       throw EmployerErased.of(employer);
@@ -45,7 +51,9 @@ public final class ApiKeys {
    * @throws Problem if there is no such employer
    */
   public List<IssuedKey> list(int employerId) {
-    requireEmployer(employerId);
+    if (employerId > 0) {
+      requireEmployer(employerId);
+    }
     return keys.ofEmployer(employerId);
   }
 
@@ -96,7 +104,9 @@ public final class ApiKeys {
         .findFirst()
         .orElseThrow(
             () -> {
-              requireEmployer(employerId);
+              if (employerId > 0) {
+                requireEmployer(employerId);
+              }
               return notFound(employerId, keyId);
             });
   }
@@ -119,7 +129,10 @@ public final class ApiKeys {
   private static Problem notFound(int employerId, String keyId) {
     return new Problem(
         ProblemCode.NOT_FOUND,
-        "The employer %d has no key %s. The action \"list-keys\" shows those that it has."
-            .formatted(employerId, keyId));
+        employerId < 0
+            ? "The partner has no key %s. The action \"list-partner-keys\" shows those that it has."
+                .formatted(keyId)
+            : "The employer %d has no key %s. The action \"list-keys\" shows those that it has."
+                .formatted(employerId, keyId));
   }
 }

@@ -5,19 +5,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who calls: an employer, with one of its keys.
+ * Who calls: an employer with one of its keys, or a partner.
  *
+ * @param actsFor the employer that what is done is done for; none for a partner that names no
+ *     employer, or one that granted it nothing
  * @param keyId the id of the key; none from an earlier authorizer, which did not pass it on
  * @param prefix the first characters of the key; none if the id is none
- * @param scopes what the key may do
+ * @param scopes what the key may do; of a partner's key, as far as the employer granted it
  * @param expiresAt when the key stops working; none if it does not
+ * @param partner none if the key is an employer's own
  */
 public record Caller(
-    Employer employer,
+    Optional<Employer> actsFor,
     Optional<String> keyId,
     Optional<String> prefix,
     Set<Scope> scopes,
-    Optional<Instant> expiresAt) {
+    Optional<Instant> expiresAt,
+    Optional<CallingPartner> partner) {
+
+  /** An employer with a key of its own. */
+  public Caller(
+      Employer employer,
+      Optional<String> keyId,
+      Optional<String> prefix,
+      Set<Scope> scopes,
+      Optional<Instant> expiresAt) {
+    this(Optional.of(employer), keyId, prefix, scopes, expiresAt, Optional.empty());
+  }
 
   /** A caller whose key may do everything, and does not expire. */
   public Caller(Employer employer, Optional<String> keyId, Optional<String> prefix) {
@@ -30,11 +44,86 @@ public record Caller(
   }
 
   /**
+   * The employer that what is done is done for.
+   *
+   * @throws IllegalStateException if there is none; {@link #requireEmployer} refuses such callers
+   */
+  public Employer employer() {
+    return actsFor.orElseThrow(() -> new IllegalStateException("The partner acts for nobody."));
+  }
+
+  /** By which {@link ApiKeyStore} finds the caller's own keys. */
+  public int ownerOfKeys() {
+    return partner.isPresent() ? partner.get().number() : employer().id();
+  }
+
+  /**
+   * Refuses a caller that acts for no employer, or a suspended one.
+   *
+   * @throws NotPermitted if it acts for none
+   * @throws EmployerSuspended if the employer or the partner is suspended
+   */
+  public void requireEmployer() {
+    refuseIfSuspended();
+    if (actsFor.isEmpty()) {
+      throw partner.get().namesEmployer() ? NotPermitted.notGranted() : NotPermitted.namesNobody();
+    }
+  }
+
+  /**
+   * Refuses a partner's key that names an employer, whose own affairs are none of the partner's.
+   *
+   * @throws NotPermitted if it names one
+   * @throws EmployerSuspended if the employer or the partner is suspended
+   */
+  public void requireItself() {
+    refuseIfSuspended();
+    if (partner.isPresent() && partner.get().namesEmployer()) {
+      throw actsFor.isEmpty() ? NotPermitted.notGranted() : NotPermitted.ofPartner();
+    }
+  }
+
+  /**
+   * Refuses all but an employer's own key.
+   *
+   * @throws NotPermitted if a partner's key was sent
+   * @throws EmployerSuspended if the employer or the partner is suspended
+   */
+  public void requireOwnKey() {
+    requireEmployer();
+    requireItself();
+  }
+
+  /**
+   * Refuses all but a partner's key that names no employer.
+   *
+   * @throws NotPermitted if another key was sent
+   * @throws EmployerSuspended if the employer or the partner is suspended
+   */
+  public void requirePartner() {
+    requireItself();
+    if (partner.isEmpty()) {
+      throw NotPermitted.ofEmployer();
+    }
+  }
+
+  private void refuseIfSuspended() {
+    if (partner.isPresent() && partner.get().suspended()) {
+      throw new EmployerSuspended(partner.get());
+    }
+    if (actsFor.isPresent() && actsFor.get().suspended()) {
+      throw new EmployerSuspended(actsFor.get());
+    }
+  }
+
+  /**
    * @throws NotPermitted if the key lacks that scope
    */
   public void require(Scope scope) {
     if (!scopes.contains(scope)) {
-      throw NotPermitted.call(scope, scopes);
+      throw actsFor.isPresent() && partner.isPresent()
+          ? NotPermitted.beyondGrant(scope, scopes)
+          : NotPermitted.call(scope, scopes);
     }
   }
 }

@@ -23,6 +23,10 @@ public final class CallerContext {
   private static final String KEY_PREFIX = "keyPrefix";
   private static final String SCOPES = "scopes";
   private static final String EXPIRES_AT = "expiresAt";
+  private static final String PARTNER = "partner";
+  private static final String PARTNER_NUMBER = "partnerNumber";
+  private static final String PARTNER_SUSPENDED = "partnerSuspended";
+  private static final String NAMES_EMPLOYER = "namesEmployer";
 
   private CallerContext() {}
 
@@ -30,12 +34,21 @@ public final class CallerContext {
    * @param readOnly whether the service takes no changes for now
    */
   public static Map<String, String> write(Caller caller, boolean readOnly) {
-    Employer employer = caller.employer();
     Map<String, String> context = new HashMap<>();
-    context.put(ID, String.valueOf(employer.id()));
-    context.put(NAME, encoded(employer.name()));
-    context.put(PLAN, employer.plan().toString());
-    context.put(SUSPENDED, String.valueOf(employer.suspended()));
+    if (caller.actsFor().isPresent()) {
+      Employer employer = caller.employer();
+      context.put(ID, String.valueOf(employer.id()));
+      context.put(NAME, encoded(employer.name()));
+      context.put(PLAN, employer.plan().toString());
+      context.put(SUSPENDED, String.valueOf(employer.suspended()));
+    }
+    if (caller.partner().isPresent()) {
+      CallingPartner partner = caller.partner().get();
+      context.put(PARTNER, partner.id());
+      context.put(PARTNER_NUMBER, String.valueOf(partner.number()));
+      context.put(PARTNER_SUSPENDED, String.valueOf(partner.suspended()));
+      context.put(NAMES_EMPLOYER, String.valueOf(partner.namesEmployer()));
+    }
     context.put(READ_ONLY, String.valueOf(readOnly));
     context.put(SCOPES, Scope.join(caller.scopes()));
     caller.keyId().ifPresent(id -> context.put(KEY_ID, id));
@@ -56,22 +69,41 @@ public final class CallerContext {
 
   /** None if the request did not pass the authorizer. */
   public static Optional<Caller> read(Map<String, String> context) {
-    if (!context.containsKey(ID)) {
+    if (!context.containsKey(ID) && !context.containsKey(PARTNER)) {
       return Optional.empty();
     }
     return Optional.of(
         new Caller(
-            new Employer(
-                Integer.parseInt(context.get(ID)),
-                decoded(context.get(NAME)),
-                Plan.of(context.get(PLAN)),
-                Boolean.parseBoolean(context.get(SUSPENDED))),
+            employer(context),
             Optional.ofNullable(context.get(KEY_ID)),
             Optional.ofNullable(context.get(KEY_PREFIX)).map(CallerContext::decoded),
             Scope.split(context.getOrDefault(SCOPES, "")),
             Optional.ofNullable(context.get(EXPIRES_AT))
                 .map(Long::parseLong)
-                .map(Instant::ofEpochMilli)));
+                .map(Instant::ofEpochMilli),
+            partner(context)));
+  }
+
+  private static Optional<Employer> employer(Map<String, String> context) {
+    return context.containsKey(ID)
+        ? Optional.of(
+            new Employer(
+                Integer.parseInt(context.get(ID)),
+                decoded(context.get(NAME)),
+                Plan.of(context.get(PLAN)),
+                Boolean.parseBoolean(context.get(SUSPENDED))))
+        : Optional.empty();
+  }
+
+  private static Optional<CallingPartner> partner(Map<String, String> context) {
+    return context.containsKey(PARTNER)
+        ? Optional.of(
+            new CallingPartner(
+                context.get(PARTNER),
+                Integer.parseInt(context.get(PARTNER_NUMBER)),
+                Boolean.parseBoolean(context.get(PARTNER_SUSPENDED)),
+                Boolean.parseBoolean(context.get(NAMES_EMPLOYER))))
+        : Optional.empty();
   }
 
   /** Whether the service takes no changes for now. */

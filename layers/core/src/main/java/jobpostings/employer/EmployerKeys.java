@@ -13,9 +13,9 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
-/** What an employer does with its own keys (docs/contract.md, What a key may do). */
+/** What an employer or a partner does with its own keys (docs/contract.md, What a key may do). */
 public final class EmployerKeys {
-  /** How many working keys an employer may have, including the one that it issues. */
+  /** How many working keys an employer or a partner may have, including the one it issues. */
   static final int MOST = 20;
 
   private final ApiKeyStore keys;
@@ -44,8 +44,12 @@ public final class EmployerKeys {
     if (!missing.isEmpty()) {
       throw NotPermitted.grant(missing, caller.scopes());
     }
-    NewKey key = NewKey.make(caller.employer().id(), grant, now());
-    if (!keys.addIfFewer(key.issued(), MOST, now())) {
+    return issue(keys, NewKey.make(caller.ownerOfKeys(), grant, now()), now());
+  }
+
+  /** Stores the key, which works at once, if there are few enough. */
+  static NewKey issue(ApiKeyStore keys, NewKey key, Instant now) {
+    if (!keys.addIfFewer(key.issued(), MOST, now)) {
       throw tooMany();
     }
     return key;
@@ -61,7 +65,7 @@ public final class EmployerKeys {
     if (caller.keyId().equals(Optional.of(keyId))) {
       throw KeyInUse.sent(keyId);
     }
-    switch (keys.end(caller.employer().id(), keyId, now())) {
+    switch (keys.end(caller.ownerOfKeys(), keyId, now())) {
       case ENDED -> {}
       case LAST -> throw KeyInUse.last(keyId);
       case NOT_THERE ->
@@ -86,7 +90,7 @@ public final class EmployerKeys {
     violations.add(
         "",
         ViolationCode.TOO_MANY,
-        "You have %d keys that work, which is as many as an employer may have. Delete one first."
+        "There are %d keys that work, which is as many as there may be. Delete one first."
             .formatted(MOST));
     return Problem.validationFailed(violations);
   }

@@ -10,6 +10,7 @@ import java.util.Set;
  * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
  * are to the millisecond.
  *
+ * @param employerId whose it is; a partner's number, which is negative, for a key of a partner
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
  * @param scopes what it may do

@@ -13,7 +13,7 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /**
- * What a key is issued with.
+ * What a key is issued with, or a partner is granted.
  *
  * @param scopes at least one
  * @param expiresAt when it stops working; none if it does not
@@ -34,10 +34,12 @@ public record KeyGrant(
    * Reads the grant that is asked for. If something is wrong, it is reported and the result means
    * nothing.
    *
+   * @param what is granted what: "key", for messages
    * @param otherwise the scopes if none are named; empty if some must be named
    * @param until when the key that asks stops working, if it does: the new key must not outlive it
    */
   public static KeyGrant read(
+      String what,
       Members members,
       Set<Scope> otherwise,
       Optional<Instant> until,
@@ -49,7 +51,7 @@ public record KeyGrant(
       scopes.required(
           Optional.empty(),
           members.pointer("scopes"),
-          "A key needs scopes: one or more of read, write and manage.",
+          "A %s needs scopes: one or more of read, write and manage.".formatted(what),
           violations);
     }
     Sent<Instant> expiresAt = members.get("expiresAt").moment();
@@ -62,7 +64,8 @@ public record KeyGrant(
                 violations.add(
                     members.pointer("expiresAt"),
                     ViolationCode.IN_THE_PAST,
-                    "A key can only expire at a time to come, and it is %s now.".formatted(now)));
+                    "A %s can only expire at a time to come, and it is %s now."
+                        .formatted(what, now)));
     return new KeyGrant(
         scopes.orElse(otherwise),
         expiresAt.asOptional(),

@@ -18,6 +18,8 @@ public enum Kind {
   DELIVERIES("deliveries"),
   ATTEMPTS("attempts"),
   KEYS("keys"),
+  /** What it granted to partners. */
+  GRANTS("grants"),
   /** How many requests it made in a second, and new places it named in a day. */
   REQUEST_COUNTS("requestCounts"),
   REFUSED_REQUESTS("refusedRequests");

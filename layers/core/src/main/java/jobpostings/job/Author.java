@@ -7,7 +7,9 @@ import java.util.Optional;
 /**
  * Who changes a job, and with which request.
  *
- * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY}
+ * @param partner whose key was sent; none unless the author is a {@link Type#PARTNER}
+ * @param keyId of the API key that was sent; none unless the author is a {@link Type#KEY} or a
+ *     {@link Type#PARTNER}
  * @param prefix the first characters of that key
  * @param requestId of the request, or of the run of the schedule; empty for an announcement
  * @param restores whether that request gives the job the content of an earlier version
@@ -15,6 +17,7 @@ import java.util.Optional;
 @RecordBuilder
 public record Author(
     Type type,
+    Optional<String> partner,
     Optional<String> keyId,
     Optional<String> prefix,
     String requestId,
@@ -22,13 +25,15 @@ public record Author(
 
   /** An author who restores no version. */
   public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
-    this(type, keyId, prefix, requestId, false);
+    this(type, Optional.empty(), keyId, prefix, requestId, false);
   }
 
   /** The kind of author. */
   public enum Type {
     /** The employer, with a request. */
     KEY,
+    /** A partner, with a request for the employer. */
+    PARTNER,
     /** The service itself, as time passes. */
     SCHEDULE,
     /** The operator of the service. */
@@ -45,7 +50,15 @@ public record Author(
 
   /** The same author, who restores a version. */
   public Author restoring() {
-    return new Author(type, keyId, prefix, requestId, true);
+    return new Author(type, partner, keyId, prefix, requestId, true);
+  }
+
+  /**
+   * @param partner its id
+   */
+  public static Author partner(
+      String partner, Optional<String> keyId, Optional<String> prefix, String requestId) {
+    return new Author(Type.PARTNER, Optional.of(partner), keyId, prefix, requestId, false);
   }
 
   public static Author schedule(String requestId) {

@@ -53,7 +53,7 @@ final class Input {
 
   /** The grant for a new key; without scopes, the key may do everything. */
   KeyGrant keyGrant(Instant now) {
-    return KeyGrant.read(members, Scope.ALL, Optional.empty(), now, violations);
+    return KeyGrant.read("key", members, Scope.ALL, Optional.empty(), now, violations);
   }
 
   /** Reports that something is wrong with a member. */

@@ -2,7 +2,8 @@ package jobpostings.operator;
 
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
-import static jobpostings.operator.EmployerActions.employerId;
+import static jobpostings.operator.PartnerActions.PARTNER_ID;
+import static jobpostings.operator.PartnerActions.partnerId;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
@@ -11,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.body.Sent;
 import jobpostings.employer.ApiKeys;
@@ -20,55 +23,82 @@ import jobpostings.employer.KeyWriter;
 import jobpostings.employer.NewKey;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
+import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
 
-/** What operators do with the keys of employers. A key is shown only when it is issued. */
+/**
+ * What operators do with the keys of employers and of partners. A key is shown only when it is
+ * issued.
+ */
 final class KeyActions {
   private static final String KEY_ID = "keyId";
   private static final String EXPIRES_AT = "expiresAt";
   private static final int LONGEST_KEY_ID = 64;
 
-  private static final Set<String> ISSUE =
-      Stream.concat(Stream.of(EMPLOYER_ID), KeyGrant.MEMBERS.stream()).collect(toSet());
-
   private final ApiKeys keys;
+  private final Partners partners;
 
   @Inject
-  KeyActions(ApiKeys keys) {
+  KeyActions(ApiKeys keys, Partners partners) {
     this.keys = keys;
+    this.partners = partners;
   }
 
   List<Action> all() {
-    return List.of(
-        new Action("issue-key", ISSUE, this::issue),
-        new Action("list-keys", Set.of(EMPLOYER_ID), this::list),
-        new Action("revoke-key", Set.of(EMPLOYER_ID, KEY_ID), this::revoke),
-        new Action("expire-key", Set.of(EMPLOYER_ID, KEY_ID, EXPIRES_AT), this::expire));
+    return Stream.of(
+            of("key", EMPLOYER_ID, EmployerActions::employerId),
+            of("partner-key", PARTNER_ID, this::partnerNumber))
+        .flatMap(List::stream)
+        .toList();
   }
 
-  private Json.Writable issue(Input input) {
-    Required<Integer> employerId = employerId(input);
+  /**
+   * The actions on keys of employers, or those on keys of partners.
+   *
+   * @param owner reads whose keys they are, as {@link ApiKeys} takes it
+   */
+  private List<Action> of(String what, String ownerId, Function<Input, Supplier<Integer>> owner) {
+    Set<String> issue =
+        Stream.concat(Stream.of(ownerId), KeyGrant.MEMBERS.stream()).collect(toSet());
+    return List.of(
+        new Action("issue-" + what, issue, input -> issue(input, owner)),
+        new Action("list-" + what + "s", Set.of(ownerId), input -> list(input, owner)),
+        new Action("revoke-" + what, Set.of(ownerId, KEY_ID), input -> revoke(input, owner)),
+        new Action(
+            "expire-" + what, Set.of(ownerId, KEY_ID, EXPIRES_AT), input -> expire(input, owner)));
+  }
+
+  private Supplier<Integer> partnerNumber(Input input) {
+    Required<String> id = partnerId(input);
+    return () -> partners.find(id.get()).number();
+  }
+
+  private Json.Writable issue(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+    Supplier<Integer> owner = ownerOf.apply(input);
     KeyGrant grant = input.keyGrant(keys.now());
     return input.answer(
         () -> {
-          NewKey key = keys.issue(employerId.get(), grant);
-          return json -> write(key.issued(), Optional.of(key.secret()), json);
+          NewKey key = keys.issue(owner.get(), grant);
+          return json -> write(key.issued(), Optional.of(key.secret()), input, json);
         });
   }
 
-  private Json.Writable list(Input input) {
-    Required<Integer> employerId = employerId(input);
-    return input.answer(() -> Listing.of(keys.list(employerId.get()), this::write));
+  private Json.Writable list(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+    Supplier<Integer> owner = ownerOf.apply(input);
+    return input.answer(
+        () ->
+            Listing.of(
+                keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json)));
   }
 
-  private Json.Writable revoke(Input input) {
-    Required<Integer> employerId = employerId(input);
+  private Json.Writable revoke(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+    Supplier<Integer> owner = ownerOf.apply(input);
     Required<String> keyId = keyId(input);
-    return input.answer(() -> shown(keys.revoke(employerId.get(), keyId.get())));
+    return input.answer(() -> shown(keys.revoke(owner.get(), keyId.get()), input));
   }
 
-  private Json.Writable expire(Input input) {
-    Required<Integer> employerId = employerId(input);
+  private Json.Writable expire(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+    Supplier<Integer> owner = ownerOf.apply(input);
     Required<String> keyId = keyId(input);
     Sent<Instant> expiresAt = input.get(EXPIRES_AT).moment();
     if (!expiresAt.isSent()) {
@@ -78,29 +108,30 @@ final class KeyActions {
           "expiresAt is required: when the key is to stop working; null if it is not to.");
     }
     return input.answer(
-        () -> shown(keys.expire(employerId.get(), keyId.get(), expiresAt.asOptional())));
+        () -> shown(keys.expire(owner.get(), keyId.get(), expiresAt.asOptional()), input));
   }
 
   private static Required<String> keyId(Input input) {
     return input.required(
         KEY_ID,
         input.get(KEY_ID).line(LONGEST_KEY_ID),
-        "keyId is required: it names the key, as \"list-keys\" shows it.");
+        "keyId is required: it names the key, as the list of keys shows it.");
   }
 
-  private Json.Writable shown(IssuedKey key) {
-    return json -> write(key, json);
+  private Json.Writable shown(IssuedKey key, Input input) {
+    return json -> write(key, Optional.empty(), input, json);
   }
 
-  private void write(IssuedKey key, JsonGenerator json) throws IOException {
-    write(key, Optional.empty(), json);
-  }
-
-  private void write(IssuedKey key, Optional<String> secret, JsonGenerator json)
+  private void write(IssuedKey key, Optional<String> secret, Input input, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
     KeyWriter.write(key, secret, keys.now(), json);
-    json.writeNumberField("employerId", key.employerId());
+    Optional<String> partner = input.get(PARTNER_ID).line().asOptional();
+    if (partner.isPresent()) {
+      json.writeStringField(PARTNER_ID, partner.get());
+    } else {
+      json.writeNumberField(EMPLOYER_ID, key.employerId());
+    }
     json.writeStringField("revokedAt", key.revokedAt().map(Instant::toString).orElse(null));
     json.writeEndObject();
   }

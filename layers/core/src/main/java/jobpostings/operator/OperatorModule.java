@@ -3,6 +3,7 @@ package jobpostings.operator;
 import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Named;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The actions of each of the operators' functions. */
@@ -12,8 +13,9 @@ public final class OperatorModule {
 
   @Provides
   @Named("employers")
-  static Actions employers(EmployerActions employers, KeyActions keys) {
-    return new Actions(Stream.concat(employers.all().stream(), keys.all().stream()).toList());
+  static Actions employers(EmployerActions employers, PartnerActions partners, KeyActions keys) {
+    return new Actions(
+        Stream.of(employers.all(), partners.all(), keys.all()).flatMap(List::stream).toList());
   }
 
   @Provides

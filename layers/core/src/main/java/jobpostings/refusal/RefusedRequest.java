@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param path without the query
  * @param operation the method and the path with its parameters' names: {@code PUT /jobs/{id}}
  * @param code of the problem
+ * @param partner the id of the partner that sent it; none if the employer itself did
  * @param keyId of the key that was sent; empty if it is not known
  * @param userAgent the header; none if it was not sent
  * @param bodyBytes of the whole body
@@ -26,6 +27,7 @@ public record RefusedRequest(
     String operation,
     int status,
     String code,
+    Optional<String> partner,
     String keyId,
     Optional<String> userAgent,
     long durationMs,

@@ -31,12 +31,14 @@ public interface RefusedRequests {
    * @param after where the page begins; none for the latest
    * @param code only those with that code
    * @param keyId only those sent with that key
+   * @param partner only those that this partner sent
    */
   record Wanted(
       int employerId,
       Optional<Place> after,
       Optional<String> code,
       Optional<String> keyId,
+      Optional<String> partner,
       int size) {}
 
   /**
@@ -55,7 +57,8 @@ public interface RefusedRequests {
   /**
    * Counts by day, code, operation and key, latest day first.
    *
+   * @param partner only those that this partner sent
    * @param from the first day, in the service's time zone
    */
-  List<Count> counts(int employerId, LocalDate from);
+  List<Count> counts(int employerId, Optional<String> partner, LocalDate from);
 }

@@ -47,6 +47,11 @@ public record Settings(Map<String, String> environment) {
     return optional("EMPLOYER_LIMIT").map(Integer::valueOf).orElse(0);
   }
 
+  /** How many requests a second each partner may make; 0 means as many as it likes. */
+  public int partnerLimit() {
+    return optional("PARTNER_LIMIT").map(Integer::valueOf).orElse(0);
+  }
+
   /** How many new places each employer may name in a day; 0 means as many as it likes. */
   public int newLocationLimit() {
     return optional("NEW_LOCATION_LIMIT").map(Integer::valueOf).orElse(0);

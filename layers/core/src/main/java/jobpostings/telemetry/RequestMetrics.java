@@ -60,7 +60,10 @@ public final class RequestMetrics {
     requestId = id;
   }
 
-  /** Who asked for this, of those who operate the service; as they say themselves. */
+  /**
+   * Who asked for this: a partner; or, as they say themselves, one of those who operate the
+   * service.
+   */
   public void by(String name) {
     by = name;
   }

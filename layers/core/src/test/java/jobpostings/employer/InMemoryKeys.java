@@ -1,15 +1,49 @@
 package jobpostings.employer;
 
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Keys in memory, in the order in which they were added. */
 final class InMemoryKeys implements ApiKeyStore {
   private final Map<ApiKey, IssuedKey> keys = new LinkedHashMap<>();
+
+  /** The ids of partners by their numbers, and the numbers of those that are suspended. */
+  private final Map<Integer, String> partners = new HashMap<>();
+
+  private final Set<Integer> suspended = new HashSet<>();
+
+  @Override
+  public Optional<PartnerKey> findOfPartner(ApiKey key) {
+    return find(key)
+        .filter(found -> found.employerId() < 0)
+        .map(
+            found ->
+                new PartnerKey(
+                    found,
+                    partners.get(found.employerId()),
+                    suspended.contains(found.employerId())));
+  }
+
+  @Override
+  public boolean reserve(int number, String partner) {
+    return partners.putIfAbsent(number, partner) == null;
+  }
+
+  @Override
+  public void setSuspended(int number, boolean suspends, Instant now) {
+    if (suspends) {
+      suspended.add(number);
+    } else {
+      suspended.remove(number);
+    }
+  }
 
   @Override
   public Optional<IssuedKey> find(ApiKey key) {

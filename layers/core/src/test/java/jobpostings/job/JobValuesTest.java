@@ -58,11 +58,10 @@ class JobValuesTest {
   @Test
   void anAuthorTellsWhoAndWhetherAVersionIsRestored() {
     assertThat(Author.operator("r"))
-        .isEqualTo(new Author(Type.OPERATOR, Optional.empty(), Optional.empty(), "r", false));
+        .isEqualTo(new Author(Type.OPERATOR, Optional.empty(), Optional.empty(), "r"));
     assertThat(Author.schedule("r"))
-        .isEqualTo(new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), "r", false));
-    assertThat(AUTHOR.restoring())
-        .isEqualTo(new Author(Type.KEY, AUTHOR.keyId(), AUTHOR.prefix(), AUTHOR.requestId(), true));
+        .isEqualTo(new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), "r"));
+    assertThat(AUTHOR.restoring()).isEqualTo(AuthorBuilder.builder(AUTHOR).restores(true).build());
     assertThat(Type.SCHEDULE).hasToString("schedule");
   }
 

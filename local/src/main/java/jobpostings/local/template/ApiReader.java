@@ -75,23 +75,30 @@ final class ApiReader {
         .stream()
         .flatMap(
             path ->
-                path.getValue().members().keySet().stream()
-                    .map(method -> definedRoute(path.getKey(), method, path.getValue())))
+                path.getValue().members().entrySet().stream()
+                    .map(method -> definedRoute(path.getKey(), method.getKey(), method.getValue())))
         .toList();
   }
 
-  private static Template.Route definedRoute(String path, String name, TemplateNode methods) {
-    TemplateNode method = methods.get(name);
+  private Template.Route definedRoute(String path, String name, TemplateNode method) {
     String uri = method.get("x-amazon-apigateway-integration").get("uri").text();
     if (!uri.matches(INTEGRATION)) {
       throw method.failure("the local runtime's routes lead to functions only, not to " + uri);
     }
-    if (!name.equals(ANY)
-        || method.get("security").items().stream()
-            .noneMatch(each -> each.find("NONE").isPresent())) {
-      throw method.failure("here the local runtime knows open routes for all methods only.");
+    boolean isOpen = method.find("security").isPresent();
+    if (isOpen != name.equals(ANY)
+        || isOpen
+            && method.get("security").items().stream()
+                .noneMatch(each -> each.find("NONE").isPresent())) {
+      throw method.failure(
+          "here the local runtime knows open routes for all methods, and routes for one that don't"
+              + " say whether they are open.");
     }
-    return new Template.Route("ANY", path, uri.replaceFirst(INTEGRATION, "$1"), Optional.empty());
+    return new Template.Route(
+        isOpen ? "ANY" : name.toUpperCase(Locale.ROOT),
+        path,
+        uri.replaceFirst(INTEGRATION, "$1"),
+        isOpen ? Optional.empty() : authorizerOf(method));
   }
 
   private Template.Route route(FunctionEvent event) {

@@ -26,6 +26,7 @@ import jobpostings.dynamodb.table.Transaction;
 import jobpostings.employer.ApiKey;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.IssuedKey;
+import jobpostings.employer.PartnerKey;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -55,21 +56,34 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   private final Tables tables;
   private final Table<IssuedKey> keys;
-  private final Table<RecentKeys> recentKeys;
   private final TimeLimits limits;
 
   @Inject
   DynamoApiKeyStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
     this.keys = tables.table("API_KEYS_TABLE", ApiKeySchema.SCHEMA);
-    this.recentKeys = tables.table("API_KEYS_TABLE", RecentKeys.SCHEMA);
     this.limits = limits;
+  }
+
+  private Table<RecentKeys> recentKeys() {
+    return tables.table("API_KEYS_TABLE", RecentKeys.SCHEMA);
+  }
+
+  private Table<PartnerKey> partnerKeys() {
+    return tables.table("API_KEYS_TABLE", PartnerKeySchema.SCHEMA);
   }
 
   /** Takes a part of the time only, because the same request still has to find the employer. */
   @Override
   public Optional<IssuedKey> find(ApiKey key) {
     return keys.find(ApiKeySchema.key(key), new RetryBudget(limits.request().dividedBy(3)));
+  }
+
+  @Override
+  public Optional<PartnerKey> findOfPartner(ApiKey key) {
+    return partnerKeys()
+        .only(item -> item.containsKey(PartnerKeySchema.PARTNER))
+        .find(ApiKeySchema.key(key), new RetryBudget(limits.request().dividedBy(3)));
   }
 
   /** Needs no condition, because no other key has the same hash of 256 random bits. */
@@ -82,14 +96,20 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   public boolean addIfFewer(IssuedKey key, int most, Instant now) {
     RetryBudget budget = budget();
     while (true) {
-      Optional<RecentKeys> recent = recentKeys.find(RecentKeys.key(key.employerId()), budget);
+      Optional<RecentKeys> recent = recent(key.employerId(), budget);
       if (working(key.employerId(), recent, now, budget).size() >= most) {
         return false;
       }
       Transaction<Part> transaction = tables.transaction();
-      transaction.put(Part.KEY, keys, key, NOT_THERE);
+      Optional<String> partner = recent.flatMap(RecentKeys::partner);
+      if (partner.isPresent()) {
+        PartnerKey ofPartner = new PartnerKey(key, partner.get(), recent.get().suspended());
+        transaction.put(Part.KEY, partnerKeys(), ofPartner, NOT_THERE);
+      } else {
+        transaction.put(Part.KEY, keys, key, NOT_THERE);
+      }
       RecentKeys after = RecentKeys.with(recent, key);
-      transaction.put(Part.RECENT, recentKeys, after, RecentKeys.unchanged(recent));
+      transaction.put(Part.RECENT, recentKeys(), after, RecentKeys.unchanged(recent));
       if (transaction.commit(budget).isEmpty()) {
         return true;
       }
@@ -103,8 +123,11 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   private List<IssuedKey> working(int employerId, Instant now, RetryBudget budget) {
-    Optional<RecentKeys> recent = recentKeys.find(RecentKeys.key(employerId), budget);
-    return working(employerId, recent, now, budget);
+    return working(employerId, recent(employerId, budget), now, budget);
+  }
+
+  private Optional<RecentKeys> recent(int employerId, RetryBudget budget) {
+    return recentKeys().find(RecentKeys.key(employerId), budget);
   }
 
   private List<IssuedKey> working(
@@ -237,17 +260,60 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   @Override
+  public boolean reserve(int number, String partner) {
+    return recentKeys().putIfFree(RecentKeys.none(number, partner, false), budget()).isEmpty();
+  }
+
+  /**
+   * One transaction, with the item that each new key changes too. A partner has few keys that work:
+   * all of them fit.
+   */
+  @Override
+  public void setSuspended(int number, boolean suspended, Instant now) {
+    RetryBudget budget = budget();
+    while (true) {
+      Optional<RecentKeys> recent = recent(number, budget);
+      Transaction<Object> transaction = tables.transaction();
+      transaction.put(
+          Part.RECENT,
+          recentKeys(),
+          recent.orElseThrow().suspended(suspended),
+          RecentKeys.unchanged(recent));
+      for (IssuedKey key : working(number, recent, now, budget)) {
+        transaction.update(
+            key.key(), keys, ApiKeySchema.key(key.key()), suspended(suspended), IS_THERE);
+      }
+      if (transaction.commit(budget).isEmpty()) {
+        return;
+      }
+      budget.backOff();
+    }
+  }
+
+  private static Expression suspended(boolean suspended) {
+    return Expression.builder()
+        .expression("SET #suspended = :suspended")
+        .putExpressionName("#suspended", PartnerKeySchema.SUSPENDED)
+        .putExpressionValue(":suspended", AttributeValue.fromBool(suspended))
+        .build();
+  }
+
+  @Override
   public int erase(int employerId) {
     RetryBudget budget = budget();
     Set<String> hashes = new LinkedHashSet<>();
+    Optional<RecentKeys> recent = recent(employerId, budget);
     ofEmployer(employerId).forEach(key -> hashes.add(key.key().hash()));
-    recentKeys
-        .find(RecentKeys.key(employerId), budget)
-        .ifPresent(
-            recent ->
-                findAll(recent.hashes(), budget).forEach(key -> hashes.add(key.key().hash())));
+    findAll(recent.map(RecentKeys::hashes).orElse(List.of()), budget)
+        .forEach(key -> hashes.add(key.key().hash()));
     keys.batch().delete(keys(hashes), budget);
-    recentKeys.batch().delete(List.of(RecentKeys.key(employerId)), budget);
+    Optional<String> partner = recent.flatMap(RecentKeys::partner);
+    if (partner.isPresent()) {
+      // Stays, for a key that is being issued at this moment, and so that the number isn't reused.
+      recentKeys().put(RecentKeys.none(employerId, partner.get(), true), budget);
+    } else {
+      recentKeys().batch().delete(List.of(RecentKeys.key(employerId)), budget);
+    }
     return hashes.size();
   }
 

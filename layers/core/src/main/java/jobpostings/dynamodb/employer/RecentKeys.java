@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.employer;
 
 import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -23,9 +24,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param revision a new one with each write
  * @param hashes the latest last
+ * @param partner whose keys they are, if they are a partner's: there is such an item from the
+ *     partner's beginning on
+ * @param suspended whether that partner is suspended, and so each key that it issues
  */
 @RecordBuilder
-record RecentKeys(String hash, String revision, List<String> hashes) {
+record RecentKeys(
+    String hash,
+    String revision,
+    List<String> hashes,
+    Optional<String> partner,
+    boolean suspended) {
   /** More than are issued within the moment by which the index trails. */
   private static final int MOST = 20;
 
@@ -44,6 +53,15 @@ record RecentKeys(String hash, String revision, List<String> hashes) {
           .addAttribute(
               EnhancedType.listOf(String.class),
               named("hashes", RecentKeys::hashes, RecentKeysBuilder::hashes))
+          .addAttribute(
+              String.class,
+              optional(PartnerKeySchema.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner))
+          .addAttribute(
+              Boolean.class,
+              named(
+                  PartnerKeySchema.SUSPENDED,
+                  recent -> recent.suspended() ? true : null,
+                  RecentKeysBuilder::suspended))
           .build();
 
   static Map<String, AttributeValue> key(int employerId) {
@@ -60,7 +78,19 @@ record RecentKeys(String hash, String revision, List<String> hashes) {
     return new RecentKeys(
         hash(key.employerId()),
         UUID.randomUUID().toString(),
-        List.copyOf(hashes.subList(Math.max(0, hashes.size() - MOST), hashes.size())));
+        List.copyOf(hashes.subList(Math.max(0, hashes.size() - MOST), hashes.size())),
+        before.flatMap(RecentKeys::partner),
+        before.isPresent() && before.get().suspended());
+  }
+
+  /** The item of a partner that has no keys. */
+  static RecentKeys none(int number, String partner, boolean suspended) {
+    return new RecentKeys(
+        hash(number), UUID.randomUUID().toString(), List.of(), Optional.of(partner), suspended);
+  }
+
+  RecentKeys suspended(boolean other) {
+    return new RecentKeys(hash, UUID.randomUUID().toString(), hashes, partner, other);
   }
 
   /** The condition that nobody has issued a key since. */

@@ -23,6 +23,7 @@ import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
 import jobpostings.erasure.Kind;
 import jobpostings.erasure.Removal;
+import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -63,6 +64,7 @@ final class DynamoErasureStore implements ErasureStore {
   private final JobErasure jobErasure;
   private final LoggedJobs log;
   private final ApiKeyStore keys;
+  private final GrantStore grants;
   private final TimeLimits limits;
 
   @Inject
@@ -72,6 +74,7 @@ final class DynamoErasureStore implements ErasureStore {
       JobErasure jobErasure,
       LoggedJobs log,
       ApiKeyStore keys,
+      GrantStore grants,
       TimeLimits limits) {
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = tables.table("JOBS_TABLE", Held.SCHEMA);
@@ -80,6 +83,7 @@ final class DynamoErasureStore implements ErasureStore {
     this.jobErasure = jobErasure;
     this.log = log;
     this.keys = keys;
+    this.grants = grants;
     this.limits = limits;
   }
 
@@ -93,6 +97,7 @@ final class DynamoErasureStore implements ErasureStore {
       counts.put(partition.kind(), partitions.keys(partition, owner).count());
     }
     counts.put(Kind.KEYS, (long) keys.ofEmployer(employerId).size());
+    counts.put(Kind.GRANTS, (long) grants.ofEmployer(employerId).size());
     return counts;
   }
 
@@ -110,11 +115,12 @@ final class DynamoErasureStore implements ErasureStore {
         ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), budget());
   }
 
-  /** Keys go first, so that nobody can write. What leads to jobs goes after the jobs. */
+  /** Keys and grants go first, so that nobody can write. What leads to jobs goes after the jobs. */
   @Override
   public void search(int employerId, Removal removal) {
     AttributeValue owner = number(employerId);
     removal.found(Kind.KEYS, keys.erase(employerId));
+    removal.found(Kind.GRANTS, grants.eraseOfEmployer(employerId));
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
     log.parts(employerId).takeWhile(_ -> removal.goesOn()).forEach(part -> erase(part, removal));

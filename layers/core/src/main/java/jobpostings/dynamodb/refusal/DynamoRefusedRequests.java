@@ -120,7 +120,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
         Expression.builder()
             .expression("ADD #total :one, #what :one SET expiresAt = :end")
             .putExpressionName("#total", TOTAL)
-            .putExpressionName("#what", what(request))
+            .putExpressionName("#what", What.of(request).toString())
             .putExpressionValue(":one", number(1))
             .putExpressionValue(":end", number(end(request)))
             .build();
@@ -229,6 +229,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
                 wanted.after().filter(at -> order.compare(place(request), at) >= 0).isEmpty())
         .filter(request -> wanted.code().filter(code -> !code.equals(request.code())).isEmpty())
         .filter(request -> wanted.keyId().filter(id -> !id.equals(request.keyId())).isEmpty())
+        .filter(request -> isOf(wanted.partner(), request.partner()))
         .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
         .toList();
   }
@@ -236,14 +237,21 @@ final class DynamoRefusedRequests implements RefusedRequests {
   private static boolean mayHave(Map<String, AttributeValue> minute, Wanted wanted) {
     return minute.keySet().stream()
         .filter(name -> name.contains(" "))
+        .map(What::of)
         .anyMatch(
-            name ->
-                wanted.code().filter(code -> !name.startsWith(code + " ")).isEmpty()
-                    && wanted.keyId().filter(id -> !name.endsWith(" " + id)).isEmpty());
+            what ->
+                wanted.code().filter(code -> !what.code().equals(code)).isEmpty()
+                    && wanted.keyId().filter(id -> !what.keyId().equals(id)).isEmpty()
+                    && isOf(wanted.partner(), what.partner()));
+  }
+
+  /** Whether a request is to be seen, by all if nobody in particular wants to. */
+  private static boolean isOf(Optional<String> wanted, Optional<String> partner) {
+    return wanted.isEmpty() || wanted.equals(partner);
   }
 
   @Override
-  public List<Count> counts(int employerId, LocalDate from) {
+  public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
     RetryBudget budget = new RetryBudget(limits.request());
     TreeMap<Count, Long> sums =
         new TreeMap<>(
@@ -263,8 +271,8 @@ final class DynamoRefusedRequests implements RefusedRequests {
               LocalDate day = LocalDate.ofInstant(time(minute), clock.getZone());
               minute.forEach(
                   (name, count) -> {
-                    if (name.contains(" ")) {
-                      sums.merge(count(day, name), Long.parseLong(count.n()), Long::sum);
+                    if (name.contains(" ") && isOf(partner, What.of(name).partner())) {
+                      sums.merge(What.of(name).on(day), Long.parseLong(count.n()), Long::sum);
                     }
                   });
             });
@@ -280,19 +288,34 @@ final class DynamoRefusedRequests implements RefusedRequests {
         .toList();
   }
 
-  private static String what(RefusedRequest request) {
-    return request.code() + " " + request.operation() + " " + request.keyId();
-  }
+  /** What is counted by; as text it is the name of an attribute, and has spaces. */
+  private record What(String code, String operation, String keyId, Optional<String> partner) {
+    /** Between the key and the partner whose it is, if it is one's. */
+    private static final char OF = '@';
 
-  private static Count count(LocalDate day, String what) {
-    int first = what.indexOf(' ');
-    int last = what.lastIndexOf(' ');
-    return new Count(
-        day,
-        what.substring(0, first),
-        what.substring(first + 1, last),
-        what.substring(last + 1),
-        0);
+    static What of(RefusedRequest request) {
+      return new What(request.code(), request.operation(), request.keyId(), request.partner());
+    }
+
+    static What of(String text) {
+      int first = text.indexOf(' ');
+      int last = text.lastIndexOf(' ');
+      int end = text.indexOf(OF, last);
+      return new What(
+          text.substring(0, first),
+          text.substring(first + 1, last),
+          text.substring(last + 1, end < 0 ? text.length() : end),
+          end < 0 ? Optional.empty() : Optional.of(text.substring(end + 1)));
+    }
+
+    Count on(LocalDate day) {
+      return new Count(day, code, operation, keyId, 0);
+    }
+
+    @Override
+    public String toString() {
+      return code + " " + operation + " " + keyId + partner.map(id -> OF + id).orElse("");
+    }
   }
 
   private static RefusedRequest read(Stored stored, Optional<String> body) {

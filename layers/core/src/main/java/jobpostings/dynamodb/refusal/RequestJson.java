@@ -31,6 +31,7 @@ final class RequestJson {
           json.writeNumber(request.durationMs());
           json.writeNumber(request.bodyBytes());
           json.writeString(request.problem());
+          json.writeString(request.partner().orElse(null));
           json.writeEndArray();
         });
   }
@@ -47,6 +48,7 @@ final class RequestJson {
           json.get(4).textValue(),
           json.get(5).intValue(),
           json.get(6).textValue(),
+          Optional.ofNullable(json.get(12).textValue()),
           json.get(7).textValue(),
           Optional.ofNullable(json.get(8).textValue()),
           json.get(9).longValue(),

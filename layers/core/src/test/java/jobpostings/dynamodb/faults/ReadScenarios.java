@@ -16,17 +16,18 @@ import jobpostings.job.ListJobs;
 final class ReadScenarios {
   private ReadScenarios() {}
 
+  private static jobpostings.employer.Caller own(Caller caller) {
+    return new jobpostings.employer.Caller(caller.employer(), Optional.empty(), Optional.empty());
+  }
+
   static List<Scenario> all() {
     return List.of(
         of(
-            "employerLimit",
+            "requestLimits",
             "which counts beside the operation, and lets it pass where it can't",
             Preparations::withShortDescription,
             (c, id) ->
-                c.operations()
-                    .employerLimit()
-                    .apply(c.employer(), () -> c.employer().id())
-                    .result(),
+                c.operations().requestLimits().apply(own(c), () -> c.employer().id()).result(),
             200),
         of("getJob", "a job", Preparations::withShortDescription, Caller::get, 200),
         of(

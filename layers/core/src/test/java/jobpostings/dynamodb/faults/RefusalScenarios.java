@@ -42,6 +42,7 @@ final class RefusalScenarios {
                 "POST /jobs",
                 400,
                 "validation-failed",
+                Optional.empty(),
                 "e066e96fa1f6106d",
                 Optional.empty(),
                 12,
@@ -60,14 +61,21 @@ final class RefusalScenarios {
   private static Object listed(Caller caller) {
     RefusedRequests.Wanted latest =
         new RefusedRequests.Wanted(
-            caller.employer().id(), Optional.empty(), Optional.empty(), Optional.empty(), 10);
+            caller.employer().id(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            10);
     return requests(caller).list(latest).requests().stream()
         .map(RefusedRequest::requestId)
         .toList();
   }
 
   private static Object counted(Caller caller) {
-    return requests(caller).counts(caller.employer().id(), LocalDate.EPOCH).stream()
+    return requests(caller)
+        .counts(caller.employer().id(), Optional.empty(), LocalDate.EPOCH)
+        .stream()
         .map(RefusedRequests.Count::count)
         .toList();
   }

@@ -82,6 +82,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
         "POST /jobs",
         400,
         code,
+        Optional.empty(),
         "e066e96fa1f6106d",
         Optional.of("northwind-sync/2.1 (+https://northwind.example)"),
         12,
@@ -161,10 +162,11 @@ class DynamoRefusedRequestsTest extends StoreFixture {
 
     assertThat(list(Optional.empty())).hasSize(61);
     assertThat(list(Optional.of("internal"))).hasSize(30);
-    assertThat(store(TIME, 7).counts(employer, LocalDate.parse("2026-11-22")))
+    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-22")))
         .extracting(count -> count.day() + " " + count.code() + " " + count.count())
         .containsExactly("2026-11-22 internal 35", "2026-11-22 not-found 36");
-    assertThat(store(TIME, 7).counts(employer, LocalDate.parse("2026-11-23"))).isEmpty();
+    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-23")))
+        .isEmpty();
   }
 
   /** The times of all that are listed, page by page. */
@@ -174,7 +176,9 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     do {
       var page =
           store(TIME, 7)
-              .list(new RefusedRequests.Wanted(employer, after, code, Optional.empty(), 7));
+              .list(
+                  new RefusedRequests.Wanted(
+                      employer, after, code, Optional.empty(), Optional.empty(), 7));
       page.requests().forEach(each -> times.add(each.time()));
       after = page.next();
     } while (after.isPresent());

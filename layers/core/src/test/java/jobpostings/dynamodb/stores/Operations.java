@@ -15,10 +15,10 @@ import jobpostings.dynamodb.rank.Segments;
 import jobpostings.employer.ApiKeyStore;
 import jobpostings.employer.Authenticate;
 import jobpostings.employer.EmployerKeys;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.ReadOnlyMode;
 import jobpostings.employer.RequestCounts;
+import jobpostings.employer.RequestLimits;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.CreateJob;
@@ -42,6 +42,9 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
 import jobpostings.operator.Actions;
 import jobpostings.operator.OperatorModule;
+import jobpostings.partner.AuthenticatePartner;
+import jobpostings.partner.Grants;
+import jobpostings.partner.Partners;
 import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -85,6 +88,12 @@ public interface Operations {
 
   Authenticate authenticate();
 
+  AuthenticatePartner authenticatePartner();
+
+  Partners partners();
+
+  Grants grants();
+
   EmployerStore employers();
 
   ApiKeyStore apiKeys();
@@ -109,7 +118,7 @@ public interface Operations {
 
   PublishJobEvents publishJobEvents();
 
-  EmployerLimit employerLimit();
+  RequestLimits requestLimits();
 
   RequestCounts requestCounts();
 

@@ -12,8 +12,8 @@ import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.job.SearchTop;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.employer.EmployerLimit;
 import jobpostings.employer.RequestCounts;
+import jobpostings.employer.RequestLimits;
 import jobpostings.event.EventBus;
 import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
@@ -127,7 +127,7 @@ public final class TestStores {
 
   @Provides
   @Singleton
-  EmployerLimit limit(RequestCounts counts) {
-    return new EmployerLimit(REQUESTS_PER_SECOND, counts, clock);
+  RequestLimits requestLimits(RequestCounts counts) {
+    return new RequestLimits(REQUESTS_PER_SECOND, REQUESTS_PER_SECOND, counts, clock);
   }
 }

@@ -1,0 +1,219 @@
+package jobpostings.dynamodb.partner;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.dynamodb.table.Transaction;
+import jobpostings.partner.Grant;
+import jobpostings.partner.GrantStore;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What employers granted to partners, in DynamoDB. Adding a grant also changes the employer's item,
+ * on condition that no other grant has since, and that the employer was not erased. May be used by
+ * several threads.
+ */
+@Singleton
+final class DynamoGrantStore implements GrantStore {
+  private static final Comparator<Grant> BY_EMPLOYER = comparingInt(Grant::employerId);
+
+  /**
+   * What matters here of an employer's item.
+   *
+   * @param latestGrant the id of the grant that was added last, if one was
+   */
+  @RecordBuilder
+  record Granting(int id, Optional<String> latestGrant) {}
+
+  private static final TableSchema<Granting> GRANTING =
+      StaticImmutableTableSchema.builder(Granting.class, DynamoGrantStoreGrantingBuilder.class)
+          .newItemBuilder(
+              DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build)
+          .addAttribute(
+              Integer.class,
+              named("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey()))
+          .addAttribute(
+              String.class,
+              named(
+                  "latestGrant",
+                  granting -> granting.latestGrant().orElse(null),
+                  (b, value) -> b.latestGrant(Optional.of(value))))
+          .build();
+
+  /** What a transaction writes, or checks. */
+  private enum Part {
+    PARTNER,
+    EMPLOYER,
+    GRANT
+  }
+
+  private final Tables tables;
+  private final Table<Grant> grants;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoGrantStore(Tables tables, TimeLimits limits) {
+    this.tables = tables;
+    this.grants = tables.table("PARTNERS_TABLE", GrantSchema.SCHEMA);
+    this.limits = limits;
+  }
+
+  /** Takes a part of the time only, because the same request still has to find the employer. */
+  @Override
+  public Optional<Grant> find(int employerId, String partner) {
+    return grants.find(
+        PartnerSchema.key(employerId, partner), new RetryBudget(limits.request().dividedBy(3)));
+  }
+
+  @Override
+  public List<Grant> ofEmployer(int employerId) {
+    return ofEmployer(employerId, budget());
+  }
+
+  private List<Grant> ofEmployer(int employerId, RetryBudget budget) {
+    return grants.query(PartnerSchema.EMPLOYER_ID, number(employerId)).consistent().stream(budget)
+        .toList();
+  }
+
+  @Override
+  public List<Grant> ofPartner(String partner, int after, int most, Instant now) {
+    RetryBudget budget = budget();
+    return indexed(partner, after, budget)
+        .gather(windowFixed(most))
+        .flatMap(keys -> grants.batch().find(keys, budget).stream().sorted(BY_EMPLOYER))
+        .filter(grant -> grant.holds(now))
+        .limit(most)
+        .toList();
+  }
+
+  /** The keys of a partner's grants, by the employer; not that of the partner itself. */
+  private Stream<Map<String, AttributeValue>> indexed(
+      String partner, int after, RetryBudget budget) {
+    return grants
+        .query(PartnerSchema.PARTNER, AttributeValue.fromS(partner))
+        .index(GrantSchema.BY_PARTNER)
+        .greaterThan(PartnerSchema.EMPLOYER_ID, number(after))
+        .attributes(() -> budget);
+  }
+
+  @Override
+  public Addition add(Grant grant, int most) {
+    RetryBudget budget = budget();
+    while (true) {
+      if (!isPartner(grant.partner(), budget)) {
+        return Addition.NO_PARTNER;
+      }
+      Granting granting = granting(grant.employerId(), budget);
+      List<Grant> others =
+          ofEmployer(grant.employerId(), budget).stream()
+              .filter(each -> each.holds(grant.since()))
+              .toList();
+      Optional<Grant> former =
+          others.stream().filter(each -> each.partner().equals(grant.partner())).findFirst();
+      if (former.isPresent()) {
+        return former.get().id().equals(grant.id()) ? Addition.ADDED : Addition.GRANTED;
+      }
+      if (others.size() >= most) {
+        return Addition.TOO_MANY;
+      }
+      if (write(grant, granting).commit(budget).isEmpty()) {
+        return Addition.ADDED;
+      }
+      budget.backOff();
+    }
+  }
+
+  private Transaction<Part> write(Grant grant, Granting granting) {
+    Transaction<Part> transaction = tables.transaction();
+    transaction.check(
+        Part.PARTNER, grants, PartnerSchema.key(grant.partner()), PartnerSchema.IS_NOT_ERASED);
+    transaction.update(
+        Part.EMPLOYER,
+        employers(),
+        Map.of("id", number(granting.id())),
+        Expression.builder()
+            .expression("SET latestGrant = :latest")
+            .putExpressionValue(":latest", AttributeValue.fromS(grant.id()))
+            .build(),
+        unchanged(granting));
+    // Whatever is there has ended: what else was added since has changed the employer's item.
+    return transaction.put(Part.GRANT, grants, grant, Expression.builder().build());
+  }
+
+  private Granting granting(int employerId, RetryBudget budget) {
+    return employers().find(Map.of("id", number(employerId)), budget).orElseThrow();
+  }
+
+  private Table<Granting> employers() {
+    return tables.table("EMPLOYERS_TABLE", GRANTING);
+  }
+
+  private boolean isPartner(String id, RetryBudget budget) {
+    return tables
+        .table("PARTNERS_TABLE", PartnerSchema.SCHEMA)
+        .find(PartnerSchema.key(id), budget)
+        .filter(partner -> partner.erasedAt().isEmpty())
+        .isPresent();
+  }
+
+  private static Expression unchanged(Granting granting) {
+    Expression.Builder condition = Expression.builder();
+    String isThere = "attribute_exists(id) AND attribute_not_exists(erasedAt) AND ";
+    return granting.latestGrant().isEmpty()
+        ? condition.expression(isThere + "attribute_not_exists(latestGrant)").build()
+        : condition
+            .expression(isThere + "latestGrant = :before")
+            .putExpressionValue(":before", AttributeValue.fromS(granting.latestGrant().get()))
+            .build();
+  }
+
+  @Override
+  public void remove(Grant grant) {
+    grants.deleteIf(GrantSchema.key(grant), GrantSchema.is(grant), budget());
+  }
+
+  @Override
+  public int eraseOfEmployer(int employerId) {
+    return erase(ofEmployer(employerId).stream().map(GrantSchema::key).toList());
+  }
+
+  @Override
+  public int eraseOfPartner(String partner) {
+    return erase(
+        indexed(partner, PartnerSchema.NO_EMPLOYER, budget())
+            .map(
+                item ->
+                    PartnerSchema.key(
+                        Integer.parseInt(item.get(PartnerSchema.EMPLOYER_ID).n()), partner))
+            .toList());
+  }
+
+  private int erase(Collection<Map<String, AttributeValue>> keys) {
+    grants.batch().delete(keys, budget());
+    return keys.size();
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+}

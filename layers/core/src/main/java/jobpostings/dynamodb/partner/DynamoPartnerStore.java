@@ -1,0 +1,101 @@
+package jobpostings.dynamodb.partner;
+
+import static jobpostings.dynamodb.table.Attributes.number;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.dynamodb.table.MillisecondsConverter;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.partner.Partner;
+import jobpostings.partner.PartnerStore;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Partners in DynamoDB. Every read is consistent. May be used by several threads. */
+@Singleton
+final class DynamoPartnerStore implements PartnerStore {
+  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
+
+  private final Table<Partner> partners;
+  private final TimeLimits limits;
+
+  @Inject
+  DynamoPartnerStore(Tables tables, TimeLimits limits) {
+    this.partners = tables.table("PARTNERS_TABLE", PartnerSchema.SCHEMA);
+    this.limits = limits;
+  }
+
+  @Override
+  public Optional<Partner> find(String id) {
+    return partners.find(PartnerSchema.key(id), budget());
+  }
+
+  @Override
+  public boolean add(Partner partner) {
+    // If the response to an earlier attempt was lost, the partner itself has the id.
+    return partners.putIfFree(partner, budget()).orElse(partner).equals(partner);
+  }
+
+  @Override
+  public Optional<Partner> rename(String id, String name) {
+    return partners.update(
+        PartnerSchema.key(id),
+        set(PartnerSchema.NAME, AttributeValue.fromS(name)),
+        PartnerSchema.IS_THERE,
+        budget());
+  }
+
+  @Override
+  public Optional<Partner> setSuspended(String id, boolean suspended) {
+    return partners.update(
+        PartnerSchema.key(id),
+        set(PartnerSchema.SUSPENDED, AttributeValue.fromBool(suspended)),
+        suspended ? PartnerSchema.IS_THERE : PartnerSchema.IS_NOT_ERASED,
+        budget());
+  }
+
+  @Override
+  public Optional<Partner> erase(String id, Instant now) {
+    return partners.update(
+        PartnerSchema.key(id),
+        Expression.builder()
+            .expression("SET erasedAt = if_not_exists(erasedAt, :now)")
+            .putExpressionValue(":now", MOMENT.transformFrom(now))
+            .build(),
+        Expression.builder()
+            .expression("suspended = :true")
+            .putExpressionValue(":true", AttributeValue.fromBool(true))
+            .build(),
+        budget());
+  }
+
+  @Override
+  public List<Partner> list(Optional<String> after, int most) {
+    return partners
+        .query(PartnerSchema.EMPLOYER_ID, number(PartnerSchema.NO_EMPLOYER))
+        .after(after.map(PartnerSchema::key))
+        .pageSize(most)
+        .consistent()
+        .stream(budget())
+        .limit(most)
+        .toList();
+  }
+
+  private static Expression set(String attribute, AttributeValue value) {
+    return Expression.builder()
+        .expression("SET #attribute = :value")
+        .putExpressionName("#attribute", attribute)
+        .putExpressionValue(":value", value)
+        .build();
+  }
+
+  private RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+}

@@ -1,0 +1,149 @@
+package jobpostings.employer;
+
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Supplier;
+
+/**
+ * How many requests a second an employer may make, whoever makes them for it, and a partner for all
+ * employers together (docs/contract.md, Limits). Requests are counted while their operation runs,
+ * so the count takes no time. A request that turns out to be over a limit is still answered; those
+ * after it are refused until the average is within the limit again. Who is within the limit is
+ * never refused. Who is over it gets one request through in every environment that does not know it
+ * yet. So a limit keeps one caller from using up what all share; it does not bound costs, and is no
+ * defence. Safe for use by several threads.
+ */
+public final class RequestLimits {
+  /** No limits. */
+  public static final RequestLimits NONE =
+      new RequestLimits(0, 0, (_, _, _) -> 0, InstantSource.system());
+
+  private static final int EMPLOYER = 0;
+  private static final int PARTNER = 1;
+
+  /** How many requests of this second are known while an operation runs. */
+  private static final ScopedValue<AtomicLongArray> KNOWN = ScopedValue.newInstance();
+
+  private final int[] perSecond;
+  private final RequestCounts counts;
+  private final InstantSource clock;
+
+  /** Until when employers and partners are refused, in milliseconds since 1970. */
+  private final Map<Integer, Long> refusedUntil = new ConcurrentHashMap<>();
+
+  /**
+   * @param ofEmployer how many requests a second each employer may make; 0 for no limit, and then
+   *     nothing is counted
+   * @param ofPartner the same for each partner
+   */
+  public RequestLimits(int ofEmployer, int ofPartner, RequestCounts counts, InstantSource clock) {
+    this.perSecond = new int[] {ofEmployer, ofPartner};
+    this.counts = counts;
+    this.clock = clock;
+  }
+
+  /** How many requests a second the caller's employer may make; 0 if that is not limited. */
+  public int ofEmployer(Caller caller) {
+    return caller.actsFor().isPresent() ? perSecond[EMPLOYER] : 0;
+  }
+
+  /** How many requests a second the calling partner may make; 0 if that is not limited. */
+  public int ofPartner(Caller caller) {
+    return caller.partner().isPresent() ? perSecond[PARTNER] : 0;
+  }
+
+  /**
+   * What an operation returned.
+   *
+   * @param left how many more requests the employer may make in that second; empty without a limit,
+   *     and if the request could not be counted
+   * @param leftOfPartner the same of the partner
+   */
+  public record Counted<T>(T result, OptionalLong left, OptionalLong leftOfPartner) {}
+
+  /**
+   * Runs the operation, and counts it as one request of the employer that it is for, and of the
+   * partner that makes it.
+   *
+   * @throws TooManyRequests if one of them is over its limit; the operation does not run then
+   */
+  public <T> Counted<T> apply(Caller caller, Supplier<T> operation) {
+    if (ofEmployer(caller) > 0) {
+      refuseIfOver(EMPLOYER, caller);
+    }
+    if (ofPartner(caller) > 0) {
+      refuseIfOver(PARTNER, caller);
+    }
+    long second = second();
+    AtomicLongArray known = new AtomicLongArray(2);
+    T result;
+    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+      if (ofEmployer(caller) > 0) {
+        beside.execute(() -> count(EMPLOYER, caller, second, 1, known));
+      }
+      if (ofPartner(caller) > 0) {
+        beside.execute(() -> count(PARTNER, caller, second, 1, known));
+      }
+      result = ScopedValue.where(KNOWN, known).call(operation::get);
+    }
+    return new Counted<>(result, left(EMPLOYER, known), left(PARTNER, known));
+  }
+
+  private OptionalLong left(int limit, AtomicLongArray known) {
+    return known.get(limit) == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(Math.max(0, perSecond[limit] - known.get(limit)));
+  }
+
+  /**
+   * Counts the requests that an operation turns out to be worth beyond the one that {@link #apply}
+   * counts. The operation goes on; the requests after it are refused if this was too much.
+   *
+   * @param requests none are counted if it is 0
+   */
+  public void charge(Caller caller, long requests) {
+    if (requests > 0) {
+      AtomicLongArray known = KNOWN.orElse(new AtomicLongArray(2));
+      if (ofEmployer(caller) > 0) {
+        count(EMPLOYER, caller, second(), requests, known);
+      }
+      if (ofPartner(caller) > 0) {
+        count(PARTNER, caller, second(), requests, known);
+      }
+    }
+  }
+
+  private long second() {
+    return clock.millis() / 1000;
+  }
+
+  private static int id(int limit, Caller caller) {
+    return limit == EMPLOYER ? caller.employer().id() : caller.partner().orElseThrow().number();
+  }
+
+  private void refuseIfOver(int limit, Caller caller) {
+    int id = id(limit, caller);
+    long until = refusedUntil.getOrDefault(id, 0L);
+    long left = until - clock.millis();
+    if (left > 0) {
+      throw new TooManyRequests(perSecond[limit], limit == PARTNER, Math.ceilDiv(left, 1000L));
+    }
+    refusedUntil.remove(id, until); // Unless another request has just set a later time.
+  }
+
+  /** Who sent in one second what several seconds allow has to wait for those seconds. */
+  private void count(int limit, Caller caller, long second, long more, AtomicLongArray known) {
+    int id = id(limit, caller);
+    long requests = counts.add(id, second, more);
+    known.accumulateAndGet(limit, requests, Math::max);
+    if (requests > perSecond[limit]) {
+      long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) perSecond[limit]);
+      refusedUntil.merge(id, until, Math::max);
+    }
+  }
+}

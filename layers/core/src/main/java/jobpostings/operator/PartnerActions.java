@@ -1,0 +1,129 @@
+package jobpostings.operator;
+
+import static jobpostings.operator.Input.AFTER;
+import static jobpostings.operator.Input.PAGE_SIZE;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import jobpostings.employer.Employer;
+import jobpostings.json.Json;
+import jobpostings.operator.Input.Required;
+import jobpostings.partner.Partner;
+import jobpostings.partner.Partners;
+import jobpostings.problem.ViolationCode;
+
+/** What operators do with partners, except for their keys. */
+final class PartnerActions {
+  static final String PARTNER_ID = "partnerId";
+  private static final String NAME = "name";
+  private static final Pattern ID = Pattern.compile("[a-z0-9-]+");
+
+  private final Partners partners;
+
+  @Inject
+  PartnerActions(Partners partners) {
+    this.partners = partners;
+  }
+
+  List<Action> all() {
+    return List.of(
+        new Action("create-partner", Set.of(PARTNER_ID, NAME), this::create),
+        new Action("list-partners", Set.of(PAGE_SIZE, AFTER), this::list),
+        new Action("rename-partner", Set.of(PARTNER_ID, NAME), this::rename),
+        new Action("suspend-partner", Set.of(PARTNER_ID), setSuspended(true)),
+        new Action("resume-partner", Set.of(PARTNER_ID), setSuspended(false)),
+        new Action("erase-partner", Set.of(PARTNER_ID), this::erase));
+  }
+
+  private Json.Writable create(Input input) {
+    Required<String> id = partnerId(input);
+    Required<String> name = name(input);
+    return input.answer(() -> shown(partners.create(id.get(), name.get())));
+  }
+
+  private Json.Writable list(Input input) {
+    int pageSize = input.pageSize();
+    Optional<String> after = input.get(AFTER).line(Partner.LONGEST_ID).asOptional();
+    return input.answer(
+        () ->
+            Listing.pageByName(partners.list(after, pageSize), PartnerActions::write, Partner::id));
+  }
+
+  private Json.Writable rename(Input input) {
+    Required<String> id = partnerId(input);
+    Required<String> name = name(input);
+    return input.answer(() -> shown(partners.rename(id.get(), name.get())));
+  }
+
+  private Function<Input, Json.Writable> setSuspended(boolean suspended) {
+    return input -> {
+      Required<String> id = partnerId(input);
+      return input.answer(() -> shown(partners.setSuspended(id.get(), suspended)));
+    };
+  }
+
+  private Json.Writable erase(Input input) {
+    Required<String> id = partnerId(input);
+    return input.answer(
+        () -> {
+          Partners.Erased erased = partners.erase(id.get());
+          return json -> {
+            json.writeStartObject();
+            json.writeStringField(PARTNER_ID, erased.partner().id());
+            writeErasedAt(erased.partner(), json);
+            json.writeObjectFieldStart("removed");
+            json.writeNumberField("keys", erased.keys());
+            json.writeNumberField("grants", erased.grants());
+            json.writeEndObject();
+            json.writeEndObject();
+          };
+        });
+  }
+
+  static Required<String> partnerId(Input input) {
+    Required<String> id =
+        input.required(
+            PARTNER_ID,
+            input.get(PARTNER_ID).line(Partner.LONGEST_ID),
+            "partnerId is required: it names the partner.");
+    if (id.value().isPresent() && !ID.matcher(id.get()).matches()) {
+      input.refuse(
+          PARTNER_ID,
+          ViolationCode.BAD_CHARACTER,
+          "partnerId is 1 to %d lower-case letters, digits and hyphens."
+              .formatted(Partner.LONGEST_ID));
+    }
+    return id;
+  }
+
+  private static Required<String> name(Input input) {
+    return input.required(
+        NAME, input.get(NAME).line(Employer.LONGEST_NAME), "A partner needs a name.");
+  }
+
+  private static Json.Writable shown(Partner partner) {
+    return json -> write(partner, json);
+  }
+
+  private static void write(Partner partner, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", partner.id());
+    json.writeStringField("name", partner.name());
+    json.writeBooleanField("suspended", partner.suspended());
+    writeErasedAt(partner, json);
+    json.writeEndObject();
+  }
+
+  private static void writeErasedAt(Partner partner, JsonGenerator json) throws IOException {
+    if (partner.erasedAt().isPresent()) {
+      json.writeStringField("erasedAt", partner.erasedAt().map(Instant::toString).orElseThrow());
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package jobpostings.partner;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jobpostings.employer.ApiKey;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.employer.Caller;
+import jobpostings.employer.CallingPartner;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.IssuedKey;
+import jobpostings.employer.NewKey;
+import jobpostings.employer.PartnerKey;
+import jobpostings.employer.Scope;
+
+/** Identifies a partner by its key, and whom it acts for (docs/contract.md, Partners). */
+public final class AuthenticatePartner {
+  /** A key, and after a dot the employer: any whole number, though few can be an employer's. */
+  private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.(0|[1-9][0-9]*))?");
+
+  /** No number with more digits can be an employer's. */
+  private static final int MOST_DIGITS = 10;
+
+  private final ApiKeyStore keys;
+  private final GrantStore grants;
+  private final EmployerStore employers;
+  private final Clock clock;
+
+  @Inject
+  AuthenticatePartner(ApiKeyStore keys, GrantStore grants, EmployerStore employers, Clock clock) {
+    this.keys = keys;
+    this.grants = grants;
+    this.employers = employers;
+    this.clock = clock;
+  }
+
+  /** Whether this can be the key of a partner, and of nobody else. */
+  public static boolean isMeant(String sent) {
+    return sent.startsWith(NewKey.PARTNER_PREFIX);
+  }
+
+  /**
+   * The partner, suspended or not, and the employer that it acts for; none if the key is unknown,
+   * was revoked or has expired. The employer is read only if it has granted the partner something,
+   * and nothing but the key if that names nobody.
+   *
+   * @param sent the value of the {@code API-Key} header
+   */
+  public Optional<Caller> authenticate(String sent) {
+    Matcher parts = SENT.matcher(sent);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    Instant now = clock.instant();
+    Optional<String> number = Optional.ofNullable(parts.group(2));
+    return keys.findOfPartner(ApiKey.of(parts.group(1)))
+        .filter(key -> key.issued().state(now).works())
+        .map(key -> caller(key, number, now));
+  }
+
+  private Caller caller(PartnerKey key, Optional<String> number, Instant now) {
+    IssuedKey issued = key.issued();
+    Optional<Grant> grant =
+        number
+            .filter(_ -> !key.suspended())
+            .flatMap(AuthenticatePartner::employerId)
+            .flatMap(id -> grants.find(id, key.partner()))
+            .filter(each -> each.holds(now));
+    Optional<Employer> employer = grant.flatMap(each -> employers.find(each.employerId()));
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    scopes.addAll(issued.scopes());
+    grant.ifPresent(each -> scopes.retainAll(each.scopes()));
+    return new Caller(
+        employer,
+        Optional.of(issued.id()),
+        Optional.of(issued.prefix()),
+        scopes,
+        issued.expiresAt(),
+        Optional.of(
+            new CallingPartner(
+                key.partner(), issued.employerId(), key.suspended(), number.isPresent())));
+  }
+
+  private static Optional<Integer> employerId(String number) {
+    return Optional.of(number)
+        .filter(digits -> digits.length() <= MOST_DIGITS)
+        .map(Long::valueOf)
+        .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
+        .map(Long::intValue);
+  }
+}

@@ -1,0 +1,57 @@
+package jobpostings.partner;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The store of what employers granted to partners. Grants that have ended may still be there. */
+public interface GrantStore {
+
+  /** What that employer granted that partner, as it is now. */
+  Optional<Grant> find(int employerId, String partner);
+
+  /** All grants of an employer, as they are now, in no particular order. */
+  List<Grant> ofEmployer(int employerId);
+
+  /**
+   * The grants to a partner that hold, by the employer's id. May lag behind {@link #add} by a
+   * moment, but not behind {@link #remove}.
+   *
+   * @param after the id of the employer after which to begin; 0 to begin at the top
+   * @param most the largest number to return
+   */
+  List<Grant> ofPartner(String partner, int after, int most, Instant now);
+
+  /** What became of a grant that was to be added. */
+  enum Addition {
+    ADDED,
+    NO_PARTNER,
+    /** The employer has granted the partner something already. */
+    GRANTED,
+    TOO_MANY
+  }
+
+  /**
+   * Adds a grant, whatever is added or removed at that moment.
+   *
+   * @param most how many grants of an employer may hold, including this one
+   */
+  Addition add(Grant grant, int most);
+
+  /** Removes a grant, unless there is another one in its place. */
+  void remove(Grant grant);
+
+  /**
+   * Removes all grants of an employer.
+   *
+   * @return how many there were
+   */
+  int eraseOfEmployer(int employerId);
+
+  /**
+   * Removes all grants to a partner that it can find: it may lag behind {@link #add} by a moment.
+   *
+   * @return how many there were
+   */
+  int eraseOfPartner(String partner);
+}

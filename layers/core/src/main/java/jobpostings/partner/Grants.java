@@ -1,0 +1,130 @@
+package jobpostings.partner;
+
+import static java.util.Comparator.comparing;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.KeyGrant;
+import jobpostings.page.Page;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What employers grant to partners (docs/contract.md, Partners). */
+public final class Grants {
+  /** How many grants of an employer may hold. */
+  static final int MOST = 20;
+
+  private final GrantStore store;
+  private final EmployerStore employers;
+  private final Clock clock;
+
+  @Inject
+  Grants(GrantStore store, EmployerStore employers, Clock clock) {
+    this.store = store;
+    this.employers = employers;
+    this.clock = clock;
+  }
+
+  /** The grants of an employer that hold, latest first. */
+  public List<Grant> list(int employerId) {
+    Instant now = now();
+    return store.ofEmployer(employerId).stream()
+        .filter(grant -> grant.holds(now))
+        .sorted(comparing(Grant::since).reversed().thenComparing(Grant::partner))
+        .toList();
+  }
+
+  /**
+   * @throws Problem if the employer has no such grant, or it has ended
+   */
+  public Grant find(int employerId, String id) {
+    return list(employerId).stream()
+        .filter(grant -> grant.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "You have no such grant. GET /grants lists those that you have."));
+  }
+
+  /**
+   * Grants a partner something. It can make use of it within a minute.
+   *
+   * @throws Problem if there is no such partner, it has a grant already, or the employer has as
+   *     many as it may
+   */
+  public Grant add(int employerId, String partner, KeyGrant what) {
+    Grant grant = Grant.make(employerId, partner, what, now());
+    return switch (store.add(grant, MOST)) {
+      case ADDED -> grant;
+      case NO_PARTNER ->
+          throw invalid(
+              "/partner",
+              ViolationCode.UNKNOWN_VALUE,
+              "There is no partner \"%s\". Ask the integrator for its id.".formatted(partner));
+      case GRANTED ->
+          throw invalid(
+              "/partner",
+              ViolationCode.DUPLICATE,
+              "You have granted the partner %s something already. Delete that grant first; GET /grants lists it."
+                  .formatted(partner));
+      case TOO_MANY ->
+          throw invalid(
+              "",
+              ViolationCode.TOO_MANY,
+              "You have %d grants, which is as many as an employer may have. Delete one first."
+                  .formatted(MOST));
+    };
+  }
+
+  /**
+   * Withdraws a grant. Within a minute the partner can no longer make use of it.
+   *
+   * @throws Problem if the employer has no such grant, or it has ended
+   */
+  public void delete(int employerId, String id) {
+    store.remove(find(employerId, id));
+  }
+
+  /** An employer as a partner sees it. */
+  public record Granted(Employer employer, Grant grant) {}
+
+  /**
+   * A page of the employers that granted a partner something, by id.
+   *
+   * @param after the id of the employer after which the page begins; 0 for the first page
+   */
+  public Page<Granted> employers(String partner, int after, int pageSize) {
+    Page<Grant> page = Page.of(store.ofPartner(partner, after, pageSize + 1, now()), pageSize);
+    Map<Integer, Employer> found =
+        employers.findAll(
+            page.entries().stream().map(Grant::employerId).collect(Collectors.toSet()));
+    return new Page<>(
+        page.entries().stream()
+            .filter(grant -> found.containsKey(grant.employerId()))
+            .map(grant -> new Granted(found.get(grant.employerId()), grant))
+            .toList(),
+        page.more());
+  }
+
+  /** The current time, to the millisecond, as grants store it. */
+  public Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static Problem invalid(String at, ViolationCode code, String message) {
+    Violations violations = new Violations();
+    violations.add(at, code, message);
+    return Problem.validationFailed(violations);
+  }
+}

@@ -1,0 +1,42 @@
+package jobpostings.partner;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The store of partners. */
+public interface PartnerStore {
+
+  /** The partner with that id. */
+  Optional<Partner> find(String id);
+
+  /**
+   * Stores a new partner.
+   *
+   * @return false if its id is taken
+   */
+  boolean add(Partner partner);
+
+  /** Changes the name; none if there is no such partner. */
+  Optional<Partner> rename(String id, String name);
+
+  /**
+   * Says that the partner is suspended, or no longer; none if there is no such partner, or it would
+   * be resumed and was erased.
+   */
+  Optional<Partner> setSuspended(String id, boolean suspended);
+
+  /**
+   * Marks a suspended partner as erased, unless it is marked already; none if there is no such
+   * partner or it is not suspended.
+   */
+  Optional<Partner> erase(String id, Instant now);
+
+  /**
+   * Some of all partners, by id.
+   *
+   * @param after the id of the partner after which to begin; none to begin at the top
+   * @param most the largest number to return
+   */
+  List<Partner> list(Optional<String> after, int most);
+}

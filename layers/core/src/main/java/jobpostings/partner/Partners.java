@@ -1,0 +1,145 @@
+package jobpostings.partner;
+
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import jobpostings.employer.ApiKeyStore;
+import jobpostings.page.Page;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+
+/** What operators do with partners, except for their keys (docs/contract.md, Partners). */
+public final class Partners {
+  private final PartnerStore store;
+  private final ApiKeyStore keys;
+  private final GrantStore grants;
+  private final RandomGenerator random;
+  private final Clock clock;
+
+  @Inject
+  Partners(
+      PartnerStore store,
+      ApiKeyStore keys,
+      GrantStore grants,
+      RandomGenerator random,
+      Clock clock) {
+    this.store = store;
+    this.keys = keys;
+    this.grants = grants;
+    this.random = random;
+    this.clock = clock;
+  }
+
+  /**
+   * @throws Problem if there is no such partner
+   */
+  public Partner find(String id) {
+    return store.find(id).orElseThrow(() -> notFound(id));
+  }
+
+  /**
+   * @throws Problem if the id is taken, also if by a partner that was erased
+   */
+  public Partner create(String id, String name) {
+    int number;
+    do {
+      number = -1 - random.nextInt(Integer.MAX_VALUE);
+    } while (!keys.reserve(number, id));
+    Partner partner = new Partner(id, number, name, false, Optional.empty());
+    if (!store.add(partner)) {
+      throw invalid(
+          ViolationCode.DUPLICATE,
+          "There is or was a partner with the id %s. Choose another one.".formatted(id));
+    }
+    return partner;
+  }
+
+  /**
+   * @throws Problem if there is no such partner
+   */
+  public Partner rename(String id, String name) {
+    return store.rename(id, name).orElseThrow(() -> notFound(id));
+  }
+
+  /**
+   * Suspends a partner, or resumes it. If this fails on the way, its keys are suspended and the
+   * partner may not look so: it is to be done again.
+   *
+   * @throws Problem if there is no such partner, or it would be resumed and was erased
+   */
+  public Partner setSuspended(String id, boolean suspended) {
+    Partner partner = find(id);
+    if (suspended) {
+      keys.setSuspended(partner.number(), true, now());
+    }
+    Partner changed =
+        store
+            .setSuspended(id, suspended)
+            .orElseThrow(
+                () ->
+                    invalid(
+                        ViolationCode.NOT_USED_TOGETHER,
+                        "The partner %s was erased, which can't be undone. Create another one."
+                            .formatted(id)));
+    if (!suspended) {
+      keys.setSuspended(partner.number(), false, now());
+    }
+    return changed;
+  }
+
+  /**
+   * What was removed.
+   *
+   * @param keys how many
+   * @param grants how many
+   */
+  public record Erased(Partner partner, int keys, int grants) {}
+
+  /**
+   * Removes the keys of a suspended partner, and what employers granted it. What it did stays in
+   * their logs. Doing so again removes what an index did not show the first time.
+   *
+   * @throws Problem if there is no such partner, or it is not suspended
+   */
+  public Erased erase(String id) {
+    Partner partner =
+        store
+            .erase(id, now())
+            .orElseThrow(
+                () ->
+                    invalid(
+                        ViolationCode.NOT_USED_TOGETHER,
+                        ("The partner %s is not suspended, and only one that is can be erased."
+                                + " Suspend it first, with the action \"suspend-partner\" or"
+                                + " ./operate partners suspend %s.")
+                            .formatted(find(id).id(), id)));
+    return new Erased(partner, keys.erase(partner.number()), grants.eraseOfPartner(id));
+  }
+
+  /** A page of all partners, by id. */
+  public Page<Partner> list(Optional<String> after, int pageSize) {
+    return Page.of(store.list(after, pageSize + 1), pageSize);
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static Problem notFound(String id) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "There is no partner %s. The action \"list-partners\" shows those that there are."
+            .formatted(id));
+  }
+
+  private static Problem invalid(ViolationCode code, String message) {
+    Violations violations = new Violations();
+    violations.add("/partnerId", code, message);
+    return Problem.validationFailed(violations);
+  }
+}

@@ -1,0 +1,2 @@
+/** Partners, which act for many employers, and what employers granted them. */
+package jobpostings.partner;

@@ -1,0 +1,263 @@
+package jobpostings.employer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class RequestLimitsTest {
+  private static final Caller NORTHWIND = own(new Employer(1, "Northwind", Plan.UNLIMITED));
+  private static final Caller MAPLE = own(new Employer(2, "Maple Robotics", Plan.STANDARD));
+
+  private final Map<String, Long> counted = new ConcurrentHashMap<>();
+  private final AtomicInteger carriedOut = new AtomicInteger();
+  private Instant now = Instant.parse("2026-11-21T09:30:15.250Z");
+
+  private final RequestLimits limit = environment(3);
+
+  private static Caller own(Employer employer) {
+    return new Caller(employer, Optional.empty(), Optional.empty());
+  }
+
+  /** A partner that acts for an employer, or for nobody. */
+  private static Caller partner(Optional<Employer> actsFor) {
+    return new Caller(
+        actsFor,
+        Optional.empty(),
+        Optional.empty(),
+        Scope.ALL,
+        Optional.empty(),
+        Optional.of(new CallingPartner("acme-ats", -5, false, actsFor.isPresent())));
+  }
+
+  /** One of the environments, which share their counts. */
+  private RequestLimits environment(int perSecond) {
+    return limits(perSecond, 0);
+  }
+
+  private void request(RequestLimits environment, Caller employer) {
+    environment.apply(employer, carriedOut::incrementAndGet);
+  }
+
+  private void assertRefused(RequestLimits environment, int retryAfterSeconds) {
+    int before = carriedOut.get();
+    assertThatExceptionOfType(TooManyRequests.class)
+        .isThrownBy(() -> request(environment, NORTHWIND))
+        .withMessage("You may make 3 requests a second. Wait for Retry-After seconds.")
+        .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(retryAfterSeconds));
+    assertThat(carriedOut).hasValue(before);
+  }
+
+  @Test
+  void whoStaysWithinTheLimitIsNeverRefused() {
+    for (int second = 0; second < 5; second++) {
+      for (int i = 0; i < 3; i++) {
+        request(limit, NORTHWIND);
+      }
+      now = now.plusSeconds(1);
+    }
+
+    assertThat(carriedOut).hasValue(15);
+  }
+
+  @Test
+  void oneTooManyIsAnsweredAndTheNextIsRefused() {
+    for (int i = 0; i < 4; i++) {
+      request(limit, NORTHWIND);
+    }
+
+    assertThat(carriedOut).hasValue(4);
+    assertRefused(limit, 2);
+  }
+
+  @Test
+  void itIsOverWhenTheAverageIsWithinTheLimitAgain() {
+    for (int i = 0; i < 4; i++) {
+      request(limit, NORTHWIND);
+    }
+    now = Instant.parse("2026-11-21T09:30:16.333Z");
+    assertRefused(limit, 1);
+
+    now = Instant.parse("2026-11-21T09:30:16.334Z");
+    request(limit, NORTHWIND);
+    assertThat(carriedOut).hasValue(5);
+  }
+
+  @Test
+  void whatIsLeftOfTheSecondIsKnown() {
+    assertThat(left(limit)).hasValue(2);
+    assertThat(left(environment(3))).hasValue(1);
+    assertThat(left(limit)).hasValue(0);
+    assertThat(left(limit)).as("one too many, which is still answered").hasValue(0);
+    assertThat(left(environment(0))).isEmpty();
+    assertThat(left(new RequestLimits(1, 0, (_, _, _) -> 0, () -> now))).isEmpty();
+  }
+
+  private static OptionalLong left(RequestLimits environment) {
+    return environment.apply(NORTHWIND, () -> "").left();
+  }
+
+  @Test
+  void whatAnOperationIsWorthIsTakenFromWhatIsLeft() {
+    RequestLimits fifty = environment(50);
+    RequestLimits.Counted<String> counted =
+        fifty.apply(
+            NORTHWIND,
+            () -> {
+              fifty.charge(NORTHWIND, 20);
+              return "";
+            });
+
+    assertThat(counted.left()).hasValue(29);
+  }
+
+  @Test
+  void theOthersAreNotRefused() {
+    for (int i = 0; i < 4; i++) {
+      request(limit, NORTHWIND);
+    }
+
+    request(limit, MAPLE);
+    assertThat(carriedOut).hasValue(5);
+  }
+
+  @Test
+  void whatOtherEnvironmentsAnsweredCounts() {
+    for (int i = 0; i < 30; i++) {
+      request(environment(3), NORTHWIND);
+    }
+    request(limit, NORTHWIND);
+
+    // 31 requests in one second use up 10.3 seconds.
+    assertRefused(limit, 11);
+  }
+
+  @Test
+  void nothingIsCountedWithoutALimitNorOfWhatIsRefused() {
+    for (int i = 0; i < 9; i++) {
+      request(environment(0), NORTHWIND);
+    }
+    assertThat(counted).isEmpty();
+
+    for (int i = 0; i < 4; i++) {
+      request(limit, NORTHWIND);
+    }
+    assertRefused(limit, 2);
+    assertThat(counted.values()).containsExactly(4L);
+  }
+
+  @Test
+  void whatIsWorthSeveralRequestsCountsAsSoMany() {
+    request(limit, NORTHWIND);
+    limit.charge(NORTHWIND, 50);
+
+    assertThat(counted.values()).containsExactly(51L);
+    assertRefused(limit, 17);
+    request(limit, MAPLE);
+  }
+
+  @Test
+  void whatIsWorthNothingMoreIsNotCounted() {
+    limit.charge(NORTHWIND, 0);
+    environment(0).charge(NORTHWIND, 50);
+
+    assertThat(counted).isEmpty();
+  }
+
+  @Test
+  void whenNothingCanBeCountedNobodyIsRefused() {
+    RequestLimits uncounted = new RequestLimits(1, 0, (_, _, _) -> 0, () -> now);
+    for (int i = 0; i < 9; i++) {
+      request(uncounted, NORTHWIND);
+    }
+
+    assertThat(carriedOut).hasValue(9);
+  }
+
+  @Test
+  void aPartnerIsCountedForTheEmployerAndForItself() {
+    RequestLimits both = limits(3, 10);
+    Caller caller = partner(NORTHWIND.actsFor());
+
+    RequestLimits.Counted<String> counted = both.apply(caller, () -> "");
+    assertThat(counted.left()).hasValue(2);
+    assertThat(counted.leftOfPartner()).hasValue(9);
+
+    assertThat(both.apply(NORTHWIND, () -> "").left()).hasValue(1);
+    assertThat(both.apply(caller, () -> "").leftOfPartner()).hasValue(8);
+    assertThat(both.ofEmployer(caller)).isEqualTo(3);
+    assertThat(both.ofPartner(caller)).isEqualTo(10);
+    assertThat(both.ofPartner(NORTHWIND)).isZero();
+  }
+
+  @Test
+  void aPartnerThatActsForNobodyIsCountedForItselfAlone() {
+    RequestLimits both = limits(3, 10);
+
+    RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), () -> "");
+
+    assertThat(counted.left()).isEmpty();
+    assertThat(counted.leftOfPartner()).hasValue(9);
+    assertThat(both.ofEmployer(partner(Optional.empty()))).isZero();
+    assertThat(counted(1)).as("of an employer").isZero();
+  }
+
+  private long counted(int id) {
+    return counted.entrySet().stream()
+        .filter(each -> each.getKey().startsWith(id + "#"))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  @Test
+  void aPartnerIsRefusedByEitherLimitAndTheEmployerByItsOwnAlone() {
+    RequestLimits both = limits(100, 1);
+    both.apply(partner(NORTHWIND.actsFor()), () -> "");
+    both.apply(partner(MAPLE.actsFor()), () -> "");
+
+    assertThatExceptionOfType(TooManyRequests.class)
+        .isThrownBy(() -> both.apply(partner(NORTHWIND.actsFor()), () -> ""))
+        .withMessage(
+            "You may make 1 requests a second for all employers together. Wait for Retry-After"
+                + " seconds.")
+        .matches(TooManyRequests::ofPartner);
+    assertThat(both.apply(NORTHWIND, () -> "").left()).hasValue(98);
+
+    RequestLimits ofEmployer = limits(1, 100);
+    ofEmployer.apply(NORTHWIND, () -> "");
+    assertThatExceptionOfType(TooManyRequests.class)
+        .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), () -> ""))
+        .matches(e -> !e.ofPartner());
+  }
+
+  @Test
+  void whatAnOperationIsWorthIsTakenFromBoth() {
+    RequestLimits both = limits(50, 100);
+    Caller caller = partner(NORTHWIND.actsFor());
+
+    RequestLimits.Counted<String> counted =
+        both.apply(
+            caller,
+            () -> {
+              both.charge(caller, 20);
+              return "";
+            });
+
+    assertThat(counted.left()).hasValue(29);
+    assertThat(counted.leftOfPartner()).hasValue(79);
+  }
+
+  private RequestLimits limits(int ofEmployer, int ofPartner) {
+    return new RequestLimits(
+        ofEmployer,
+        ofPartner,
+        (id, second, requests) -> counted.merge(id + "#" + second, requests, Long::sum),
+        () -> now);
+  }
+}

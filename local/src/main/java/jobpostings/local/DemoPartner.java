@@ -1,0 +1,27 @@
+package jobpostings.local;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.Core;
+import jobpostings.employer.IssuedKey;
+import jobpostings.employer.KeyGrant;
+import jobpostings.employer.Scope;
+
+/** A partner with a well-known key, to which one of the demo employers granted something. */
+final class DemoPartner {
+  static final String ID = "demo-ats";
+  static final String KEY = "jpp_demo000000000000000000000000000000000000000";
+
+  private DemoPartner() {}
+
+  static void save(Core core) {
+    int number = core.partners().create(ID, "Demo ATS").number();
+    Instant now = Instant.now();
+    if (!core.apiKeys().addIfFewer(IssuedKey.of(KEY, number, now), 1, now)) {
+      throw new IllegalStateException("A new partner has a key.");
+    }
+    var grant = new KeyGrant(Set.of(Scope.READ, Scope.WRITE), Optional.empty(), Optional.empty());
+    core.grants().add(DemoEmployer.NORTHWIND_HEALTH.employer().id(), ID, grant);
+  }
+}
