@@ -1,5 +1,8 @@
 package jobpostings.cli;
 
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -7,11 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import jobpostings.cli.feed.Cell;
-import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.Sink;
 import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
@@ -35,7 +36,12 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     List<Item> first = new ArrayList<>();
     try {
       file.read(scan);
-      file.read(new First(first));
+      file.read(
+          item -> {
+            if (first.size() < FIRST) {
+              first.add(item);
+            }
+          });
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
@@ -49,21 +55,6 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     }
   }
 
-  /** Keeps only the first jobs. */
-  private record First(List<Item> items) implements Sink {
-    @Override
-    public void item(Item item) {
-      if (items.size() < FIRST) {
-        items.add(item);
-      }
-    }
-
-    @Override
-    public void unreadable(Fault fault) {
-      // A sync reports it; this shows what can be read.
-    }
-  }
-
   private ObjectNode explained(Item item, Draft draft) {
     ObjectNode explained = Json.MAPPER.createObjectNode();
     explained.put("line", item.position().line());
@@ -71,15 +62,14 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     Set<String> used = new TreeSet<>(mapping.used(item));
     draft
         .job()
-        .properties()
-        .forEach(
-            member -> {
-              Cell origin = draft.origins().get("/" + member.getKey());
+        .forEachEntry(
+            (member, value) -> {
+              Cell origin = draft.origins().get("/" + member);
               members
                   .addObject()
-                  .put("member", member.getKey())
+                  .put("member", member)
                   .put("from", origin == null ? null : origin.name())
-                  .set("value", member.getValue());
+                  .set("value", value);
             });
     draft.origins().values().forEach(cell -> used.add(cell.name()));
     ArrayNode unused = explained.putArray("notUsed");
@@ -94,10 +84,12 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     text.append("%s:%d%n".formatted(file, explained.path("line").asLong()));
     text.append(Table.of(explained.path("members"), List.of("member", "from", "value")));
     if (!explained.path("notUsed").isEmpty()) {
-      text.append("Not used: ");
-      List<String> names = new ArrayList<>();
-      explained.path("notUsed").forEach(name -> names.add(name.asText()));
-      text.append(String.join(", ", names)).append(System.lineSeparator());
+      text.append(
+          explained
+              .path("notUsed")
+              .valueStream()
+              .map(JsonNode::asText)
+              .collect(joining(", ", "Not used: ", System.lineSeparator())));
     }
     explained
         .path("errors")

@@ -1,14 +1,14 @@
 package jobpostings.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringJoiner;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Located;
-import jobpostings.cli.feed.OneDocument;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.terminal.Failure;
@@ -62,32 +62,36 @@ final class PutCommand implements Runnable {
 
   private Located job() {
     try {
-      return OneDocument.read(input.text());
+      return Located.parse(input.text());
     } catch (FeedException e) {
       throw new Failure(Failure.REFUSED, e.fault().in(input.name()), e);
     }
   }
 
   private static String path(JsonNode job) {
-    if (!job.path("referenceId").asText("").isEmpty() && !job.path("referenceId").isNull()) {
-      return "/jobs";
-    }
-    return job.path("id").canConvertToInt() ? "/jobs/" + job.path("id").asInt() : "/jobs";
+    boolean hasReference =
+        job.hasNonNull("referenceId") && !job.path("referenceId").asText().isEmpty();
+    return !hasReference && job.path("id").canConvertToInt()
+        ? "/jobs/" + job.path("id").asInt()
+        : "/jobs";
   }
 
   private String faults(Answer answer, Located job) {
-    StringJoiner lines = new StringJoiner(System.lineSeparator());
-    for (JsonNode error : answer.body().path("errors")) {
-      String pointer = error.path("pointer").asText();
-      lines.add(
-          new Fault(
-                  job.position(pointer),
-                  null,
-                  pointer,
-                  error.path("code").asText(),
-                  error.path("message").asText())
-              .in(input.name()));
-    }
-    return lines.toString();
+    return answer
+        .body()
+        .path("errors")
+        .valueStream()
+        .map(error -> fault(error, job).in(input.name()))
+        .collect(joining(System.lineSeparator()));
+  }
+
+  private static Fault fault(JsonNode error, Located job) {
+    String pointer = error.path("pointer").asText();
+    return new Fault(
+        job.position(pointer),
+        null,
+        pointer,
+        error.path("code").asText(),
+        error.path("message").asText());
   }
 }

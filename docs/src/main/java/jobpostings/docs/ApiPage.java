@@ -12,6 +12,18 @@ import org.jsoup.nodes.Element;
 final class ApiPage {
   private static final String FOLDER = Frame.Place.HOME.folder();
 
+  /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
+  private static final String KEY =
+      """
+      <div class="key">
+        <label for="key">Your key, for the examples and to try the operations</label>
+        <input id="key" type="password" autocomplete="off" spellcheck="false"
+            aria-describedby="key-note">
+        <p id="key-note">It stays in this page, is sent to this service only, and is gone when you
+          leave.</p>
+      </div>
+      """;
+
   private final Document document;
   private final OperationSection section;
 
@@ -41,7 +53,7 @@ final class ApiPage {
                     document.info().path("title").asText(),
                     document.info().path("version").asText()));
     start.appendElement("p").text(document.info().path("summary").asText());
-    appendKey(start);
+    start.append(KEY);
     String all = "## For every call\n\n" + document.info().path("description").asText();
     Element article = start.appendElement("article");
     TextPage.append(article, contents, TextPage.firstSection(guide) + all, FOLDER);
@@ -52,23 +64,6 @@ final class ApiPage {
     contents.appendElement("p").addClass("group").text("Errors");
     TextPage.append(main.appendElement("article").addClass("text"), contents, errors, FOLDER);
     return frame.html();
-  }
-
-  /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
-  private static void appendKey(Element start) {
-    Element key = start.appendElement("div").addClass("key");
-    key.appendElement("label")
-        .attr("for", "key")
-        .text("Your key, for the examples and to try the operations");
-    key.appendElement("input")
-        .attr("id", "key")
-        .attr("type", "password")
-        .attr("autocomplete", "off")
-        .attr("spellcheck", "false")
-        .attr("aria-describedby", "key-note");
-    key.appendElement("p")
-        .attr("id", "key-note")
-        .text("It stays in this page, is sent to this service only, and is gone when you leave.");
   }
 
   private void append(Element main, Element contents, Tag tag) {

@@ -3,12 +3,8 @@ package jobpostings.local;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayCustomAuthorizerEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyRequestEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayProxyResponseEvent;
-import com.amazonaws.services.lambda.runtime.events.IamPolicyResponseV1;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,28 +50,35 @@ public final class Handling {
     }
   }
 
-  /** Takes and gives Lambda's own event classes. */
-  public static final class Typed
-      implements RequestHandler<APIGatewayProxyRequestEvent, APIGatewayProxyResponseEvent> {
+  /** Answers with a header from its environment, and logs two lines. */
+  public static final class Greet implements RequestStreamHandler {
     private final Core core;
 
-    public Typed(Core core) {
+    public Greet(Core core) {
       this.core = core;
     }
 
     @Override
-    public APIGatewayProxyResponseEvent handleRequest(
-        APIGatewayProxyRequestEvent event, Context context) {
-      context.getLogger().log("typed\nforged");
-      return new APIGatewayProxyResponseEvent()
-          .withStatusCode(201)
-          .withHeaders(Map.of("X-Greeting", core.settings().environment().get("GREETING")))
-          .withBody(event.getHttpMethod() + " " + event.getPathParameters().get("name"));
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      JsonNode event = Json.read(in.readAllBytes());
+      context.getLogger().log("greet\nforged");
+      String greeting = core.settings().environment().get("GREETING");
+      String name = event.at("/pathParameters/name").asText();
+      out.write(
+          Json.write(
+              Map.of(
+                  "statusCode",
+                  201,
+                  "headers",
+                  Map.of("X-Greeting", greeting),
+                  "body",
+                  event.path("httpMethod").asText() + " " + name)));
     }
   }
 
-  /** Answers with the name of the employer whose key is the payload. */
-  public static final class Owner implements RequestHandler<String, String> {
+  /** Answers with the name of the employer whose key is the payload, or with null. */
+  public static final class Owner implements RequestStreamHandler {
     private final Core core;
 
     public Owner(Core core) {
@@ -83,16 +86,20 @@ public final class Handling {
     }
 
     @Override
-    public String handleRequest(String key, Context context) {
-      return core.authenticate()
-          .authenticate(ApiKey.of(key))
-          .map(caller -> caller.employer().name())
-          .orElse(null);
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      String key = Json.read(in.readAllBytes()).asText();
+      out.write(
+          Json.write(
+              core.authenticate()
+                  .authenticate(ApiKey.of(key))
+                  .map(caller -> caller.employer().name())
+                  .orElse(null)));
     }
   }
 
   /** Makes the payload the key of an employer of its own. */
-  public static final class Hire implements RequestHandler<String, String> {
+  public static final class Hire implements RequestStreamHandler {
     private final Core core;
 
     public Hire(Core core) {
@@ -100,10 +107,12 @@ public final class Handling {
     }
 
     @Override
-    public String handleRequest(String key, Context context) {
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      String key = Json.read(in.readAllBytes()).asText();
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
       core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()));
-      return key;
+      out.write(Json.write(key));
     }
   }
 
@@ -131,41 +140,40 @@ public final class Handling {
     }
   }
 
-  /** Decides by the key; returns null for one that it does not know. */
-  public static final class Authorize
-      implements RequestHandler<APIGatewayCustomAuthorizerEvent, IamPolicyResponseV1> {
+  /** Decides by the key; answers with null for one that it does not know. */
+  public static final class Authorize implements RequestStreamHandler {
     public Authorize(Core core) {}
 
     @Override
-    public IamPolicyResponseV1 handleRequest(
-        APIGatewayCustomAuthorizerEvent event, Context context) {
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      JsonNode event = Json.read(in.readAllBytes());
       Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-      headers.putAll(event.getHeaders());
-      return switch (headers.get("API-Key")) {
-        case "good" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/*"));
-        case "other" -> answer(IamPolicyResponseV1.allowStatement(stage(event) + "/GET/other"));
-        case "bad" -> answer(IamPolicyResponseV1.denyStatement(stage(event) + "/*"));
-        case "unauthorized" -> throw new IllegalStateException("Unauthorized");
-        case "fail" -> throw new IllegalStateException("broken on purpose");
-        default -> null;
-      };
+      event
+          .path("headers")
+          .properties()
+          .forEach(header -> headers.put(header.getKey(), header.getValue().asText()));
+      String[] arn = event.path("methodArn").asText().split("/");
+      String stage = arn[0] + "/" + arn[1];
+      out.write(
+          Json.write(
+              switch (headers.get("API-Key")) {
+                case "good" -> answer("Allow", stage + "/*");
+                case "other" -> answer("Allow", stage + "/GET/other");
+                case "bad" -> answer("Deny", stage + "/*");
+                case "unauthorized" -> throw new IllegalStateException("Unauthorized");
+                case "fail" -> throw new IllegalStateException("broken on purpose");
+                default -> null;
+              }));
     }
 
-    private static String stage(APIGatewayCustomAuthorizerEvent event) {
-      String[] parts = event.getMethodArn().split("/");
-      return parts[0] + "/" + parts[1];
-    }
-
-    private static IamPolicyResponseV1 answer(IamPolicyResponseV1.Statement statement) {
-      return IamPolicyResponseV1.builder()
-          .withPrincipalId("someone")
-          .withContext(Map.of("employerId", "7"))
-          .withPolicyDocument(
-              IamPolicyResponseV1.PolicyDocument.builder()
-                  .withVersion(IamPolicyResponseV1.VERSION_2012_10_17)
-                  .withStatement(List.of(statement))
-                  .build())
-          .build();
+    private static Map<String, Object> answer(String effect, String resource) {
+      Map<String, String> statement =
+          Map.of("Action", "execute-api:Invoke", "Effect", effect, "Resource", resource);
+      return Map.of(
+          "principalId", "someone",
+          "context", Map.of("employerId", "7"),
+          "policyDocument", Map.of("Version", "2012-10-17", "Statement", List.of(statement)));
     }
   }
 }

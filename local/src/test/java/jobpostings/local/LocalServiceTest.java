@@ -202,6 +202,6 @@ class LocalServiceTest {
         .isInstanceOf(StartFailure.class)
         .hasMessage(
             "The template's function Failing has the handler jobpostings.local.Handling$Nobody,"
-                + " which does not exist.");
+                + " and there is no such RequestStreamHandler.");
   }
 }

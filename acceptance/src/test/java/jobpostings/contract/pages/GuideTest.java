@@ -40,7 +40,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(15);
+    assertThat(outputs).hasSize(17);
   }
 
   private static List<String> run(String guide) {
@@ -128,6 +128,19 @@ class GuideTest {
   void whatWasRefusedIsCountedAndListed() {
     assertThat(outputs.get(13))
         .contains("\"operation\":\"PUT /jobs/{id}\"", "\"paging\":{\"pageSize\":10,");
+  }
+
+  @Test
+  void anEmployerGrantsAPartnerWhatItMayDo() {
+    assertThat(outputs.get(15))
+        .containsSubsequence("\"partner\":\"demo-ats\"", "Northwind Health", "Maple Robotics");
+  }
+
+  @Test
+  void aNightsRunGoesOnBehindAnEmployerThatIsNotInStep() {
+    assertThat(outputs.get(16))
+        .containsSubsequence(
+            "\"created\":1,", "\"archived\":0,", "403", "Employer 3 is not in step.");
   }
 
   @Test

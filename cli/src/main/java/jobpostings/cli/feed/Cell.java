@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /**
  * A named value of a job in the file.
@@ -33,7 +32,8 @@ public record Cell(String name, Located content) {
   public String text() {
     JsonNode value = value();
     if (value.isArray() && isPlain()) {
-      return StreamSupport.stream(value.spliterator(), false)
+      return value
+          .valueStream()
           .map(each -> each.asText().strip())
           .filter(text -> !text.isEmpty())
           .collect(Collectors.joining(" | "));
@@ -44,7 +44,6 @@ public record Cell(String name, Located content) {
   /** Whether it is one value, or an array of such. */
   public boolean isPlain() {
     return value().isValueNode()
-        || value().isArray()
-            && StreamSupport.stream(value().spliterator(), false).allMatch(JsonNode::isValueNode);
+        || value().isArray() && value().valueStream().allMatch(JsonNode::isValueNode);
   }
 }

@@ -64,7 +64,7 @@ final class CsvItems {
       }
     } catch (JsonProcessingException e) {
       throw new FeedException(
-          Fault.at(moved(Position.of(e.getLocation())), MALFORMED, e.getOriginalMessage() + "."));
+          moved(Position.of(e.getLocation())), MALFORMED, e.getOriginalMessage() + ".");
     }
   }
 

@@ -11,6 +11,10 @@ public final class FeedException extends Exception {
     this.fault = fault;
   }
 
+  public FeedException(Position position, String code, String message) {
+    this(Fault.at(position, code, message));
+  }
+
   public Fault fault() {
     return fault;
   }

@@ -50,7 +50,7 @@ public record FeedFile(
       String begin = begin();
       Optional<String> what = NoFeed.what(this, bytes(), begin);
       if (what.isPresent()) {
-        throw new FeedException(Fault.at(Position.BEGIN, UNREADABLE, what.get()));
+        throw new FeedException(Position.BEGIN, UNREADABLE, what.get());
       }
       switch (kind()) {
         case XML -> xml(sink);
@@ -79,16 +79,14 @@ public record FeedFile(
       throw new FeedException(undecodable());
     } catch (EOFException | ZipException e) {
       throw new FeedException(
-          Fault.at(
-              Position.BEGIN,
-              UNREADABLE,
-              "The compressed file breaks off or is damaged. Fetch it once more."));
+          Position.BEGIN,
+          UNREADABLE,
+          "The compressed file breaks off or is damaged. Fetch it once more.");
     } catch (IOException | UncheckedIOException e) {
       throw new FeedException(
-          Fault.at(
-              Position.BEGIN,
-              UNREADABLE,
-              "The file can't be read to its end. Save or fetch it once more."));
+          Position.BEGIN,
+          UNREADABLE,
+          "The file can't be read to its end. Save or fetch it once more.");
     }
   }
 

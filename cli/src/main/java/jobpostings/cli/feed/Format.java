@@ -1,14 +1,21 @@
 package jobpostings.cli.feed;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The format of a file of jobs. */
 public enum Format {
-  CSV,
-  JSON,
-  JSONL,
+  CSV("csv", "tsv", "txt"),
+  JSON("json"),
+  JSONL("jsonl", "ndjson"),
   XLSX,
-  XML;
+  XML("xml");
+
+  private final List<String> extensions;
+
+  Format(String... extensions) {
+    this.extensions = List.of(extensions);
+  }
 
   /**
    * By the extension of the file's name, otherwise by how its content begins.
@@ -17,17 +24,10 @@ public enum Format {
    */
   static Format of(String name, String begin, boolean hasItem) {
     String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
-    if (lower.endsWith(".csv") || lower.endsWith(".tsv") || lower.endsWith(".txt")) {
-      return CSV;
-    }
-    if (lower.endsWith(".jsonl") || lower.endsWith(".ndjson")) {
-      return JSONL;
-    }
-    if (lower.endsWith(".json")) {
-      return JSON;
-    }
-    if (lower.endsWith(".xml")) {
-      return XML;
+    for (Format format : values()) {
+      if (format.extensions.contains(lower.substring(lower.lastIndexOf('.') + 1))) {
+        return format;
+      }
     }
     String first = begin.strip();
     boolean isOneLine = first.lines().findFirst().orElse("").strip().length() > 1;

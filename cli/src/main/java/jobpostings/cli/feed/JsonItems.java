@@ -3,7 +3,6 @@ package jobpostings.cli.feed;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -25,7 +24,7 @@ final class JsonItems {
    */
   static void array(Reader reader, Optional<String> item, Sink sink)
       throws IOException, FeedException {
-    try (JsonParser parser = parser(Json.MAPPER.createParser(reader))) {
+    try (JsonParser parser = Json.MAPPER.createParser(reader)) {
       JsonToken first = parser.nextToken();
       if (first == null) {
         return;
@@ -50,8 +49,7 @@ final class JsonItems {
         throw failure(parser, "There is more behind the jobs.");
       }
     } catch (JsonProcessingException e) {
-      throw new FeedException(
-          Fault.at(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage()));
+      throw new FeedException(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage());
     }
   }
 
@@ -116,7 +114,7 @@ final class JsonItems {
   }
 
   private static void line(String line, long number, Sink sink) throws IOException {
-    try (JsonParser parser = parser(Json.MAPPER.createParser(line))) {
+    try (JsonParser parser = Json.MAPPER.createParser(line)) {
       parser.nextToken();
       Located job = Located.read(parser);
       if (parser.nextToken() != null) {
@@ -132,13 +130,8 @@ final class JsonItems {
     }
   }
 
-  private static JsonParser parser(JsonParser parser) {
-    return parser.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
-  }
-
   private static FeedException failure(JsonParser parser, String message) {
-    return new FeedException(
-        Fault.at(Position.of(parser.currentTokenLocation()), MALFORMED, message));
+    return new FeedException(Position.of(parser.currentTokenLocation()), MALFORMED, message);
   }
 
   /**

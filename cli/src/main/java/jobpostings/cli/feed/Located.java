@@ -1,6 +1,7 @@
 package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -17,6 +18,7 @@ import jobpostings.cli.service.Json;
  * @param positions by RFC 6901 pointer
  */
 public record Located(JsonNode value, Map<String, Position> positions) {
+  private static final String MALFORMED = "malformed-json";
   private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
 
   /**
@@ -27,6 +29,32 @@ public record Located(JsonNode value, Map<String, Position> positions) {
   static Located read(JsonParser parser) throws IOException {
     Map<String, Position> positions = new HashMap<>();
     return new Located(read(parser, "", positions), positions);
+  }
+
+  /**
+   * Reads text that is one JSON object.
+   *
+   * @throws FeedException if it is not
+   */
+  public static Located parse(String text) throws FeedException {
+    try (JsonParser parser = Json.MAPPER.createParser(text)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        throw new FeedException(
+            Position.BEGIN, MALFORMED, "A job is a JSON object: {\"title\": ...}.");
+      }
+      Located located = read(parser);
+      if (parser.nextToken() != null) {
+        throw new FeedException(
+            Position.of(parser.currentTokenLocation()),
+            MALFORMED,
+            "There is more behind the object. jobs sync takes many jobs.");
+      }
+      return located;
+    } catch (JsonProcessingException e) {
+      throw new FeedException(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static JsonNode read(JsonParser parser, String pointer, Map<String, Position> positions)
@@ -47,15 +75,7 @@ public record Located(JsonNode value, Map<String, Position> positions) {
       }
       return array;
     }
-    return parser.currentToken().isNumeric()
-        ? number(parser)
-        : Json.MAPPER.<JsonNode>readTree(parser);
-  }
-
-  private static JsonNode number(JsonParser parser) throws IOException {
-    return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
-        ? NODES.numberNode(parser.getBigIntegerValue())
-        : NODES.numberNode(parser.getDecimalValue());
+    return Json.MAPPER.<JsonNode>readTree(parser);
   }
 
   /** A part of it, with the positions of its own parts. */

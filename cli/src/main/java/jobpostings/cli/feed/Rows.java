@@ -67,10 +67,9 @@ final class Rows {
     for (Text name : header) {
       if (!name.value().isEmpty() && !names.add(name.value().toLowerCase(Locale.ROOT))) {
         throw new FeedException(
-            Fault.at(
-                name.position(),
-                "duplicate",
-                "Two columns are called \"%s\". Rename one.".formatted(name.value())));
+            name.position(),
+            "duplicate",
+            "Two columns are called \"%s\". Rename one.".formatted(name.value()));
       }
     }
   }

@@ -48,10 +48,9 @@ final class XlsxItems {
       }
     } catch (ExcelReaderException | IllegalArgumentException e) {
       throw new FeedException(
-          Fault.at(
-              Position.BEGIN,
-              MALFORMED,
-              "The workbook is damaged. Save it once more, or as CSV UTF-8."));
+          Position.BEGIN,
+          MALFORMED,
+          "The workbook is damaged. Save it once more, or as CSV UTF-8.");
     }
   }
 
@@ -74,14 +73,13 @@ final class XlsxItems {
         .orElseThrow(
             () ->
                 new FeedException(
-                    Fault.at(
-                        Position.BEGIN,
-                        "unknown-value",
-                        "The workbook has no such sheet. Name one of these with --sheet: %s."
-                            .formatted(
-                                sheets.stream()
-                                    .map(Sheet::getName)
-                                    .collect(Collectors.joining(", "))))));
+                    Position.BEGIN,
+                    "unknown-value",
+                    "The workbook has no such sheet. Name one of these with --sheet: %s."
+                        .formatted(
+                            sheets.stream()
+                                .map(Sheet::getName)
+                                .collect(Collectors.joining(", ")))));
   }
 
   /** Empty cells at the end of a row are not in the file. */

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -72,8 +71,7 @@ final class XmlItems {
       if (e.getNestedException() instanceof CharacterCodingException undecodable) {
         throw undecodable;
       }
-      throw new FeedException(
-          Fault.at(position(e.getLocation()), MALFORMED, message(e.getMessage())));
+      throw new FeedException(position(e.getLocation()), MALFORMED, message(e.getMessage()));
     }
   }
 
@@ -91,8 +89,7 @@ final class XmlItems {
     switch (event) {
       case XMLStreamConstants.DTD ->
           throw new FeedException(
-              Fault.at(
-                  position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE."));
+              position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE.");
       case XMLStreamConstants.START_ELEMENT -> start(reader);
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
         if (!texts.isEmpty()) {
@@ -129,7 +126,7 @@ final class XmlItems {
       begin = null;
       return;
     }
-    String full = path.stream().collect(Collectors.joining("/"));
+    String full = String.join("/", path);
     path.removeLast();
     add(Cell.text(full, texts.pop().toString(), positions.pop()));
   }

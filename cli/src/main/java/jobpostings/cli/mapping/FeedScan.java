@@ -1,7 +1,6 @@
 package jobpostings.cli.mapping;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -23,7 +22,7 @@ public final class FeedScan implements Sink {
   private final Set<Integer> ids = new HashSet<>();
   private final Set<Field> fields = EnumSet.noneOf(Field.class);
   private final List<Fault> faults = new ArrayList<>();
-  private final BitSet left = new BitSet();
+  private final Set<Position> left = new HashSet<>();
   private int jobs;
   private boolean isWhole = true;
 
@@ -42,6 +41,7 @@ public final class FeedScan implements Sink {
     if (!referenceId.isEmpty()) {
       Position before = referenceIds.putIfAbsent(referenceId, item.position());
       if (before != null) {
+        left.add(item.position());
         duplicate(mapping.values(Field.REFERENCE_ID, item).get(0).cell(), referenceId, before);
       }
     } else {
@@ -51,7 +51,6 @@ public final class FeedScan implements Sink {
   }
 
   private void duplicate(Cell cell, String referenceId, Position before) {
-    left.set(jobs);
     faults.add(
         new Fault(
             cell.position(),
@@ -65,7 +64,7 @@ public final class FeedScan implements Sink {
   private void withoutReference(Item item) {
     Optional<Integer> id = Drafts.id(item);
     if (id.isEmpty()) {
-      left.set(jobs);
+      left.add(item.position());
       unreadable(
           Fault.at(
               item.position(),
@@ -73,7 +72,7 @@ public final class FeedScan implements Sink {
               "The job has no referenceId, without which it can't be known again. Name the column"
                   + " that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
     } else if (!ids.add(id.get())) {
-      left.set(jobs);
+      left.add(item.position());
       faults.add(
           Fault.at(
               item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
@@ -121,12 +120,8 @@ public final class FeedScan implements Sink {
     return isWhole;
   }
 
-  /**
-   * Whether the job must be left out.
-   *
-   * @param index of the job in the file, from 0
-   */
-  public boolean isLeftOut(int index) {
-    return left.get(index);
+  /** Whether the job must be left out. */
+  public boolean isLeftOut(Item item) {
+    return left.contains(item.position());
   }
 }

@@ -21,14 +21,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import jobpostings.cli.feed.Cell;
-import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Located;
 import jobpostings.cli.feed.MemberPath;
-import jobpostings.cli.feed.OneDocument;
 
 /**
  * What a file's names and values mean if they are not those that are known anyway: {@code {"item":
@@ -96,7 +93,7 @@ public final class Mapping {
    * @throws FeedException if it is not a mapping, or has unknown members
    */
   public static Mapping of(String text) throws FeedException {
-    Located document = OneDocument.read(text);
+    Located document = Located.parse(text);
     requireKnown(document, "", MEMBERS);
     Set<String> fields = Arrays.stream(Field.values()).map(Field::key).collect(Collectors.toSet());
     for (String member : new TreeSet<>(BY_FIELD)) {
@@ -109,9 +106,7 @@ public final class Mapping {
     for (var column : document.value().path("columns").properties()) {
       JsonNode names = column.getValue();
       boolean isName = names.isTextual() || names.isNull();
-      if (!isName
-          && !(names.isArray()
-              && StreamSupport.stream(names.spliterator(), false).allMatch(JsonNode::isTextual))) {
+      if (!isName && !(names.isArray() && names.valueStream().allMatch(JsonNode::isTextual))) {
         throw refused(
             document,
             "/columns/" + column.getKey(),
@@ -132,10 +127,9 @@ public final class Mapping {
       String name = names.next();
       if (!known.contains(name)) {
         throw new FeedException(
-            Fault.at(
-                document.position(pointer + "/" + Located.escaped(name)),
-                "unknown-member",
-                "\"%s\" is none of: %s.".formatted(name, String.join(", ", new TreeSet<>(known)))));
+            document.position(pointer + "/" + Located.escaped(name)),
+            "unknown-member",
+            "\"%s\" is none of: %s.".formatted(name, String.join(", ", new TreeSet<>(known))));
       }
     }
   }
@@ -149,23 +143,20 @@ public final class Mapping {
 
   private static FeedException refused(Located document, String pointer, String code, String why) {
     return new FeedException(
-        Fault.at(document.position(pointer), code, pointer.substring(1) + " " + why + "."));
+        document.position(pointer), code, pointer.substring(1) + " " + why + ".");
   }
 
   /** This mapping where the other says nothing. */
   public Mapping with(Mapping other) {
     ObjectNode all = content.deepCopy();
-    other
-        .content
-        .properties()
-        .forEach(
-            member -> {
-              if (BY_FIELD.contains(member.getKey())) {
-                all.withObjectProperty(member.getKey()).setAll((ObjectNode) member.getValue());
-              } else {
-                all.set(member.getKey(), member.getValue());
-              }
-            });
+    other.content.forEachEntry(
+        (member, value) -> {
+          if (BY_FIELD.contains(member)) {
+            all.withObjectProperty(member).setAll((ObjectNode) value);
+          } else {
+            all.set(member, value);
+          }
+        });
     return new Mapping(all, other.content);
   }
 
@@ -189,7 +180,9 @@ public final class Mapping {
 
   /** Whether values of the field are escaped once more than their format asks for. */
   boolean isEscaped(Field field) {
-    return StreamSupport.stream(content.path("escaped").spliterator(), false)
+    return content
+        .path("escaped")
+        .valueStream()
         .anyMatch(each -> each.asText().equals(field.key()));
   }
 

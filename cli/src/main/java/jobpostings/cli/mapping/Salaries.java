@@ -3,9 +3,9 @@ package jobpostings.cli.mapping;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.StreamSupport;
 import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note, or a fault where that is wanted. */
@@ -69,8 +69,7 @@ final class Salaries {
   /** Another member, such as a currency, may say that it means something else. */
   private static boolean isOwn(JsonNode salary) {
     return salary.isObject()
-        && StreamSupport.stream(((Iterable<String>) salary::fieldNames).spliterator(), false)
-            .allMatch(OWN::contains);
+        && salary.propertyStream().map(Map.Entry::getKey).allMatch(OWN::contains);
   }
 
   /** Null if the job has none. */

@@ -89,8 +89,7 @@ final class NewPlaces {
     }
     String name = place.replaceFirst(",[^,]*$", "");
     if (!near.isEmpty()) {
-      List<String> names = new ArrayList<>();
-      near.forEach(each -> names.add("\"" + each.asText() + "\""));
+      List<String> names = near.valueStream().map(each -> "\"" + each.asText() + "\"").toList();
       return Optional.of(
           "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
               .formatted(place, String.join(" or ", names)));

@@ -1,5 +1,7 @@
 package jobpostings.cli.sync;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.service.Json;
 
@@ -38,6 +41,32 @@ public final class Report {
   public Report(String file, String cells) {
     this.file = file;
     this.cells = cells;
+  }
+
+  /**
+   * What was done with a job, or would be.
+   *
+   * @param action created, changed or archived
+   * @param status that the job has then
+   * @param position in the file; null if it isn't there any more
+   * @param members those that change; null if that isn't known
+   */
+  private record Change(
+      String action,
+      String status,
+      JsonNode referenceId,
+      String title,
+      Position position,
+      JsonNode members) {
+
+    ObjectNode json() {
+      ObjectNode json = Json.MAPPER.createObjectNode().put("action", action).put("status", status);
+      json.set("referenceId", referenceId);
+      json.put("title", title);
+      json.put("line", position == null ? null : position.line());
+      json.set("changedMembers", members == null || members.isMissingNode() ? null : members);
+      return json;
+    }
   }
 
   /** Adds an operation's result. */
@@ -194,11 +223,9 @@ public final class Report {
     untold.forEach((code, count) -> all.add("And %d more such notes (%s).".formatted(count, code)));
     newPlaces.forEach(
         (place, near) -> {
-          List<String> names = new ArrayList<>();
-          near.forEach(name -> names.add(name.asText()));
+          String names = near.valueStream().map(JsonNode::asText).collect(joining("; "));
           all.add(
-              "New place: \"%s\"%s."
-                  .formatted(place, names.isEmpty() ? "" : ", near " + String.join("; ", names)));
+              "New place: \"%s\"%s.".formatted(place, names.isEmpty() ? "" : ", near " + names));
         });
     all.addAll(notes);
     return all;

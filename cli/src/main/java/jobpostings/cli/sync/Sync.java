@@ -1,11 +1,8 @@
 package jobpostings.cli.sync;
 
 import java.util.List;
-import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
-import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.Sink;
 import jobpostings.cli.mapping.Draft;
 import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
@@ -52,7 +49,15 @@ public final class Sync {
       progress.at(0, scan.jobs());
       try (Sender sender =
           new Sender(client, options, report, done -> progress.at(done, scan.jobs()))) {
-        file.read(new Sending(drafts, sender, scan, report));
+        file.read(
+            item -> {
+              if (!scan.isLeftOut(item)) {
+                Draft draft = drafts.of(item);
+                draft.notes().forEach(report::note);
+                report.faults(draft.faults());
+                sender.add(draft);
+              }
+            });
         sender.flush();
       }
       progress.at(scan.jobs(), scan.jobs());
@@ -63,37 +68,5 @@ public final class Sync {
     }
     new Reconciliation(client, options, report).of(scan);
     return report;
-  }
-
-  /** Sends the jobs. */
-  private static final class Sending implements Sink {
-    private final Drafts drafts;
-    private final Sender sender;
-    private final FeedScan scan;
-    private final Report report;
-    private int index;
-
-    Sending(Drafts drafts, Sender sender, FeedScan scan, Report report) {
-      this.drafts = drafts;
-      this.sender = sender;
-      this.scan = scan;
-      this.report = report;
-    }
-
-    @Override
-    public void item(Item item) {
-      if (!scan.isLeftOut(index)) {
-        Draft draft = drafts.of(item);
-        draft.notes().forEach(report::note);
-        report.faults(draft.faults());
-        sender.add(draft);
-      }
-      index++;
-    }
-
-    @Override
-    public void unreadable(Fault fault) {
-      // The scan has reported it.
-    }
   }
 }

@@ -1,7 +1,5 @@
 package jobpostings.local.lambda;
 
-import java.util.Collection;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -9,26 +7,17 @@ import jobpostings.local.template.LocalAccount;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
-import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
-import software.amazon.awssdk.services.lambda.model.GetAliasRequest;
 import software.amazon.awssdk.services.lambda.model.InvokeRequest;
+import software.amazon.awssdk.services.lambda.model.LambdaRequest;
 import software.amazon.awssdk.services.lambda.model.ListFunctionsRequest;
-import software.amazon.awssdk.services.lambda.model.UpdateAliasRequest;
-import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityRequest;
-import software.amazon.awssdk.services.sqs.model.DeleteMessageRequest;
-import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
 import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequest;
+import software.amazon.awssdk.services.sqs.model.SqsRequest;
 
 /**
  * A call that needs permission, in IAM's terms.
@@ -44,86 +33,81 @@ public record AwsCall(String action, String resource) {
    * touch. A transaction has no action of its own, but those of its writes.
    */
   static Stream<AwsCall> of(SdkRequest request) {
+    String operation = request.getClass().getSimpleName().replaceFirst("Request$", "");
     return switch (request) {
-      case GetItemRequest get -> of("GetItem", get.tableName());
-      case PutItemRequest put -> of("PutItem", put.tableName());
-      case UpdateItemRequest update -> of("UpdateItem", update.tableName());
-      case DeleteItemRequest delete -> of("DeleteItem", delete.tableName());
-      case QueryRequest query -> of("Query", query.tableName(), query.indexName());
-      case ScanRequest scan -> of("Scan", scan.tableName(), scan.indexName());
-      case BatchGetItemRequest batch -> of("BatchGetItem", batch.requestItems().keySet());
-      case BatchWriteItemRequest batch -> of("BatchWriteItem", batch.requestItems().keySet());
-      case TransactWriteItemsRequest all -> all.transactItems().stream().flatMap(AwsCall::of);
-      case GetShardIteratorRequest get -> ofStream("GetShardIterator", get.streamArn());
-      case GetRecordsRequest get -> ofStream("GetRecords", get.shardIterator());
-      case ReceiveMessageRequest receive -> ofQueue("ReceiveMessage", receive.queueUrl());
-      case DeleteMessageRequest delete -> ofQueue("DeleteMessage", delete.queueUrl());
-      case ChangeMessageVisibilityRequest change ->
-          ofQueue("ChangeMessageVisibility", change.queueUrl());
-      case SendMessageBatchRequest send -> ofQueue("SendMessage", send.queueUrl());
+      case TransactWriteItemsRequest all -> all.transactItems().stream().map(AwsCall::of);
+      case BatchGetItemRequest batch ->
+          batch.requestItems().keySet().stream().map(table -> ofTable(operation, table));
+      case BatchWriteItemRequest batch ->
+          batch.requestItems().keySet().stream().map(table -> ofTable(operation, table));
+      case DynamoDbRequest _ ->
+          Stream.of(ofTable(operation, text(request, "TableName") + index(request)));
+      case GetShardIteratorRequest get -> Stream.of(ofStream(operation, get.streamArn()));
+      case GetRecordsRequest get -> Stream.of(ofStream(operation, get.shardIterator()));
+      case SendMessageBatchRequest _ -> Stream.of(ofQueue("SendMessage", request));
+      case SqsRequest _ -> Stream.of(ofQueue(operation, request));
       case ListFunctionsRequest _ -> Stream.of(new AwsCall("lambda:ListFunctions", "*"));
       case InvokeRequest invoke ->
-          ofFunction("InvokeFunction", invoke.functionName() + ":" + invoke.qualifier());
-      case GetAliasRequest get -> ofFunction("GetAlias", get.functionName());
-      case UpdateAliasRequest update -> ofFunction("UpdateAlias", update.functionName());
-      case PutEventsRequest put -> put.entries().stream().map(AwsCall::of).distinct();
-      default ->
-          throw new IllegalStateException(
-              "The local runtime does not know what leave a %s needs; add it to AwsCall."
-                  .formatted(request.getClass().getSimpleName()));
+          Stream.of(ofFunction("InvokeFunction", invoke.functionName() + ":" + invoke.qualifier()));
+      case LambdaRequest _ -> Stream.of(ofFunction(operation, text(request, "FunctionName")));
+      case PutEventsRequest put ->
+          put.entries().stream()
+              .map(
+                  entry ->
+                      new AwsCall("events:PutEvents", LocalAccount.busArn(entry.eventBusName())))
+              .distinct();
+      default -> throw unknown(request);
     };
+  }
+
+  private static AwsCall of(TransactWriteItem write) {
+    if (write.put() != null) {
+      return ofTable("PutItem", write.put().tableName());
+    }
+    if (write.update() != null) {
+      return ofTable("UpdateItem", write.update().tableName());
+    }
+    return write.delete() != null
+        ? ofTable("DeleteItem", write.delete().tableName())
+        : ofTable("ConditionCheckItem", write.conditionCheck().tableName());
+  }
+
+  /**
+   * @param table its name, with the index's path below it if the call is on an index
+   */
+  private static AwsCall ofTable(String action, String table) {
+    return new AwsCall("dynamodb:" + action, LocalAccount.tableArn(table));
+  }
+
+  private static String index(SdkRequest request) {
+    return request.getValueForField("IndexName", String.class).map("/index/"::concat).orElse("");
   }
 
   /**
    * @param place a stream's ARN, or text that contains it
    */
-  private static Stream<AwsCall> ofStream(String action, String place) {
+  private static AwsCall ofStream(String action, String place) {
     Matcher table = STREAM.matcher(place);
-    return table.find()
-        ? Stream.of(new AwsCall("dynamodb:" + action, LocalAccount.streamArn(table.group(1))))
-        : Stream.of(new AwsCall("dynamodb:" + action, place));
+    return new AwsCall(
+        "dynamodb:" + action, table.find() ? LocalAccount.streamArn(table.group(1)) : place);
   }
 
-  private static Stream<AwsCall> ofFunction(String action, String name) {
-    return Stream.of(new AwsCall("lambda:" + action, LocalAccount.functionArn(name)));
+  /** A queue's URL is its name here. */
+  private static AwsCall ofQueue(String action, SdkRequest request) {
+    return new AwsCall("sqs:" + action, LocalAccount.queueArn(text(request, "QueueUrl")));
   }
 
-  /**
-   * @param url the queue's URL, which here is its name
-   */
-  private static Stream<AwsCall> ofQueue(String action, String url) {
-    return Stream.of(new AwsCall("sqs:" + action, LocalAccount.queueArn(url)));
+  private static AwsCall ofFunction(String action, String name) {
+    return new AwsCall("lambda:" + action, LocalAccount.functionArn(name));
   }
 
-  private static AwsCall of(PutEventsRequestEntry entry) {
-    return new AwsCall("events:PutEvents", LocalAccount.busArn(entry.eventBusName()));
+  private static String text(SdkRequest request, String field) {
+    return request.getValueForField(field, String.class).orElseThrow(() -> unknown(request));
   }
 
-  private static Stream<AwsCall> of(TransactWriteItem write) {
-    if (write.put() != null) {
-      return of("PutItem", write.put().tableName());
-    }
-    if (write.update() != null) {
-      return of("UpdateItem", write.update().tableName());
-    }
-    return write.delete() != null
-        ? of("DeleteItem", write.delete().tableName())
-        : of("ConditionCheckItem", write.conditionCheck().tableName());
-  }
-
-  private static Stream<AwsCall> of(String action, Collection<String> tables) {
-    return tables.stream().flatMap(table -> of(action, table));
-  }
-
-  private static Stream<AwsCall> of(String action, String table) {
-    return of(action, table, null);
-  }
-
-  /**
-   * @param index null for the table itself
-   */
-  private static Stream<AwsCall> of(String action, String table, String index) {
-    String below = Optional.ofNullable(index).map(name -> "/index/" + name).orElse("");
-    return Stream.of(new AwsCall("dynamodb:" + action, LocalAccount.tableArn(table) + below));
+  private static IllegalStateException unknown(SdkRequest request) {
+    return new IllegalStateException(
+        "AwsCall does not map %s to IAM actions. Add it."
+            .formatted(request.getClass().getSimpleName()));
   }
 }

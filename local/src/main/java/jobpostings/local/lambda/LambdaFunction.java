@@ -13,10 +13,9 @@ import jobpostings.settings.Settings;
 /** A function and its handler, which is made when first needed. */
 final class LambdaFunction implements AutoCloseable {
   private final Template.Function definition;
-  private final Class<?> handlerClass;
+  private final Class<? extends RequestStreamHandler> handlerClass;
   private final Settings settings;
   private final Role role;
-  private Object made;
   private RequestStreamHandler handler;
 
   /**
@@ -31,14 +30,15 @@ final class LambdaFunction implements AutoCloseable {
     this.role = new Role(definition.name(), definition.policy());
   }
 
-  private static Class<?> handlerClass(Template.Function definition) {
+  private static Class<? extends RequestStreamHandler> handlerClass(Template.Function definition) {
     try {
       // Not initialised until it is needed: all functions together would delay the start.
       return Class.forName(
-          definition.handler(), false, Thread.currentThread().getContextClassLoader());
-    } catch (ClassNotFoundException e) {
+              definition.handler(), false, Thread.currentThread().getContextClassLoader())
+          .asSubclass(RequestStreamHandler.class);
+    } catch (ClassNotFoundException | ClassCastException e) {
       throw new InvalidTemplate(
-          "The template's function %s has the handler %s, which does not exist."
+          "The template's function %s has the handler %s, and there is no such RequestStreamHandler."
               .formatted(definition.name(), definition.handler()),
           e);
     }
@@ -59,8 +59,7 @@ final class LambdaFunction implements AutoCloseable {
   synchronized RequestStreamHandler handler(Function<Settings, Core> cores) throws Exception {
     if (handler == null) {
       try {
-        made = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
-        handler = Handlers.ofStreams(made);
+        handler = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
       } catch (InvocationTargetException e) {
         throw e.getCause() instanceof Exception cause ? cause : e;
       }
@@ -71,7 +70,7 @@ final class LambdaFunction implements AutoCloseable {
   /** Closes what the handler holds open, apart from what it shares. Lambda itself never does. */
   @Override
   public synchronized void close() {
-    if (made instanceof AutoCloseable closeable) {
+    if (handler instanceof AutoCloseable closeable) {
       try {
         closeable.close();
       } catch (Exception e) {

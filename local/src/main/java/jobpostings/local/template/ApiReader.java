@@ -136,14 +136,9 @@ final class ApiReader {
       throw node.failure("the local runtime has REQUEST authorizers only, not %s.".formatted(type));
     }
     TemplateNode identity = node.get("Identity");
-    for (String source : List.of("QueryStrings", "StageVariables", "Context")) {
-      identity
-          .find(source)
-          .ifPresent(
-              given -> {
-                throw given.failure("the local runtime's authorizers look at headers only.");
-              });
-    }
+    identity.refuse(
+        List.of("QueryStrings", "StageVariables", "Context"),
+        "the local runtime's authorizers look at headers only.");
     String arn = node.get("FunctionArn").text();
     if (!arn.matches(FUNCTION_ARN)) {
       throw node.failure("FunctionArn %s is not that of a function.".formatted(arn));

@@ -20,9 +20,8 @@ record FunctionEvent(String function, String name, Type type, TemplateNode node)
     API("Api"),
     /** Read by {@link ScheduleReader}. */
     SCHEDULE("ScheduleV2"),
-    /** Read by {@link StreamSourceReader}. */
+    /** Read by {@link EventSourceReader}, as SQS is. */
     DYNAMO_DB("DynamoDB"),
-    /** Read by {@link QueueReader}. */
     SQS("SQS");
 
     private final String text;

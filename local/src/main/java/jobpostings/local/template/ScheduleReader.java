@@ -31,14 +31,8 @@ final class ScheduleReader {
 
   private static Template.Schedule schedule(FunctionEvent event) {
     TemplateNode properties = event.properties();
-    for (String bound : List.of("StartDate", "EndDate")) {
-      properties
-          .find(bound)
-          .ifPresent(
-              node -> {
-                throw node.failure("the local runtime's schedules have no such bound.");
-              });
-    }
+    properties.refuse(
+        List.of("StartDate", "EndDate"), "the local runtime's schedules have no such bound.");
     return new Template.Schedule(
         event.function() + "/" + event.name(),
         event.function(),

@@ -2,11 +2,11 @@ package jobpostings.local.template;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 
 /**
  * What template.yaml says about the parts that run on one machine. Nothing else exists here.
@@ -28,35 +28,11 @@ public record Template(
   /**
    * A table of DynamoDB. Its name is its logical id.
    *
-   * @param attributes the types of the key attributes, by name
-   * @param streamView what its stream's records hold, if it has one
    * @param expiryAttribute the attribute that says when an item expires, if items do
    */
-  public record Table(
-      String name,
-      Map<String, String> attributes,
-      Key key,
-      List<Index> indexes,
-      Optional<String> streamView,
-      Optional<String> expiryAttribute) {
-
-    /** The order of indexes does not matter for equality. */
-    public Table {
-      indexes = indexes.stream().sorted(Comparator.comparing(Index::name)).toList();
-    }
-  }
-
-  public record Key(String hash, Optional<String> range) {}
-
-  /**
-   * A global secondary index.
-   *
-   * @param projection ALL, KEYS_ONLY or INCLUDE
-   * @param included the attributes besides the keys, for INCLUDE
-   */
-  public record Index(String name, Key key, String projection, List<String> included) {
-    public Index {
-      included = included.stream().sorted().toList();
+  public record Table(CreateTableRequest creation, Optional<String> expiryAttribute) {
+    public String name() {
+      return creation.tableName();
     }
   }
 

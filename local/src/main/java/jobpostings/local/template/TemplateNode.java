@@ -37,6 +37,19 @@ final class TemplateNode {
     return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
   }
 
+  /**
+   * @throws InvalidTemplate with that message at a member of one of these names, if there is one
+   */
+  void refuse(List<String> names, String message) {
+    for (String name : names) {
+      find(name)
+          .ifPresent(
+              node -> {
+                throw node.failure(message);
+              });
+    }
+  }
+
   Map<String, TemplateNode> members() {
     Map<String, TemplateNode> members = new LinkedHashMap<>();
     map().keySet().forEach(name -> find(name).ifPresent(node -> members.put(name, node)));
@@ -70,6 +83,15 @@ final class TemplateNode {
     } catch (NumberFormatException e) {
       throw failure("%s is not a number.".formatted(text()));
     }
+  }
+
+  /** The number that the member of that name is, or the other one if there is no such member. */
+  int number(String name, int otherwise) {
+    return find(name).map(TemplateNode::number).orElse(otherwise);
+  }
+
+  boolean isTrue() {
+    return text().equals("true");
   }
 
   /** Whether its condition, if it has one, is true. */

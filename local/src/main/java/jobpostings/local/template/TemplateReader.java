@@ -79,13 +79,13 @@ public final class TemplateReader {
         ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
         ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
         events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
-            .map(StreamSourceReader::read)
+            .map(EventSourceReader::streamSource)
             .toList(),
         resources("AWS::SQS::Queue").entrySet().stream()
-            .map(queue -> QueueReader.queue(queue.getKey(), queue.getValue()))
+            .map(queue -> EventSourceReader.queue(queue.getKey(), queue.getValue()))
             .toList(),
         events.getOrDefault(FunctionEvent.Type.SQS, List.of()).stream()
-            .map(QueueReader::source)
+            .map(EventSourceReader::queueSource)
             .toList(),
         resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));

@@ -161,8 +161,8 @@ class GatewayTest {
   }
 
   @Test
-  void handlersMayTakeAndGiveLambdasOwnClasses() {
-    HttpResponse<String> response = http.send("POST", "/typed/world", "");
+  void aFunctionHasItsOwnEnvironmentAndThePathsParameters() {
+    HttpResponse<String> response = http.send("POST", "/greet/world", "");
 
     assertThat(response.statusCode()).isEqualTo(201);
     assertThat(response.headers().firstValue("X-Greeting")).contains("good day");
@@ -246,7 +246,7 @@ class GatewayTest {
   @Test
   void anEventOfMoreThanLambdaTakesIsTooLarge() {
     HttpResponse<String> response =
-        http.send("POST", "/typed/x", "x".repeat(LambdaRuntime.MAX_REQUEST));
+        http.send("POST", "/greet/x", "x".repeat(LambdaRuntime.MAX_REQUEST));
 
     assertThat(response.statusCode()).isEqualTo(413);
     assertThat(http.json(response).path("message").asText())
@@ -259,7 +259,7 @@ class GatewayTest {
   void anEventHasTextAsItIsAndItsBytesAreCountedSo(String character) {
     String body = character.repeat(6_200_000 / character.getBytes(UTF_8).length);
 
-    assertThat(http.send("POST", "/typed/x", body).statusCode()).isEqualTo(201);
+    assertThat(http.send("POST", "/greet/x", body).statusCode()).isEqualTo(201);
   }
 
   @ParameterizedTest
@@ -321,9 +321,9 @@ class GatewayTest {
 
   @Test
   void whatAFunctionLogsCannotPassForARequestsLine() {
-    http.send("POST", "/typed/world", "");
+    http.send("POST", "/greet/world", "");
 
-    assertThat(SAMPLE.logged()).contains("  Typed | typed", "  Typed | forged");
+    assertThat(SAMPLE.logged()).contains("  Greet | greet", "  Greet | forged");
   }
 
   private static HttpResponse<String> parrot(String answer) {

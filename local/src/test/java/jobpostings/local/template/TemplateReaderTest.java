@@ -12,11 +12,20 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.local.Sample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 class TemplateReaderTest {
   private final Template sample = TemplateReader.read(Sample.template());
@@ -25,25 +34,38 @@ class TemplateReaderTest {
 
   @Test
   void readsTablesWithTheirIndexesStreamsAndExpiry() {
-    assertThat(sample.tables().getFirst())
-        .isEqualTo(
-            new Template.Table(
-                "Things",
-                Map.of("id", "N", "owner", "S", "rank", "S"),
-                new Template.Key("id", Optional.empty()),
-                List.of(
-                    new Template.Index(
-                        "owner",
-                        new Template.Key("owner", Optional.empty()),
-                        "KEYS_ONLY",
-                        List.of()),
-                    new Template.Index(
-                        "owner-rank",
-                        new Template.Key("owner", Optional.of("rank")),
-                        "INCLUDE",
-                        List.of("status", "title"))),
-                Optional.of("NEW_AND_OLD_IMAGES"),
-                Optional.of("expiresAt")));
+    Template.Table things = sample.tables().getFirst();
+    CreateTableRequest creation = things.creation();
+
+    assertThat(things.name()).isEqualTo("Things");
+    assertThat(things.expiryAttribute()).contains("expiresAt");
+    assertThat(creation.attributeDefinitions())
+        .extracting(AttributeDefinition::attributeName, AttributeDefinition::attributeType)
+        .containsExactlyInAnyOrder(
+            tuple("id", ScalarAttributeType.N),
+            tuple("owner", ScalarAttributeType.S),
+            tuple("rank", ScalarAttributeType.S));
+    assertThat(creation.keySchema()).containsExactly(key("id", KeyType.HASH));
+    assertThat(creation.globalSecondaryIndexes())
+        .extracting(
+            GlobalSecondaryIndex::indexName,
+            GlobalSecondaryIndex::keySchema,
+            index -> index.projection().projectionType(),
+            index -> Set.copyOf(index.projection().nonKeyAttributes()))
+        .containsExactlyInAnyOrder(
+            tuple("owner", List.of(key("owner", KeyType.HASH)), ProjectionType.KEYS_ONLY, Set.of()),
+            tuple(
+                "owner-rank",
+                List.of(key("owner", KeyType.HASH), key("rank", KeyType.RANGE)),
+                ProjectionType.INCLUDE,
+                Set.of("status", "title")));
+    assertThat(creation.streamSpecification().streamEnabled()).isTrue();
+    assertThat(creation.streamSpecification().streamViewType())
+        .isEqualTo(StreamViewType.NEW_AND_OLD_IMAGES);
+  }
+
+  private static KeySchemaElement key(String attribute, KeyType type) {
+    return KeySchemaElement.builder().attributeName(attribute).keyType(type).build();
   }
 
   @Test
@@ -56,8 +78,8 @@ class TemplateReaderTest {
     assertThat(sample.functions())
         .contains(
             new Template.Function(
-                "Typed",
-                "jobpostings.local.Handling$Typed",
+                "Greet",
+                "jobpostings.local.Handling$Greet",
                 Map.of(
                     "GREETING", "good day",
                     "THINGS_TABLE", "Things",
