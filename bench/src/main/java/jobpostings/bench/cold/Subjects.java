@@ -34,8 +34,7 @@ final class Subjects {
   static final Set<String> WARMED =
       Set.of("Authorize", "GetJob", "ListJobs", "CreateJob", "UpsertJob", "ModifyJob");
 
-  private static final List<String> MODULES =
-      List.of("functions", "job-events", "webhooks", "docs");
+  private static final List<String> MODULES = List.of("functions", "integrations", "docs");
 
   /** What a naive function brings along, by the paths of a repository: the SDK's default client. */
   private static final Pattern LIBRARY =
