@@ -22,7 +22,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.cli.JobsProcess.Outcome;
-import jobpostings.local.BesideOthers;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A partner's commands: an employer that is named, and a folder with a feed for each employer. */
-@BesideOthers
 class FolderTest {
   private static final String PARTNER = "jpp_demo000000000000000000000000000000000000000";
   private static final String HEADER =

@@ -15,7 +15,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import jobpostings.local.BesideOthers;
 import jobpostings.local.Http;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Partners. */
-@BesideOthers
 class PartnersTest {
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final String READ_AND_WRITE = "[\"read\", \"write\"]";
