@@ -1,0 +1,191 @@
+package jobpostings.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangePage;
+import jobpostings.change.ChangeType;
+import jobpostings.change.Cursor;
+import jobpostings.job.Author;
+import jobpostings.job.JobVersion;
+import jobpostings.webhook.Payload;
+import jobpostings.webhook.SealedSecret;
+import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.WebhookStatus;
+import org.junit.jupiter.api.Test;
+
+/** What is due for a webhook, and when. */
+class DueTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T17:00:00Z");
+
+  private final Webhook webhook =
+      WebhookBuilder.builder()
+          .employerId(1)
+          .id("wh_1")
+          .url("https://hooks.example.com")
+          .payload(Payload.THIN)
+          .status(WebhookStatus.ENABLED)
+          .createdAt(NOW)
+          .secret(new SealedSecret("sealed", Optional.empty(), Optional.empty()))
+          .build();
+
+  private static Change change(int number) {
+    return ChangeBuilder.builder()
+        .employerId(1)
+        .jobId(7)
+        .version(new JobVersion(number, Author.operator("r"), NOW))
+        .place(Optional.of((long) number))
+        .id("id-" + number)
+        .type(ChangeType.UPDATED)
+        .changedMembers(List.of())
+        .build();
+  }
+
+  @Test
+  void onlyWhatHappenedSinceItWasMade() {
+    assertThat(webhook.wants(ChangeType.UPDATED, NOW)).isTrue();
+    assertThat(webhook.wants(ChangeType.UPDATED, NOW.minusMillis(1))).isFalse();
+    assertThat(
+            WebhookBuilder.builder(webhook)
+                .status(WebhookStatus.DISABLED)
+                .build()
+                .wants(ChangeType.UPDATED, NOW))
+        .isFalse();
+  }
+
+  @Test
+  void tenAttemptsWithGrowingPausesAndNoMore() {
+    RandomGenerator least = () -> 0;
+    List<Duration> pauses = new ArrayList<>();
+    Optional<Delivery> delivery = Optional.of(new Delivery(1, "wh_1", NOW, "id", 7, "e", 0));
+    while (delivery.isPresent()) {
+      Delivery failed = delivery.get();
+      delivery = new Retries(least).after(failed, failed.due());
+      delivery.ifPresent(next -> pauses.add(Duration.between(failed.due(), next.due())));
+    }
+
+    assertThat(pauses)
+        .hasSize(9)
+        .isSorted()
+        .startsWith(Duration.ofSeconds(5), Duration.ofMinutes(5))
+        .endsWith(Duration.ofHours(24));
+  }
+
+  @Test
+  void aReplayQueuesEachChangeOnceAndGoesOnWhereItsTimeEnded() {
+    Queued queued = new Queued();
+    Replay replay = new Replay(new Log(), queued);
+
+    assertThat(replay.run(webhook, new Cursor(1, 10), () -> true)).isEmpty();
+    assertThat(queued.numbers()).isEqualTo(IntStream.rangeClosed(11, 250).boxed().toList());
+
+    int[] pages = {2};
+    assertThat(replay.run(webhook, new Cursor(1, 0), () -> pages[0]-- > 0))
+        .contains(new Cursor(1, 200));
+  }
+
+  /** 250 changes of one employer. */
+  private static final class Log implements ChangeLog {
+    @Override
+    public Reading after(Cursor cursor, int most) {
+      long end = Math.min(250, cursor.place() + most);
+      List<Change> found =
+          IntStream.rangeClosed((int) cursor.place() + 1, (int) end)
+              .mapToObj(DueTest::change)
+              .toList();
+      return new Reading.Found(new ChangePage(found, new Cursor(1, end), end < 250));
+    }
+
+    @Override
+    public List<Change> record(int employerId, List<Entry> entries) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ChangePage oldest(int employerId, int most) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Cursor latest(int employerId) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Change> findVersion(int employerId, int jobId, int number) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<Change> findVersions(int employerId, int jobId, int below, int most) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  /** Only what is added. */
+  private static final class Queued implements DeliveryStore {
+    private final List<Delivery> added = new ArrayList<>();
+
+    List<Integer> numbers() {
+      return added.stream().map(each -> Integer.valueOf(each.changeId().substring(3))).toList();
+    }
+
+    @Override
+    public void add(List<Delivery> deliveries) {
+      // A replay that begins anew would never end.
+      assertThat(added.size()).isLessThan(1_000);
+      added.addAll(deliveries);
+    }
+
+    @Override
+    public List<Delivery> due(String webhookId, Instant now, int most) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Instant> nextDue(String webhookId, Instant now) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void done(Delivery delivery) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void postpone(Delivery delivery, Delivery later) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean take(String webhookId, String owner, Instant now, Instant until) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void release(String webhookId, String owner) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
