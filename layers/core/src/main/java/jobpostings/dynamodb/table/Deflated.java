@@ -56,7 +56,7 @@ public final class Deflated {
         int length = inflater.inflate(buffer);
         if (length == 0 && inflater.needsDictionary()) {
           inflater.setDictionary(dictionary);
-        } else if (length == 0 && inflater.needsInput()) {
+        } else if (length == 0 && inflater.needsInput() && !inflater.finished()) {
           throw new DataFormatException("It ends too early.");
         }
         out.write(buffer, 0, length);
