@@ -1,11 +1,10 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.PartnerKeyBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * The item of a partner's key: that of any key, and whose it is. A schema of its own, so that
@@ -16,14 +15,11 @@ final class PartnerKeySchema {
   static final String SUSPENDED = "suspended";
 
   static final TableSchema<PartnerKey> SCHEMA =
-      StaticImmutableTableSchema.builder(PartnerKey.class, PartnerKeyBuilder.class)
-          .newItemBuilder(PartnerKeyBuilder::builder, PartnerKeyBuilder::build)
+      new ItemSchema<PartnerKey, PartnerKeyBuilder>()
           .flatten(ApiKeySchema.SCHEMA, PartnerKey::issued, PartnerKeyBuilder::issued)
-          .addAttribute(
-              String.class, named(PARTNER, PartnerKey::partner, PartnerKeyBuilder::partner))
-          .addAttribute(
-              Boolean.class, named(SUSPENDED, PartnerKey::suspended, PartnerKeyBuilder::suspended))
-          .build();
+          .text(PARTNER, PartnerKey::partner, PartnerKeyBuilder::partner)
+          .flag(SUSPENDED, PartnerKey::suspended, PartnerKeyBuilder::suspended)
+          .build(PartnerKey.class, PartnerKeyBuilder.class, PartnerKeyBuilder::builder, PartnerKeyBuilder::build);
 
   private PartnerKeySchema() {}
 }

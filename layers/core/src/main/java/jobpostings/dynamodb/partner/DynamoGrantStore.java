@@ -2,10 +2,10 @@ package jobpostings.dynamodb.partner;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Gatherers.windowFixed;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
+import jobpostings.dynamodb.table.ItemSchema;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -25,7 +25,6 @@ import jobpostings.partner.Grant;
 import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -46,19 +45,10 @@ final class DynamoGrantStore implements GrantStore {
   record Granting(int id, Optional<String> latestGrant) {}
 
   private static final TableSchema<Granting> GRANTING =
-      StaticImmutableTableSchema.builder(Granting.class, DynamoGrantStoreGrantingBuilder.class)
-          .newItemBuilder(
-              DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "latestGrant",
-                  granting -> granting.latestGrant().orElse(null),
-                  (b, value) -> b.latestGrant(Optional.of(value))))
-          .build();
+      new ItemSchema<Granting, DynamoGrantStoreGrantingBuilder>()
+          .integer("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey())
+          .optionalText("latestGrant", granting -> granting.latestGrant(), (b, value) -> b.latestGrant(Optional.of(value)))
+          .build(Granting.class, DynamoGrantStoreGrantingBuilder.class, DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build);
 
   /** What a transaction writes, or checks. */
   private enum Part {
