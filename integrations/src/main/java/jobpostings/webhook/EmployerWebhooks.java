@@ -66,7 +66,8 @@ public final class EmployerWebhooks {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, WebhookBody.MEMBERS, violations);
     WebhookBody body = WebhookBody.ofNew(members, urls, violations);
-    check(members, violations);
+    members.refuseReplacements();
+    violations.requireNone();
     String secret = Secrets.draw();
     return store
         .add(employerId, id -> make(employerId, id, body, secret))
@@ -97,7 +98,8 @@ public final class EmployerWebhooks {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, WebhookBody.CHANGES, violations);
     WebhookBody body = WebhookBody.ofChange(members, urls, violations);
-    check(members, violations);
+    members.refuseReplacements();
+    violations.requireNone();
     return store
         .update(employerId, id, before -> changed(before, body))
         .orElseThrow(EmployerWebhooks::notFound);
@@ -178,13 +180,6 @@ public final class EmployerWebhooks {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private static void check(Members members, Violations violations) {
-    members.refuseReplacements();
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
-  }
-
   private static Problem notFound() {
     return new Problem(
         ProblemCode.NOT_FOUND,
@@ -192,12 +187,10 @@ public final class EmployerWebhooks {
   }
 
   private static Problem tooMany() {
-    Violations violations = new Violations();
-    violations.add(
+    return Problem.validationFailed(
         "",
         ViolationCode.TOO_MANY,
         "You have %d webhooks, which is as many as an employer may have. Delete one first."
             .formatted(WebhookStore.MOST));
-    return Problem.validationFailed(violations);
   }
 }

@@ -59,7 +59,7 @@ public final class ReplayChanges {
     Sent<String> changeId = members.get("changeId").line(LONGEST);
     members.refuseReplacements();
     requireOne(after, changeId, violations);
-    check(violations);
+    violations.requireNone();
     Webhook webhook = webhooks.find(employer.id(), webhookId);
     if (!webhook.isEnabled()) {
       violations.add(
@@ -68,7 +68,7 @@ public final class ReplayChanges {
           "The webhook is %s, so that nothing is sent to it. Enable it first."
               .formatted(webhook.status()));
     }
-    check(violations);
+    violations.requireNone();
     if (after.asOptional().isPresent()) {
       webhooks.replay(webhook, cursor(after.asOptional().get(), employer));
     } else {
@@ -124,14 +124,6 @@ public final class ReplayChanges {
   }
 
   private static Problem unknown(String pointer, String message) {
-    Violations violations = new Violations();
-    violations.add(pointer, ViolationCode.UNKNOWN_VALUE, message);
-    return Problem.validationFailed(violations);
-  }
-
-  private static void check(Violations violations) {
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    return Problem.validationFailed(pointer, ViolationCode.UNKNOWN_VALUE, message);
   }
 }

@@ -111,18 +111,10 @@ final class WebhookAnswers {
     json.writeStringField("time", attempt.time().toString());
     json.writeStringField("changeId", attempt.changeId());
     json.writeStringField("type", attempt.type());
-    if (attempt.jobId().isPresent()) {
-      json.writeNumberField("jobId", attempt.jobId().get());
-    } else {
-      json.writeNullField("jobId");
-    }
+    Json.orNull("jobId", attempt.jobId(), (id, to) -> to.writeNumber(id), json);
     json.writeNumberField("attempt", attempt.number());
     json.writeBooleanField("succeeded", attempt.outcome().succeeded());
-    if (attempt.outcome().status().isPresent()) {
-      json.writeNumberField("status", attempt.outcome().status().get());
-    } else {
-      json.writeNullField("status");
-    }
+    Json.orNull("status", attempt.outcome().status(), (code, to) -> to.writeNumber(code), json);
     json.writeStringField("error", attempt.outcome().error().orElse(null));
     json.writeNumberField("duration", attempt.outcome().duration().toMillis());
     json.writeStringField("answer", attempt.outcome().answer());

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
@@ -109,27 +108,25 @@ public final class BatchAnswer {
     json.writeNumberField("index", index);
     json.writeStringField("outcome", result.outcome().toString());
     json.writeNumberField("status", result.status());
-    json.writeFieldName("id");
-    if (result.id().isPresent()) {
-      json.writeNumber(result.id().get());
-    } else {
-      json.writeNull();
-    }
+    Json.orNull("id", result.id(), (id, to) -> to.writeNumber(id), json);
     json.writeStringField("referenceId", result.referenceId().orElse(null));
     json.writeStringField("etag", result.etag().orElse(null));
-    json.writeFieldName("problem");
-    if (result.problem().isPresent()) {
-      Problem problem = result.problem().get();
-      ProblemDocument.write(
-          problem.within(pointer, listed(problem, share)),
-          request.url("/docs"),
-          request.id(),
-          json);
-    } else {
-      json.writeNull();
-    }
+    Json.orNull(
+        "problem",
+        result.problem(),
+        (problem, to) ->
+            ProblemDocument.write(
+                problem.within(pointer, listed(problem, share)),
+                request.url("/docs"),
+                request.id(),
+                to),
+        json);
     if (batch.dryRun()) {
-      changedMembers(result.changedMembers(), json);
+      Json.orNull(
+          "changedMembers",
+          result.changedMembers(),
+          (names, to) -> to.writeArray(names.toArray(String[]::new), 0, names.size()),
+          json);
     }
     if (!result.warnings().isEmpty()) {
       List<Warning> warnings =
@@ -137,16 +134,6 @@ public final class BatchAnswer {
       Json.array("warnings", warnings, JobDocument::write, json);
     }
     json.writeEndObject();
-  }
-
-  private static void changedMembers(Optional<List<String>> names, JsonGenerator json)
-      throws IOException {
-    json.writeFieldName("changedMembers");
-    if (names.isPresent()) {
-      json.writeArray(names.get().toArray(String[]::new), 0, names.get().size());
-    } else {
-      json.writeNull();
-    }
   }
 
   /** How many violations of a problem fit into its share. */

@@ -66,9 +66,7 @@ public final class BatchInput {
                 .formatted(Batch.MOST_OPERATIONS),
             violations);
     body.refuseReplacementsBeside("operations");
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
   }
 

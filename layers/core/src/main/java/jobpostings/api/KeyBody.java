@@ -33,9 +33,7 @@ public final class KeyBody {
         KeyGrant.read(
             "key", members, Set.of(), request.authenticated().expiresAt(), now, violations);
     members.refuseReplacements();
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return grant;
   }
 

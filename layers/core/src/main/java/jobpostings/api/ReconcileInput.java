@@ -53,9 +53,7 @@ public final class ReconcileInput {
     Sent<Integer> maxRemovals = body.get(MAX_REMOVALS).count();
     boolean dryRun = body.get(DRY_RUN).flag().orElse(false);
     body.refuseReplacements();
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return new Reconciliation(
         referenceIds,
         asOf.orElse(now),

@@ -57,9 +57,7 @@ public final class ReferenceIdInput {
           ViolationCode.NOT_USED_TOGETHER,
           "The referenceId in the body is not the one in the query. Send one of them.");
     }
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return referenceId.orElseThrow();
   }
 }

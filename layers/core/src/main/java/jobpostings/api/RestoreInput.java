@@ -32,9 +32,7 @@ public final class RestoreInput {
                 "version is required: the number of the version to restore.",
                 violations);
     body.refuseReplacements();
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return version.orElseThrow();
   }
 }

@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Optional;
 import jobpostings.job.Author;
+import jobpostings.json.Json;
 
 /** Writes changes and versions as clients see them (docs/contract.md, Changes). */
 public final class ChangeWriter {
@@ -81,17 +82,14 @@ public final class ChangeWriter {
 
   private static void writeChangedMembers(Change change, JsonGenerator json) throws IOException {
     if (change.type().isChange()) {
-      json.writeArrayFieldStart("changedMembers");
-      for (String member : change.changedMembers()) {
-        json.writeString(member);
-      }
-      json.writeEndArray();
+      Json.array(
+          "changedMembers", change.changedMembers(), (name, to) -> to.writeString(name), json);
     } else {
       json.writeNullField("changedMembers");
     }
   }
 
-  /** Also writes the request's id, which is null if the author has none. */
+  /** Writes an author into an open object, and the request's id, null if the author has none. */
   public static void writeAuthor(Author author, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("by");
     json.writeStringField("type", author.type().toString());
@@ -109,11 +107,6 @@ public final class ChangeWriter {
   /** Writes the job of a change into an open object; null if the job was deleted. */
   public static void writeJob(Change change, Optional<String> description, JsonGenerator json)
       throws IOException {
-    json.writeFieldName("job");
-    if (change.job().isPresent()) {
-      change.job().get().write(description, json);
-    } else {
-      json.writeNull();
-    }
+    Json.orNull("job", change.job(), (job, to) -> job.write(description, to), json);
   }
 }

@@ -10,7 +10,6 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /**
  * Removes everything that belongs to an employer (docs/operators.md, Erase an employer). It
@@ -92,13 +91,11 @@ public final class EraseEmployer {
 
   private Problem refusal(int employerId) {
     employers.find(employerId);
-    Violations violations = new Violations();
-    violations.add(
+    return Problem.validationFailed(
         "/employerId",
         ViolationCode.NOT_USED_TOGETHER,
         "The employer %d is not suspended, and only one that is can be erased. Suspend it first, with the action \"suspend\" of ManageEmployers or ./operate employers suspend %d."
             .formatted(employerId, employerId));
-    return Problem.validationFailed(violations);
   }
 
   private Instant now() {

@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes the service's JSON, and makes the factories for reading JSON. */
 public final class Json {
@@ -72,6 +73,18 @@ public final class Json {
       writer.write(value, json);
     }
     json.writeEndArray();
+  }
+
+  /** Writes a member that is null if there is no value. */
+  public static <T> void orNull(
+      String name, Optional<T> value, Writer<? super T> writer, JsonGenerator json)
+      throws IOException {
+    json.writeFieldName(name);
+    if (value.isPresent()) {
+      writer.write(value.get(), json);
+    } else {
+      json.writeNull();
+    }
   }
 
   private static byte[] bytes(JsonFactory factory, Writable writable) {

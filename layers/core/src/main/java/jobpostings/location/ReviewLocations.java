@@ -13,7 +13,6 @@ import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** What operators do with the locations that were learned from employers. */
 public final class ReviewLocations {
@@ -96,13 +95,11 @@ public final class ReviewLocations {
   }
 
   private static Problem unknownAfter(int id) {
-    Violations violations = new Violations();
-    violations.add(
+    return Problem.validationFailed(
         "/after",
         ViolationCode.UNKNOWN_VALUE,
         "No location %d was learned from an employer. Send the \"after\" of the page before."
             .formatted(id));
-    return Problem.validationFailed(violations);
   }
 
   private List<Reviewed> reviewed(List<LearnedLocation> places) {

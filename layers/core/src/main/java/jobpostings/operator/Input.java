@@ -76,9 +76,7 @@ final class Input {
    * @throws Problem if something is wrong with it
    */
   Json.Writable answer(Supplier<Json.Writable> operation) {
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     return operation.get();
   }
 }

@@ -37,6 +37,13 @@ public class Problem extends RuntimeException {
     return of(ProblemCode.VALIDATION_FAILED, violations);
   }
 
+  /** A body with one member that breaks a rule. */
+  public static Problem validationFailed(String pointer, ViolationCode code, String message) {
+    Violations violations = new Violations();
+    violations.add(pointer, code, message);
+    return validationFailed(violations);
+  }
+
   /** Query parameters that break the rules; the violations name them. */
   public static Problem badParameter(Violations violations) {
     return of(ProblemCode.BAD_PARAMETER, violations);

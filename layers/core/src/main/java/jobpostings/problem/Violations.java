@@ -67,6 +67,15 @@ public final class Violations {
     return count == 0;
   }
 
+  /**
+   * @throws Problem if there are any, which are then those of a body
+   */
+  public void requireNone() {
+    if (count > 0) {
+      throw Problem.validationFailed(this);
+    }
+  }
+
   /** How many were found, including those that are not listed. */
   public int count() {
     return count;

@@ -13,7 +13,6 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /**
  * What operators do with the keys of employers, and of partners, who are named by their numbers
@@ -125,9 +124,7 @@ public final class ApiKeys {
   }
 
   private static Problem invalid(String at, String message) {
-    Violations violations = new Violations();
-    violations.add(at, ViolationCode.IN_THE_PAST, message);
-    return Problem.validationFailed(violations);
+    return Problem.validationFailed(at, ViolationCode.IN_THE_PAST, message);
   }
 
   private static Problem notFound(int employerId, String keyId) {

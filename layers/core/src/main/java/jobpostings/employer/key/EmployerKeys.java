@@ -11,7 +11,6 @@ import java.util.Set;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** What an employer or a partner does with its own keys (docs/contract.md, What a key may do). */
 public final class EmployerKeys {
@@ -86,12 +85,10 @@ public final class EmployerKeys {
   }
 
   private static Problem tooMany() {
-    Violations violations = new Violations();
-    violations.add(
+    return Problem.validationFailed(
         "",
         ViolationCode.TOO_MANY,
         "There are %d keys that work, which is as many as there may be. Delete one first."
             .formatted(MOST));
-    return Problem.validationFailed(violations);
   }
 }

@@ -82,9 +82,7 @@ public final class JobRules {
   private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
     Violations violations = resolved.violations().copy();
     JobBuilder builder = applied(before, resolved, violations).employerId(employer.id());
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    violations.requireNone();
     Job job = builder.build();
     JobDocument.requireSendable(job);
     return resolved

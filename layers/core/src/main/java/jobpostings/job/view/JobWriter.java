@@ -45,8 +45,7 @@ public final class JobWriter {
     Json.array("categories", job.categories(), ReferenceWriter::write, json);
     json.writeFieldName("positionType");
     ReferenceWriter.write(job.positionType(), json);
-    json.writeFieldName("salary");
-    salary(job.salary(), json);
+    Json.orNull("salary", job.salary(), JobWriter::salary, json);
     if (description.isPresent()) {
       json.writeStringField("description", description.get());
     }
@@ -84,22 +83,13 @@ public final class JobWriter {
     json.writeEndObject();
   }
 
-  private static void salary(Optional<Salary> salary, JsonGenerator json) throws IOException {
-    if (salary.isEmpty()) {
-      json.writeNull();
-      return;
-    }
+  private static void salary(Salary salary, JsonGenerator json) throws IOException {
     json.writeStartObject();
-    json.writeNumberField("amount", salary.get().amount());
-    json.writeFieldName("maxAmount");
-    if (salary.get().maxAmount().isPresent()) {
-      json.writeNumber(salary.get().maxAmount().get());
-    } else {
-      json.writeNull();
-    }
+    json.writeNumberField("amount", salary.amount());
+    Json.orNull("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
     json.writeFieldName("period");
-    ReferenceWriter.write(salary.get().period(), json);
-    json.writeBooleanField("plusCommission", salary.get().plusCommission());
+    ReferenceWriter.write(salary.period(), json);
+    json.writeBooleanField("plusCommission", salary.plusCommission());
     json.writeEndObject();
   }
 }
