@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.employer;
 
-
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.PartnerKeyBuilder;
@@ -19,7 +18,11 @@ final class PartnerKeySchema {
           .flatten(ApiKeySchema.SCHEMA, PartnerKey::issued, PartnerKeyBuilder::issued)
           .text(PARTNER, PartnerKey::partner, PartnerKeyBuilder::partner)
           .flag(SUSPENDED, PartnerKey::suspended, PartnerKeyBuilder::suspended)
-          .build(PartnerKey.class, PartnerKeyBuilder.class, PartnerKeyBuilder::builder, PartnerKeyBuilder::build);
+          .build(
+              PartnerKey.class,
+              PartnerKeyBuilder.class,
+              PartnerKeyBuilder::builder,
+              PartnerKeyBuilder::build);
 
   private PartnerKeySchema() {}
 }

@@ -47,7 +47,10 @@ record RecentKeys(
               RecentKeys::hashes,
               RecentKeysBuilder::hashes)
           .optionalText(PartnerKeySchema.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner)
-          .flag(PartnerKeySchema.SUSPENDED, recent -> recent.suspended() ? true : null, RecentKeysBuilder::suspended)
+          .flag(
+              PartnerKeySchema.SUSPENDED,
+              recent -> recent.suspended() ? true : null,
+              RecentKeysBuilder::suspended)
           .build(
               RecentKeys.class,
               RecentKeysBuilder.class,

@@ -5,7 +5,6 @@ import static java.util.stream.Gatherers.windowFixed;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
-import jobpostings.dynamodb.table.ItemSchema;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -47,8 +47,15 @@ final class DynamoGrantStore implements GrantStore {
   private static final TableSchema<Granting> GRANTING =
       new ItemSchema<Granting, DynamoGrantStoreGrantingBuilder>()
           .integer("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey())
-          .optionalText("latestGrant", granting -> granting.latestGrant(), (b, value) -> b.latestGrant(Optional.of(value)))
-          .build(Granting.class, DynamoGrantStoreGrantingBuilder.class, DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build);
+          .optionalText(
+              "latestGrant",
+              granting -> granting.latestGrant(),
+              (b, value) -> b.latestGrant(Optional.of(value)))
+          .build(
+              Granting.class,
+              DynamoGrantStoreGrantingBuilder.class,
+              DynamoGrantStoreGrantingBuilder::builder,
+              DynamoGrantStoreGrantingBuilder::build);
 
   /** What a transaction writes, or checks. */
   private enum Part {

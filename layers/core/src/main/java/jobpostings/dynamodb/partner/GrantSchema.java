@@ -3,9 +3,9 @@ package jobpostings.dynamodb.partner;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import jobpostings.dynamodb.table.ItemSchema;
 import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.Scope;
 import jobpostings.partner.Grant;
 import jobpostings.partner.GrantBuilder;
@@ -22,15 +22,25 @@ final class GrantSchema {
 
   static final TableSchema<Grant> SCHEMA =
       new ItemSchema<Grant, GrantBuilder>()
-          .integer(PartnerSchema.EMPLOYER_ID, Grant::employerId, GrantBuilder::employerId, primaryPartitionKey())
+          .integer(
+              PartnerSchema.EMPLOYER_ID,
+              Grant::employerId,
+              GrantBuilder::employerId,
+              primaryPartitionKey())
           .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey())
           .text(ID, Grant::id, GrantBuilder::id)
-          .text("scopes", grant -> Scope.join(grant.scopes()), (b, value) -> b.scopes(Scope.split(value)))
+          .text(
+              "scopes",
+              grant -> Scope.join(grant.scopes()),
+              (b, value) -> b.scopes(Scope.split(value)))
           .moment("since", Grant::since, GrantBuilder::since)
           .optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt)
           .optionalText("description", Grant::description, GrantBuilder::description)
-          .value(// When DynamoDB may remove the item, in seconds since 1970.
-              Long.class, "removeAt", grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null), (_, _) -> {})
+          .value( // When DynamoDB may remove the item, in seconds since 1970.
+              Long.class,
+              "removeAt",
+              grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
+              (_, _) -> {})
           .build(Grant.class, GrantBuilder.class, GrantBuilder::builder, GrantBuilder::build);
 
   private GrantSchema() {}

@@ -4,9 +4,8 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import jobpostings.dynamodb.table.ItemSchema;
-import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.partner.Partner;
 import jobpostings.partner.PartnerBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -40,7 +39,8 @@ final class PartnerSchema {
           .text(NAME, Partner::name, PartnerBuilder::name)
           .flag(SUSPENDED, Partner::suspended, PartnerBuilder::suspended)
           .optionalMoment(ERASED_AT, Partner::erasedAt, PartnerBuilder::erasedAt)
-          .build(Partner.class, PartnerBuilder.class, PartnerBuilder::builder, PartnerBuilder::build);
+          .build(
+              Partner.class, PartnerBuilder.class, PartnerBuilder::builder, PartnerBuilder::build);
 
   private PartnerSchema() {}
 
