@@ -62,6 +62,7 @@ class ArchitectureTest {
             "jobpostings.job..",
             "jobpostings.location..",
             "jobpostings.operator..",
+            "jobpostings.partner..",
             "jobpostings.webhook",
             "jobpostings.webhook.delivery..",
             "jobpostings.webhook.outbound..")

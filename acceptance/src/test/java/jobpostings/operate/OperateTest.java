@@ -123,7 +123,7 @@ class OperateTest {
     operate("keys", "issue", employer);
 
     assertThat(operate("employers", "erase", employer, "--dry-run").out())
-        .containsPattern("COUNTS KEYS\n" + employer + " .* 1\n");
+        .containsPattern("COUNTS KEYS  COUNTS GRANTS\n" + employer + " .* 1 +0\n");
     Outcome asked = operate("employers", "erase", employer);
     assertThat(asked.exitCode()).isEqualTo(4);
     assertThat(asked.err()).contains("Gone Ltd.", "jobs: 0", "keys: 1", "--yes");
