@@ -28,7 +28,7 @@ final class ApiKeySchema {
   /** How long people may still ask what became of a key. */
   private static final Duration KEPT = Duration.ofDays(90);
 
-  static final TableSchema<IssuedKey> SCHEMA =
+  static final ItemSchema<IssuedKey, IssuedKeyBuilder> ISSUED =
       new ItemSchema<IssuedKey, IssuedKeyBuilder>()
           .text(
               HASH,
@@ -49,12 +49,14 @@ final class ApiKeySchema {
           .number(
               REMOVE_AT,
               issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),
-              (_, _) -> {})
-          .build(
-              IssuedKey.class,
-              IssuedKeyBuilder.class,
-              IssuedKeyBuilder::builder,
-              IssuedKeyBuilder::build);
+              (_, _) -> {});
+
+  static final TableSchema<IssuedKey> SCHEMA =
+      ISSUED.build(
+          IssuedKey.class,
+          IssuedKeyBuilder.class,
+          IssuedKeyBuilder::builder,
+          IssuedKeyBuilder::build);
 
   private ApiKeySchema() {}
 

@@ -262,7 +262,9 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public boolean reserve(int number, String partner) {
-    return recentKeys().putIfFree(RecentKeys.none(number, partner, false), budget()).isEmpty();
+    return recentKeys()
+        .putIfFree(RecentKeys.none(number, partner, false), limits.budget())
+        .isEmpty();
   }
 
   /**
@@ -271,7 +273,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
    */
   @Override
   public void setSuspended(int number, boolean suspended, Instant now) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(number, budget);
       Transaction<Object> transaction = tables.transaction();

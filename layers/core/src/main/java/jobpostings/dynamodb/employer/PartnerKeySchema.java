@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.employer;
 
 import jobpostings.dynamodb.table.ItemSchema;
+import jobpostings.employer.key.IssuedKeyBuilder;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.PartnerKeyBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -14,15 +15,20 @@ final class PartnerKeySchema {
   static final String SUSPENDED = "suspended";
 
   static final TableSchema<PartnerKey> SCHEMA =
-      new ItemSchema<PartnerKey, PartnerKeyBuilder>()
-          .flatten(ApiKeySchema.SCHEMA, PartnerKey::issued, PartnerKeyBuilder::issued)
-          .text(PARTNER, PartnerKey::partner, PartnerKeyBuilder::partner)
-          .flag(SUSPENDED, PartnerKey::suspended, PartnerKeyBuilder::suspended)
-          .build(
-              PartnerKey.class,
-              PartnerKeyBuilder.class,
-              PartnerKeyBuilder::builder,
-              PartnerKeyBuilder::build);
+      new ItemSchema<PartnerKey, Builder>()
+          .part(ApiKeySchema.ISSUED, PartnerKey::issued, b -> b.issued)
+          .text(PARTNER, PartnerKey::partner, (b, value) -> b.key.partner(value))
+          .flag(SUSPENDED, PartnerKey::suspended, (b, value) -> b.key.suspended(value))
+          .build(PartnerKey.class, Builder.class, Builder::new, Builder::build);
 
   private PartnerKeySchema() {}
+
+  private static final class Builder {
+    private final IssuedKeyBuilder issued = IssuedKeyBuilder.builder();
+    private final PartnerKeyBuilder key = PartnerKeyBuilder.builder();
+
+    private PartnerKey build() {
+      return key.issued(issued.build()).build();
+    }
+  }
 }
