@@ -1,18 +1,16 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.UUID;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptBuilder;
+import jobpostings.webhook.outbound.Outcome;
 import jobpostings.webhook.outbound.OutcomeBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The item of an attempt. */
 final class AttemptSchema {
@@ -32,74 +30,32 @@ final class AttemptSchema {
     }
   }
 
+  private static final ItemSchema<Attempt, AttemptBuilder> ATTEMPT =
+      new ItemSchema<Attempt, AttemptBuilder>()
+          .text("webhookId", Attempt::webhookId, AttemptBuilder::webhookId, primaryPartitionKey())
+          .moment("time", Attempt::time, AttemptBuilder::time)
+          .text("changeId", Attempt::changeId, AttemptBuilder::changeId)
+          .text("type", Attempt::type, AttemptBuilder::type)
+          .integer("jobId", attempt -> attempt.jobId().orElse(null), AttemptBuilder::jobId)
+          .integer("number", Attempt::number, AttemptBuilder::number)
+          .number("expiresAt", attempt -> attempt.time().plus(KEPT).getEpochSecond(), (_, _) -> {});
+
+  private static final ItemSchema<Outcome, OutcomeBuilder> OUTCOME =
+      new ItemSchema<Outcome, OutcomeBuilder>()
+          .integer("status", outcome -> outcome.status().orElse(null), OutcomeBuilder::status)
+          .optionalText("error", Outcome::error, OutcomeBuilder::error)
+          .number(
+              "milliseconds",
+              outcome -> outcome.duration().toMillis(),
+              (b, value) -> b.duration(Duration.ofMillis(value)))
+          .text("answer", Outcome::answer, OutcomeBuilder::answer);
+
   static final TableSchema<Stored> SCHEMA =
-      StaticImmutableTableSchema.builder(Stored.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              String.class,
-              named(
-                  "webhookId",
-                  stored -> stored.attempt().webhookId(),
-                  (b, value) -> b.attempt.webhookId(value),
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class, named("at", Stored::at, (b, value) -> b.at = value, primarySortKey()))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "time", stored -> stored.attempt().time(), (b, value) -> b.attempt.time(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "changeId",
-                  stored -> stored.attempt().changeId(),
-                  (b, value) -> b.attempt.changeId(value)))
-          .addAttribute(
-              String.class,
-              named("type", stored -> stored.attempt().type(), (b, value) -> b.attempt.type(value)))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "jobId",
-                  stored -> stored.attempt().jobId().orElse(null),
-                  (b, value) -> b.attempt.jobId(value)))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "number",
-                  stored -> stored.attempt().number(),
-                  (b, value) -> b.attempt.number(value)))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "status",
-                  stored -> stored.attempt().outcome().status().orElse(null),
-                  (b, value) -> b.outcome.status(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "error",
-                  stored -> stored.attempt().outcome().error().orElse(null),
-                  (b, value) -> b.outcome.error(value)))
-          .addAttribute(
-              Long.class,
-              named(
-                  "milliseconds",
-                  stored -> stored.attempt().outcome().duration().toMillis(),
-                  (b, value) -> b.outcome.duration(Duration.ofMillis(value))))
-          .addAttribute(
-              String.class,
-              named(
-                  "answer",
-                  stored -> stored.attempt().outcome().answer(),
-                  (b, value) -> b.outcome.answer(value)))
-          .addAttribute(
-              Long.class,
-              named(
-                  "expiresAt",
-                  stored -> stored.attempt().time().plus(KEPT).getEpochSecond(),
-                  (_, _) -> {}))
-          .build();
+      new ItemSchema<Stored, Builder>()
+          .part(OUTCOME, stored -> stored.attempt().outcome(), b -> b.outcome)
+          .part(ATTEMPT, Stored::attempt, b -> b.attempt)
+          .text("at", Stored::at, (b, value) -> b.at = value, primarySortKey())
+          .build(Stored.class, Builder.class, Builder::new, Builder::build);
 
   private AttemptSchema() {}
 

@@ -1,16 +1,15 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -35,32 +34,25 @@ final class DeliverySchema {
   private static final Duration KEPT = Duration.ofDays(30);
 
   static final TableSchema<Delivery> SCHEMA =
-      StaticImmutableTableSchema.builder(Delivery.class, DeliveryBuilder.class)
-          .newItemBuilder(DeliveryBuilder::builder, DeliveryBuilder::build)
-          .addAttribute(
-              String.class,
-              named(
-                  WEBHOOK, Delivery::webhookId, DeliveryBuilder::webhookId, primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  DUE,
-                  DeliverySchema::due,
-                  (b, value) -> b.due(moment(value)).changeId(value.substring(TIME_DIGITS + 1)),
-                  primarySortKey()))
-          .addAttribute(Integer.class, named(SHARD, each -> shard(each.webhookId()), (_, _) -> {}))
-          .addAttribute(
-              String.class, named(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {}))
-          .addAttribute(
-              Integer.class, named("employerId", Delivery::employerId, DeliveryBuilder::employerId))
-          .addAttribute(Integer.class, named("jobId", Delivery::jobId, DeliveryBuilder::jobId))
-          .addAttribute(String.class, named("entry", Delivery::entry, DeliveryBuilder::entry))
-          .addAttribute(
-              Integer.class, named("attempts", Delivery::attempts, DeliveryBuilder::attempts))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {}))
-          .build();
+      new ItemSchema<Delivery, DeliveryBuilder>()
+          .text(WEBHOOK, Delivery::webhookId, DeliveryBuilder::webhookId, primaryPartitionKey())
+          .text(
+              DUE,
+              DeliverySchema::due,
+              (b, value) -> b.due(moment(value)).changeId(value.substring(TIME_DIGITS + 1)),
+              primarySortKey())
+          .integer(SHARD, each -> shard(each.webhookId()), (_, _) -> {})
+          .text(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {})
+          .integer("employerId", Delivery::employerId, DeliveryBuilder::employerId)
+          .integer("jobId", Delivery::jobId, DeliveryBuilder::jobId)
+          .text("entry", Delivery::entry, DeliveryBuilder::entry)
+          .integer("attempts", Delivery::attempts, DeliveryBuilder::attempts)
+          .number("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {})
+          .build(
+              Delivery.class,
+              DeliveryBuilder.class,
+              DeliveryBuilder::builder,
+              DeliveryBuilder::build);
 
   private DeliverySchema() {}
 

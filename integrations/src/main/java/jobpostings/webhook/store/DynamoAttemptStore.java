@@ -1,11 +1,12 @@
 package jobpostings.webhook.store;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -27,7 +28,7 @@ public final class DynamoAttemptStore implements AttemptStore {
 
   @Override
   public void add(Attempt attempt) {
-    attempts.put(Stored.of(attempt), budget());
+    attempts.put(Stored.of(attempt), limits.budget());
   }
 
   @Override
@@ -39,7 +40,7 @@ public final class DynamoAttemptStore implements AttemptStore {
             .descending()
             .pageSize(size + 1);
     after.ifPresent(place -> latest.lessThan("at", AttributeValue.fromS(place)));
-    Query.Page<Stored> page = latest.page(budget());
+    Query.Page<Stored> page = latest.page(limits.budget());
     List<Stored> items = page.items();
     boolean more = items.size() > size; // What has expired comes last.
     return new Listed(
@@ -49,13 +50,7 @@ public final class DynamoAttemptStore implements AttemptStore {
 
   /** The condition that an attempt has not expired: DynamoDB may keep expired items for days. */
   private static Expression isLeft() {
-    return Expression.builder()
-        .expression("expiresAt > :now")
-        .putExpressionValue(":now", number(System.currentTimeMillis() / 1000))
-        .build();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
+    return expression(
+        "expiresAt > :now", Map.of(":now", number(System.currentTimeMillis() / 1000)));
   }
 }

@@ -1,5 +1,6 @@
 package jobpostings.webhook.store;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import java.time.Instant;
@@ -7,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -28,8 +28,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
     LATER
   }
 
-  private static final Expression IS_THERE =
-      Expression.builder().expression("attribute_exists(webhookId)").build();
+  private static final Expression IS_THERE = expression("attribute_exists(webhookId)");
 
   private final Tables tables;
   private final Table<Delivery> deliveries;
@@ -45,7 +44,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public void add(List<Delivery> added) {
-    deliveries.batch().put(added, budget());
+    deliveries.batch().put(added, limits.budget());
   }
 
   @Override
@@ -68,25 +67,21 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .between(DeliverySchema.DUE, AttributeValue.fromS(from), AttributeValue.fromS(to))
         .consistent()
         .pageSize(most)
-        .page(budget())
+        .page(limits.budget())
         .items();
   }
 
   @Override
   public void done(Delivery delivery) {
-    deliveries.batch().delete(List.of(DeliverySchema.key(delivery)), budget());
+    deliveries.batch().delete(List.of(DeliverySchema.key(delivery)), limits.budget());
   }
 
   @Override
   public void postpone(Delivery delivery, Delivery later) {
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(Part.BEFORE, deliveries, DeliverySchema.key(delivery), IS_THERE);
-    transaction.put(
-        Part.LATER,
-        deliveries,
-        later,
-        Expression.builder().expression("attribute_not_exists(webhookId)").build());
-    transaction.commit(budget());
+    transaction.put(Part.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
+    transaction.commit(limits.budget());
   }
 
   @Override
@@ -122,13 +117,9 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .index(DeliverySchema.PENDING)
         .greaterThan(DeliverySchema.PLACE, AttributeValue.fromS(place))
         .pageSize(1)
-        .page(budget())
+        .page(limits.budget())
         .items()
         .stream()
         .findFirst();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

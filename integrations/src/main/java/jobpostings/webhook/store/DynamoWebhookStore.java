@@ -40,7 +40,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> add(int employerId, Function<String, Webhook> make) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<Integer> place = freePlace(employerId, budget);
       if (place.isEmpty()) {
@@ -65,7 +65,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> find(int employerId, String id) {
-    return find(employerId, id, budget()).map(Stored::webhook);
+    return find(employerId, id, limits.budget()).map(Stored::webhook);
   }
 
   /** Checks the id, since its place may have another webhook by now. */
@@ -77,7 +77,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public List<Webhook> list(int employerId) {
-    return ofEmployer(employerId, budget()).stream()
+    return ofEmployer(employerId, limits.budget()).stream()
         .sorted(Comparator.comparing(Webhook::createdAt).reversed())
         .toList();
   }
@@ -90,7 +90,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<Stored> before = find(employerId, id, budget);
       if (before.isEmpty()) {
@@ -123,7 +123,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(
         Part.WEBHOOK, webhooks, WebhookSchema.key(employerId, place.get()), is("id", id));
-    return transaction.commit(budget()).isEmpty();
+    return transaction.commit(limits.budget()).isEmpty();
   }
 
   private static Expression is(String attribute, String value) {
@@ -132,9 +132,5 @@ public final class DynamoWebhookStore implements WebhookStore {
         .putExpressionName("#attribute", attribute)
         .putExpressionValue(":value", AttributeValue.fromS(value))
         .build();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

@@ -1,6 +1,6 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -8,13 +8,13 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
-import jobpostings.dynamodb.table.RetryBudget;
+import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -39,21 +39,20 @@ public final class Leases {
   record Lease(String webhookId, String due, String owner, long until) {}
 
   private static final TableSchema<Lease> SCHEMA =
-      StaticImmutableTableSchema.builder(Lease.class, LeasesLeaseBuilder.class)
-          .newItemBuilder(LeasesLeaseBuilder::builder, LeasesLeaseBuilder::build)
-          .addAttribute(
-              String.class,
-              named(
-                  DeliverySchema.WEBHOOK,
-                  Lease::webhookId,
-                  LeasesLeaseBuilder::webhookId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(DeliverySchema.DUE, Lease::due, LeasesLeaseBuilder::due, primarySortKey()))
-          .addAttribute(String.class, named("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner))
-          .addAttribute(Long.class, named("leasedUntil", Lease::until, LeasesLeaseBuilder::until))
-          .build();
+      new ItemSchema<Lease, LeasesLeaseBuilder>()
+          .text(
+              DeliverySchema.WEBHOOK,
+              Lease::webhookId,
+              LeasesLeaseBuilder::webhookId,
+              primaryPartitionKey())
+          .text(DeliverySchema.DUE, Lease::due, LeasesLeaseBuilder::due, primarySortKey())
+          .text("leaseOwner", Lease::owner, LeasesLeaseBuilder::owner)
+          .number("leasedUntil", Lease::until, LeasesLeaseBuilder::until)
+          .build(
+              Lease.class,
+              LeasesLeaseBuilder.class,
+              LeasesLeaseBuilder::builder,
+              LeasesLeaseBuilder::build);
 
   private final Table<Lease> leases;
   private final String due;
@@ -82,44 +81,34 @@ public final class Leases {
    */
   public boolean take(String webhookId, String owner, Instant now, Instant until) {
     Expression change =
-        Expression.builder()
-            .expression("SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry")
-            .putExpressionValue(":owner", AttributeValue.fromS(owner))
-            .putExpressionValue(":until", number(until.toEpochMilli()))
-            .putExpressionValue(":expiry", number(until.plus(KEPT).getEpochSecond()))
-            .build();
+        expression(
+            "SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry",
+            Map.of(
+                ":owner",
+                AttributeValue.fromS(owner),
+                ":until",
+                number(until.toEpochMilli()),
+                ":expiry",
+                number(until.plus(KEPT).getEpochSecond())));
     // An earlier attempt of the same call may have taken the lease.
     Expression isFree =
-        Expression.builder()
-            .expression(
-                "attribute_not_exists(leasedUntil) OR leasedUntil < :now OR leaseOwner = :owner")
-            .putExpressionValue(":now", number(now.toEpochMilli()))
-            .build();
+        expression(
+            "attribute_not_exists(leasedUntil) OR leasedUntil < :now OR leaseOwner = :owner",
+            Map.of(":now", number(now.toEpochMilli())));
     return update(webhookId, change, isFree);
   }
 
   /** Gives the lease back, if that owner still has it. */
   public void release(String webhookId, String owner) {
-    Expression change =
-        Expression.builder()
-            .expression("SET leasedUntil = :none")
-            .putExpressionValue(":none", number(0))
-            .build();
+    Expression change = expression("SET leasedUntil = :none", Map.of(":none", number(0)));
     Expression isOwn =
-        Expression.builder()
-            .expression("leaseOwner = :owner")
-            .putExpressionValue(":owner", AttributeValue.fromS(owner))
-            .build();
+        expression("leaseOwner = :owner", Map.of(":owner", AttributeValue.fromS(owner)));
     update(webhookId, change, isOwn);
   }
 
   private boolean update(String webhookId, Expression change, Expression condition) {
     return leases
-        .update(
-            DeliverySchema.key(webhookId, due),
-            change,
-            condition,
-            new RetryBudget(limits.request()))
+        .update(DeliverySchema.key(webhookId, due), change, condition, limits.budget())
         .isPresent();
   }
 }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeId;
 import jobpostings.dynamodb.change.StoredVersion;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -45,9 +44,7 @@ public final class VersionChanges implements Changes {
 
   private Optional<Change> version(int jobId, String entry) {
     return versions
-        .find(
-            Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(entry)),
-            new RetryBudget(limits.request()))
+        .find(Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(entry)), limits.budget())
         .map(StoredVersion::change);
   }
 }

@@ -1,26 +1,24 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import jobpostings.change.ChangeType;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.webhook.Payload;
+import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.SealedSecretBuilder;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 import jobpostings.webhook.WebhookStatus;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a webhook. */
@@ -43,104 +41,43 @@ final class WebhookSchema {
     }
   }
 
-  static final TableSchema<Stored> SCHEMA =
-      StaticImmutableTableSchema.builder(Stored.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  EMPLOYER,
-                  stored -> stored.webhook().employerId(),
-                  (b, value) -> b.webhook.employerId(value),
-                  primaryPartitionKey()))
-          .addAttribute(
-              Integer.class,
-              named(
-                  PLACE,
-                  stored -> WebhookIds.place(stored.webhook().id()).orElseThrow(),
-                  (_, _) -> {},
-                  primarySortKey()))
-          .addAttribute(
-              String.class,
-              named("id", stored -> stored.webhook().id(), (b, value) -> b.webhook.id(value)))
-          .addAttribute(
-              String.class, named(REVISION, Stored::revision, (b, value) -> b.revision = value))
-          .addAttribute(
-              String.class,
-              named("url", stored -> stored.webhook().url(), (b, value) -> b.webhook.url(value)))
-          .addAttribute(
+  private static final ItemSchema<Webhook, WebhookBuilder> WEBHOOK =
+      new ItemSchema<Webhook, WebhookBuilder>()
+          .integer(EMPLOYER, Webhook::employerId, WebhookBuilder::employerId, primaryPartitionKey())
+          .integer(
+              PLACE,
+              webhook -> WebhookIds.place(webhook.id()).orElseThrow(),
+              (_, _) -> {},
+              primarySortKey())
+          .text("id", Webhook::id, WebhookBuilder::id)
+          .text("url", Webhook::url, WebhookBuilder::url)
+          .value(
               EnhancedType.listOf(String.class),
-              named(
-                  "types",
-                  stored -> stored.webhook().types().map(WebhookSchema::names).orElse(null),
-                  (b, value) -> b.webhook.types(types(value))))
-          .addAttribute(
-              Payload.class,
-              named(
-                  "payload",
-                  stored -> stored.webhook().payload(),
-                  (b, value) -> b.webhook.payload(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "description",
-                  stored -> stored.webhook().description().orElse(null),
-                  (b, value) -> b.webhook.description(value)))
-          .addAttribute(
-              WebhookStatus.class,
-              named(
-                  "status",
-                  stored -> stored.webhook().status(),
-                  (b, value) -> b.webhook.status(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "secret",
-                  stored -> stored.webhook().secret().current(),
-                  (b, value) -> b.secret.current(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "secretBefore",
-                  stored -> stored.webhook().secret().before().orElse(null),
-                  (b, value) -> b.secret.before(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "secretBeforeUntil",
-                  stored -> stored.webhook().secret().beforeUntil().orElse(null),
-                  (b, value) -> b.secret.beforeUntil(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "createdAt",
-                  stored -> stored.webhook().createdAt(),
-                  (b, value) -> b.webhook.createdAt(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "failingSince",
-                  stored -> stored.webhook().failingSince().orElse(null),
-                  (b, value) -> b.webhook.failingSince(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "disabledAt",
-                  stored -> stored.webhook().disabledAt().orElse(null),
-                  (b, value) -> b.webhook.disabledAt(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "reason",
-                  stored -> stored.webhook().reason().orElse(null),
-                  (b, value) -> b.webhook.reason(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "replayAfter",
-                  stored -> stored.webhook().replayAfter().orElse(null),
-                  (b, value) -> b.webhook.replayAfter(value)))
-          .build();
+              "types",
+              webhook -> webhook.types().map(WebhookSchema::names).orElse(null),
+              (b, value) -> b.types(types(value)))
+          .value(Payload.class, "payload", Webhook::payload, WebhookBuilder::payload)
+          .optionalText("description", Webhook::description, WebhookBuilder::description)
+          .value(WebhookStatus.class, "status", Webhook::status, WebhookBuilder::status)
+          .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
+          .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
+          .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
+          .optionalText("reason", Webhook::reason, WebhookBuilder::reason)
+          .optionalText("replayAfter", Webhook::replayAfter, WebhookBuilder::replayAfter);
+
+  private static final ItemSchema<SealedSecret, SealedSecretBuilder> SECRET =
+      new ItemSchema<SealedSecret, SealedSecretBuilder>()
+          .text("secret", SealedSecret::current, SealedSecretBuilder::current)
+          .optionalText("secretBefore", SealedSecret::before, SealedSecretBuilder::before)
+          .optionalMoment(
+              "secretBeforeUntil", SealedSecret::beforeUntil, SealedSecretBuilder::beforeUntil);
+
+  static final TableSchema<Stored> SCHEMA =
+      new ItemSchema<Stored, Builder>()
+          .part(SECRET, stored -> stored.webhook().secret(), b -> b.secret)
+          .part(WEBHOOK, Stored::webhook, b -> b.webhook)
+          .text(REVISION, Stored::revision, (b, value) -> b.revision = value)
+          .build(Stored.class, Builder.class, Builder::new, Builder::build);
 
   private WebhookSchema() {}
 

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.change;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -59,7 +60,7 @@ final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public List<Change> record(int employerId, List<Entry> entries) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     Set<LogEntry> wanted = new LinkedHashSet<>();
     entries.forEach(each -> wanted.add(entry(each.change())));
     Instant oldest =
@@ -75,35 +76,31 @@ final class DynamoChangeLog implements ChangeLog {
     return recorded;
   }
 
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
-  }
-
   @Override
   public Reading after(Cursor cursor, int most) {
-    return reader.after(cursor, most, budget());
+    return reader.after(cursor, most, limits.budget());
   }
 
   @Override
   public ChangePage oldest(int employerId, int most) {
-    return reader.oldest(employerId, most, budget());
+    return reader.oldest(employerId, most, limits.budget());
   }
 
   @Override
   public Cursor latest(int employerId) {
-    return new Cursor(employerId, reader.last(employerId, budget()));
+    return new Cursor(employerId, reader.last(employerId, limits.budget()));
   }
 
   @Override
   public Optional<Change> findVersion(int employerId, int jobId, int number) {
-    return findVersion(employerId, jobId, number, budget());
+    return findVersion(employerId, jobId, number, limits.budget());
   }
 
   @Override
   public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
     RetryBudget moment = new RetryBudget(TO_BE_RECORDED);
     while (true) {
-      Optional<Change> found = findVersion(employerId, jobId, number, budget());
+      Optional<Change> found = findVersion(employerId, jobId, number, limits.budget());
       if (found.isPresent() || !moment.pause()) {
         return found;
       }
@@ -129,7 +126,7 @@ final class DynamoChangeLog implements ChangeLog {
         .descending()
         .pageSize(most)
         .consistent()
-        .stream(budget())
+        .stream(limits.budget())
         .limit(most)
         .map(StoredVersion::change)
         .filter(change -> change.employerId() == employerId)
@@ -166,11 +163,7 @@ final class DynamoChangeLog implements ChangeLog {
       return;
     }
     long expiresAt = retention.expiry(now).getEpochSecond();
-    Expression expiry =
-        Expression.builder()
-            .expression("SET expiresAt = :moment")
-            .putExpressionValue(":moment", number(expiresAt))
-            .build();
+    Expression expiry = expression("SET expiresAt = :moment", Map.of(":moment", number(expiresAt)));
     if (!versions.updateIfThere(
         StoredVersion.key(replaced.jobId(), replaced.version().number()), expiry, budget)) {
       versions.put(new StoredVersion(replaced, expiresAt), budget);

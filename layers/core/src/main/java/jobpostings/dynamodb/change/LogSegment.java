@@ -1,8 +1,5 @@
 package jobpostings.dynamodb.change;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
@@ -11,9 +8,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.dynamodb.table.ItemSchema;
 import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * Consecutive entries of an employer's log. All segments but the last are full, so the place of a
@@ -35,33 +33,29 @@ record LogSegment(
   static final int FULL = 100;
 
   static final TableSchema<LogSegment> SCHEMA =
-      StaticImmutableTableSchema.builder(LogSegment.class, LogSegmentBuilder.class)
-          .newItemBuilder(LogSegmentBuilder::builder, LogSegmentBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  LogSegment::employerId,
-                  LogSegmentBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              Long.class,
-              named("first", LogSegment::first, LogSegmentBuilder::first, primarySortKey()))
-          .addAttribute(
-              SdkBytes.class,
-              named(
-                  "entries",
-                  segment -> SdkBytes.fromByteArrayUnsafe(LogEntry.pack(segment.entries())),
-                  (b, value) -> b.entries(LogEntry.unpack(value.asByteArrayUnsafe()))))
-          .addAttribute(
-              Integer.class, named("count", segment -> segment.entries().size(), (_, _) -> {}))
-          .addAttribute(
-              Instant.class,
-              moment("appendedAt", LogSegment::appendedAt, LogSegmentBuilder::appendedAt))
-          .addAttribute(
-              Long.class,
-              optional("expiresAt", LogSegment::expiresAt, LogSegmentBuilder::expiresAt))
-          .build();
+      new ItemSchema<LogSegment, LogSegmentBuilder>()
+          .integer(
+              "employerId",
+              LogSegment::employerId,
+              LogSegmentBuilder::employerId,
+              primaryPartitionKey())
+          .number("first", LogSegment::first, LogSegmentBuilder::first, primarySortKey())
+          .bytes(
+              "entries",
+              segment -> SdkBytes.fromByteArrayUnsafe(LogEntry.pack(segment.entries())),
+              (b, value) -> b.entries(LogEntry.unpack(value.asByteArrayUnsafe())))
+          .integer("count", segment -> segment.entries().size(), (_, _) -> {})
+          .moment("appendedAt", LogSegment::appendedAt, LogSegmentBuilder::appendedAt)
+          .optional(
+              EnhancedType.of(Long.class),
+              "expiresAt",
+              LogSegment::expiresAt,
+              LogSegmentBuilder::expiresAt)
+          .build(
+              LogSegment.class,
+              LogSegmentBuilder.class,
+              LogSegmentBuilder::builder,
+              LogSegmentBuilder::build);
 
   LogSegment {
     entries = List.copyOf(entries);

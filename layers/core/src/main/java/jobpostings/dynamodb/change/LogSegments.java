@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.change;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -95,8 +96,7 @@ final class LogSegments {
     return writes.commit(budget).isEmpty() ? Optional.of(after) : Optional.empty();
   }
 
-  private static final Expression ABSENT =
-      Expression.builder().expression("attribute_not_exists(employerId)").build();
+  private static final Expression ABSENT = expression("attribute_not_exists(employerId)");
 
   private static Expression unchanged(LogSegment segment) {
     return Expression.builder()

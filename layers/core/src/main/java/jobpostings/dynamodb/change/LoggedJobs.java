@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -45,7 +44,7 @@ public final class LoggedJobs {
 
   /** The log from its beginning, read as the stream is consumed. */
   public Stream<Part> parts(int employerId) {
-    return segments.query("employerId", number(employerId)).consistent().stream(this::budget)
+    return segments.query("employerId", number(employerId)).consistent().stream(limits::budget)
         .map(Part::of);
   }
 
@@ -55,10 +54,6 @@ public final class LoggedJobs {
         .batch()
         .delete(
             List.of(Map.of("employerId", number(part.employerId()), "first", number(part.first()))),
-            budget());
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
+            limits.budget());
   }
 }

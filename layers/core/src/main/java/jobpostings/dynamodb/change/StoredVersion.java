@@ -1,7 +1,6 @@
 package jobpostings.dynamodb.change;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -18,13 +17,13 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.Deflated;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -33,97 +32,57 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param expiresAt in seconds since 1970, as DynamoDB wants it
  */
 public record StoredVersion(Change change, long expiresAt) {
-  public static final TableSchema<StoredVersion> SCHEMA =
-      VersionSchema.add(
-              StaticImmutableTableSchema.builder(StoredVersion.class, Builder.class)
-                  .newItemBuilder(Builder::new, Builder::build),
-              stored -> stored.change().version(),
-              builder -> builder.version)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "jobId",
-                  stored -> stored.change().jobId(),
-                  (b, value) -> b.change.jobId(value),
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "entry",
-                  stored -> stored.change().entry(),
-                  (_, _) -> {}, // Other attributes say the same.
-                  primarySortKey()))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  stored -> stored.change().employerId(),
-                  (b, value) -> b.change.employerId(value)))
-          .addAttribute(
-              Long.class,
-              named(
-                  "place",
-                  stored -> stored.change().place().orElse(null),
-                  (b, value) -> b.change.place(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "eventId",
-                  stored -> stored.change().id().isEmpty() ? null : stored.change().id(),
-                  (b, value) -> b.change.id(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "type",
-                  stored -> stored.change().type().toString(),
-                  (b, value) -> b.change.type(ChangeType.of(value).orElseThrow())))
-          .addAttribute(
-              String.class,
-              named(
-                  "referenceId",
-                  stored -> stored.change().referenceId().orElse(null),
-                  (b, value) -> b.change.referenceId(value)))
-          .addAttribute(
+  private static final ItemSchema<Change, ChangeBuilder> CHANGE =
+      new ItemSchema<Change, ChangeBuilder>()
+          .integer("jobId", Change::jobId, ChangeBuilder::jobId, primaryPartitionKey())
+          .text(
+              "entry",
+              Change::entry,
+              (_, _) -> {}, // Other attributes say the same.
+              primarySortKey())
+          .integer("employerId", Change::employerId, ChangeBuilder::employerId)
+          .number("place", change -> change.place().orElse(null), ChangeBuilder::place)
+          .text("eventId", change -> change.id().isEmpty() ? null : change.id(), ChangeBuilder::id)
+          .text(
+              "type",
+              change -> change.type().toString(),
+              (b, value) -> b.type(ChangeType.of(value).orElseThrow()))
+          .optionalText("referenceId", Change::referenceId, ChangeBuilder::referenceId)
+          .value(
               EnhancedType.listOf(String.class),
-              named(
-                  "changedMembers",
-                  stored -> stored.change().changedMembers(),
-                  (b, value) -> b.change.changedMembers(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "reason",
-                  stored -> stored.change().reason().map(ChangeReason::toString).orElse(null),
-                  (b, value) -> b.change.reason(ChangeReason.of(value))))
-          .addAttribute(
+              "changedMembers",
+              Change::changedMembers,
+              ChangeBuilder::changedMembers)
+          .optionalText(
+              "reason",
+              change -> change.reason().map(ChangeReason::toString),
+              (b, value) -> b.reason(ChangeReason.of(value)));
+
+  public static final TableSchema<StoredVersion> SCHEMA =
+      new ItemSchema<StoredVersion, Builder>()
+          .part(CHANGE, StoredVersion::change, b -> b.change)
+          .part(VersionSchema.VERSION, stored -> stored.change().version(), b -> b.version)
+          .value(
               LocalDate.class,
-              named(
-                  "closeDate",
-                  stored -> stored.change().closing().map(Closing::closeDate).orElse(null),
-                  (b, value) -> b.closeDate = Optional.of(value)))
-          .addAttribute(
+              "closeDate",
+              stored -> stored.change().closing().map(Closing::closeDate).orElse(null),
+              (b, value) -> b.closeDate = Optional.of(value))
+          .value(
               ClosingNotice.class,
-              named(
-                  "notice",
-                  stored -> stored.change().closing().map(Closing::notice).orElse(null),
-                  (b, value) -> b.notice = Optional.of(value)))
-          .addAttribute(
-              SdkBytes.class,
-              named(
-                  "job",
-                  stored -> stored.change().job().map(StoredVersion::packed).orElse(null),
-                  (b, value) -> b.job = Optional.of(value)))
-          .addAttribute(
+              "notice",
+              stored -> stored.change().closing().map(Closing::notice).orElse(null),
+              (b, value) -> b.notice = Optional.of(value))
+          .bytes(
+              "job",
+              stored -> stored.change().job().map(StoredVersion::packed).orElse(null),
+              (b, value) -> b.job = Optional.of(value))
+          .value(
               EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-              named(
-                  LongDescriptionSchema.NAME,
-                  stored ->
-                      stored.change().job().flatMap(JobSnapshot::longDescription).orElse(null),
-                  (b, value) -> b.longDescription = Optional.of(value)))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value))
-          .build();
+              LongDescriptionSchema.NAME,
+              stored -> stored.change().job().flatMap(JobSnapshot::longDescription).orElse(null),
+              (b, value) -> b.longDescription = Optional.of(value))
+          .number("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value)
+          .build(StoredVersion.class, Builder.class, Builder::new, Builder::build);
 
   /** The version of an item, which may be an image in the stream of the table. */
   public static StoredVersion of(Map<String, AttributeValue> item) {

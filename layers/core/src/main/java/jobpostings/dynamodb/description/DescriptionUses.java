@@ -1,8 +1,6 @@
 package jobpostings.dynamodb.description;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.optional;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -15,13 +13,13 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeNumber;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Finds out whether a job, or a version of one, has a given long description. */
@@ -65,18 +63,18 @@ final class DescriptionUses {
   @RecordBuilder
   record Use(Optional<LongDescription> description, Instant writtenAt) {
     private static final TableSchema<Use> SCHEMA =
-        StaticImmutableTableSchema.builder(Use.class, DescriptionUsesUseBuilder.class)
-            .newItemBuilder(DescriptionUsesUseBuilder::builder, DescriptionUsesUseBuilder::build)
-            .addAttribute(
+        new ItemSchema<Use, DescriptionUsesUseBuilder>()
+            .optional(
                 EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-                optional(
-                    LongDescriptionSchema.NAME,
-                    Use::description,
-                    DescriptionUsesUseBuilder::description))
-            .addAttribute(
-                Instant.class,
-                moment("writtenAt", Use::writtenAt, DescriptionUsesUseBuilder::writtenAt))
-            .build();
+                LongDescriptionSchema.NAME,
+                Use::description,
+                DescriptionUsesUseBuilder::description)
+            .moment("writtenAt", Use::writtenAt, DescriptionUsesUseBuilder::writtenAt)
+            .build(
+                Use.class,
+                DescriptionUsesUseBuilder.class,
+                DescriptionUsesUseBuilder::builder,
+                DescriptionUsesUseBuilder::build);
 
     private boolean isOf(String revision) {
       return description.map(LongDescription::revision).equals(Optional.of(revision));

@@ -1,7 +1,7 @@
 package jobpostings.dynamodb.description;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static jobpostings.dynamodb.table.Attributes.moment;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -62,7 +62,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   @Override
   public Optional<String> read(LongDescription description) {
-    return read(description, budget());
+    return read(description, limits.budget());
   }
 
   /** The text; none if it is gone, because the job has another one by now. */
@@ -85,17 +85,14 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   @Override
   public void remove(LongDescription description) {
-    remove(description, budget());
+    remove(description, limits.budget());
   }
 
   @Override
   public void removeAfter(LongDescription description, Instant moment) {
     Expression expiry =
-        Expression.builder()
-            .expression("SET expiresAt = :moment")
-            .putExpressionValue(":moment", number(moment.getEpochSecond()))
-            .build();
-    RetryBudget budget = budget();
+        expression("SET expiresAt = :moment", Map.of(":moment", number(moment.getEpochSecond())));
+    RetryBudget budget = limits.budget();
     Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
   }
 
@@ -115,12 +112,12 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     return pieces
         .query("writtenOn", AttributeValue.fromS(writtenOn))
         .index("written")
-        .attributes(this::budget);
+        .attributes(limits::budget);
   }
 
   @Override
   public boolean removeUnused(String revision, LocalDate day) {
-    if (uses.has(revision, day, this::budget)) {
+    if (uses.has(revision, day, limits::budget)) {
       return false;
     }
     List<Map<String, AttributeValue>> found =
@@ -128,7 +125,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
             .query("revision", AttributeValue.fromS(revision))
             .only("revision", "piece", Piece.EXPIRY)
             .consistent()
-            .attributes(this::budget)
+            .attributes(limits::budget)
             .toList();
     if (found.stream().anyMatch(piece -> piece.containsKey(Piece.EXPIRY))) {
       return false; // A former version has it, and its pieces expire with that version.
@@ -137,11 +134,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
         found.stream()
             .map(piece -> Map.of("revision", piece.get("revision"), "piece", piece.get("piece")))
             .toList();
-    pieces.batch().delete(keys, budget());
+    pieces.batch().delete(keys, limits.budget());
     return !keys.isEmpty();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

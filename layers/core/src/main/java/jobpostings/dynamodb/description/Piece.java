@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.description;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
@@ -15,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.table.Deflated;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -40,17 +38,12 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   static final int LONGEST = 380 * 1024;
 
   static final TableSchema<Piece> SCHEMA =
-      StaticImmutableTableSchema.builder(Piece.class, PieceBuilder.class)
-          .newItemBuilder(PieceBuilder::builder, PieceBuilder::build)
-          .addAttribute(
-              String.class,
-              named("revision", Piece::revision, PieceBuilder::revision, primaryPartitionKey()))
-          .addAttribute(
-              Integer.class, named("piece", Piece::number, PieceBuilder::number, primarySortKey()))
-          .addAttribute(SdkBytes.class, named("bytes", Piece::bytes, PieceBuilder::bytes))
-          .addAttribute(
-              String.class, optional("writtenOn", Piece::writtenOn, PieceBuilder::writtenOn))
-          .build();
+      new ItemSchema<Piece, PieceBuilder>()
+          .text("revision", Piece::revision, PieceBuilder::revision, primaryPartitionKey())
+          .integer("piece", Piece::number, PieceBuilder::number, primarySortKey())
+          .bytes("bytes", Piece::bytes, PieceBuilder::bytes)
+          .optionalText("writtenOn", Piece::writtenOn, PieceBuilder::writtenOn)
+          .build(Piece.class, PieceBuilder.class, PieceBuilder::builder, PieceBuilder::build);
 
   /** The key of a day's shard in the index: "2026-11-21#7". */
   static String writtenOn(LocalDate day, int shard) {

@@ -1,20 +1,16 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
-import static jobpostings.dynamodb.table.Attributes.optionalMoment;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.IssuedKeyBuilder;
 import jobpostings.employer.key.Scope;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a key. Its index holds only some of the attributes. */
@@ -32,46 +28,35 @@ final class ApiKeySchema {
   /** How long people may still ask what became of a key. */
   private static final Duration KEPT = Duration.ofDays(90);
 
+  static final ItemSchema<IssuedKey, IssuedKeyBuilder> ISSUED =
+      new ItemSchema<IssuedKey, IssuedKeyBuilder>()
+          .text(
+              HASH,
+              issued -> issued.key().hash(),
+              (b, value) -> b.key(new ApiKey(value)),
+              primaryPartitionKey())
+          .integer("employerId", IssuedKey::employerId, IssuedKeyBuilder::employerId)
+          .text("prefix", IssuedKey::prefix, IssuedKeyBuilder::prefix)
+          .text("lastFour", IssuedKey::lastFour, IssuedKeyBuilder::lastFour)
+          .moment("createdAt", IssuedKey::createdAt, IssuedKeyBuilder::createdAt)
+          .optionalMoment(EXPIRES_AT, IssuedKey::expiresAt, IssuedKeyBuilder::expiresAt)
+          .optionalMoment(REVOKED_AT, IssuedKey::revokedAt, IssuedKeyBuilder::revokedAt)
+          .text(
+              "scopes",
+              issued -> Scope.join(issued.scopes()),
+              (b, value) -> b.scopes(Scope.split(value)))
+          .optionalText("description", IssuedKey::description, IssuedKeyBuilder::description)
+          .number(
+              REMOVE_AT,
+              issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),
+              (_, _) -> {});
+
   static final TableSchema<IssuedKey> SCHEMA =
-      StaticImmutableTableSchema.builder(IssuedKey.class, IssuedKeyBuilder.class)
-          .newItemBuilder(IssuedKeyBuilder::builder, IssuedKeyBuilder::build)
-          .addAttribute(
-              String.class,
-              named(
-                  HASH,
-                  issued -> issued.key().hash(),
-                  (b, value) -> b.key(new ApiKey(value)),
-                  primaryPartitionKey()))
-          .addAttribute(
-              Integer.class,
-              named("employerId", IssuedKey::employerId, IssuedKeyBuilder::employerId))
-          .addAttribute(String.class, named("prefix", IssuedKey::prefix, IssuedKeyBuilder::prefix))
-          .addAttribute(
-              String.class, named("lastFour", IssuedKey::lastFour, IssuedKeyBuilder::lastFour))
-          .addAttribute(
-              Instant.class, moment("createdAt", IssuedKey::createdAt, IssuedKeyBuilder::createdAt))
-          .addAttribute(
-              Instant.class,
-              optionalMoment(EXPIRES_AT, IssuedKey::expiresAt, IssuedKeyBuilder::expiresAt))
-          .addAttribute(
-              Instant.class,
-              optionalMoment(REVOKED_AT, IssuedKey::revokedAt, IssuedKeyBuilder::revokedAt))
-          .addAttribute(
-              String.class,
-              named(
-                  "scopes",
-                  issued -> Scope.join(issued.scopes()),
-                  (b, value) -> b.scopes(Scope.split(value))))
-          .addAttribute(
-              String.class,
-              optional("description", IssuedKey::description, IssuedKeyBuilder::description))
-          .addAttribute(
-              Long.class,
-              named(
-                  REMOVE_AT,
-                  issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),
-                  (_, _) -> {}))
-          .build();
+      ISSUED.build(
+          IssuedKey.class,
+          IssuedKeyBuilder.class,
+          IssuedKeyBuilder::builder,
+          IssuedKeyBuilder::build);
 
   private ApiKeySchema() {}
 

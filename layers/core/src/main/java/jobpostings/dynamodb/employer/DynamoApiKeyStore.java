@@ -89,12 +89,12 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   /** Needs no condition, because no other key has the same hash of 256 random bits. */
   @Override
   public void add(IssuedKey key) {
-    keys.put(key, budget());
+    keys.put(key, limits.budget());
   }
 
   @Override
   public boolean addIfFewer(IssuedKey key, int most, Instant now) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(key.employerId(), budget);
       if (working(key.employerId(), recent, now, budget).size() >= most) {
@@ -119,7 +119,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> working(int employerId, Instant now) {
-    return working(employerId, now, budget());
+    return working(employerId, now, limits.budget());
   }
 
   private List<IssuedKey> working(int employerId, Instant now, RetryBudget budget) {
@@ -148,7 +148,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> ofEmployer(int employerId) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     return findAll(hashes(indexed(employerId), budget), budget).toList();
   }
 
@@ -185,12 +185,12 @@ final class DynamoApiKeyStore implements ApiKeyStore {
             .putExpressionValue(":now", MOMENT.transformFrom(now))
             .build(),
         IS_THERE,
-        budget());
+        limits.budget());
   }
 
   @Override
   public Ending end(int employerId, String keyId, Instant now) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       List<IssuedKey> working = working(employerId, now, budget);
       Optional<IssuedKey> key = working.stream().filter(each -> each.id().equals(keyId)).findAny();
@@ -244,7 +244,8 @@ final class DynamoApiKeyStore implements ApiKeyStore {
                 .expression("SET #expiresAt = :end REMOVE #removeAt")
                 .putExpressionValue(":end", MOMENT.transformFrom(moment)),
         () -> change.expression("REMOVE #expiresAt, #removeAt"));
-    return keys.update(ApiKeySchema.key(key), change.build(), IS_THERE.and(works(now)), budget());
+    return keys.update(
+        ApiKeySchema.key(key), change.build(), IS_THERE.and(works(now)), limits.budget());
   }
 
   /** The condition that a key was not revoked and has not expired. */
@@ -261,7 +262,9 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public boolean reserve(int number, String partner) {
-    return recentKeys().putIfFree(RecentKeys.none(number, partner, false), budget()).isEmpty();
+    return recentKeys()
+        .putIfFree(RecentKeys.none(number, partner, false), limits.budget())
+        .isEmpty();
   }
 
   /**
@@ -270,7 +273,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
    */
   @Override
   public void setSuspended(int number, boolean suspended, Instant now) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(number, budget);
       Transaction<Object> transaction = tables.transaction();
@@ -300,7 +303,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public int erase(int employerId) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     Set<String> hashes = new LinkedHashSet<>();
     Optional<RecentKeys> recent = recent(employerId, budget);
     ofEmployer(employerId).forEach(key -> hashes.add(key.key().hash()));
@@ -315,9 +318,5 @@ final class DynamoApiKeyStore implements ApiKeyStore {
       recentKeys().batch().delete(List.of(RecentKeys.key(employerId)), budget);
     }
     return hashes.size();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

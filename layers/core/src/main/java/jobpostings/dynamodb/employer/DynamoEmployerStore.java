@@ -36,18 +36,21 @@ final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Optional<Employer> find(int id) {
-    return employers.find(EmployerSchema.key(id), budget());
+    return employers.find(EmployerSchema.key(id), limits.budget());
   }
 
   @Override
   public Map<Integer, Employer> findAll(Set<Integer> ids) {
-    return employers.batch().find(ids.stream().map(EmployerSchema::key).toList(), budget()).stream()
+    return employers
+        .batch()
+        .find(ids.stream().map(EmployerSchema::key).toList(), limits.budget())
+        .stream()
         .collect(toMap(Employer::id, Function.identity()));
   }
 
   @Override
   public Employer create(IntFunction<Employer> make) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Employer employer = make.apply(ids.next());
       // If the response to an earlier attempt was lost, the employer itself has the id.
@@ -64,24 +67,21 @@ final class DynamoEmployerStore implements EmployerStore {
         EmployerSchema.key(id),
         EmployerSchema.update(change),
         EmployerSchema.condition(change),
-        budget());
+        limits.budget());
   }
 
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
     Map<String, AttributeValue> start = after.map(EmployerSchema::key).orElse(null);
     return employers
-        .scan(scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true), budget())
+        .scan(
+            scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true), limits.budget())
         .limit(most)
         .toList();
   }
 
   @Override
   public void save(Employer employer) {
-    employers.put(employer, budget());
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
+    employers.put(employer, limits.budget());
   }
 }

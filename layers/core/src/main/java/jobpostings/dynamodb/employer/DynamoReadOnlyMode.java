@@ -3,7 +3,6 @@ package jobpostings.dynamodb.employer;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jobpostings.dynamodb.employer.SwitchSchema.Switch;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -25,15 +24,11 @@ final class DynamoReadOnlyMode implements ReadOnlyMode {
 
   @Override
   public boolean isOn() {
-    return switches.find(SwitchSchema.key(NAME), budget()).map(Switch::on).orElse(false);
+    return switches.find(SwitchSchema.key(NAME), limits.budget()).map(Switch::on).orElse(false);
   }
 
   @Override
   public void set(boolean on) {
-    switches.put(new Switch(NAME, on), budget());
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
+    switches.put(new Switch(NAME, on), limits.budget());
   }
 }

@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -9,15 +9,14 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -29,32 +28,24 @@ final class DynamoRequestCounts implements RequestCounts {
   private static final long KEPT_SECONDS = 60;
 
   private static final TableSchema<RequestCount> SCHEMA =
-      StaticImmutableTableSchema.builder(
-              RequestCount.class, DynamoRequestCountsRequestCountBuilder.class)
-          .newItemBuilder(
+      new ItemSchema<RequestCount, DynamoRequestCountsRequestCountBuilder>()
+          .integer(
+              "employerId",
+              RequestCount::employerId,
+              DynamoRequestCountsRequestCountBuilder::employerId,
+              primaryPartitionKey())
+          .text(
+              "period",
+              RequestCount::period,
+              DynamoRequestCountsRequestCountBuilder::period,
+              primarySortKey())
+          .number(
+              "requests", RequestCount::requests, DynamoRequestCountsRequestCountBuilder::requests)
+          .build(
+              RequestCount.class,
+              DynamoRequestCountsRequestCountBuilder.class,
               DynamoRequestCountsRequestCountBuilder::builder,
-              DynamoRequestCountsRequestCountBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  RequestCount::employerId,
-                  DynamoRequestCountsRequestCountBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "period",
-                  RequestCount::period,
-                  DynamoRequestCountsRequestCountBuilder::period,
-                  primarySortKey()))
-          .addAttribute(
-              Long.class,
-              named(
-                  "requests",
-                  RequestCount::requests,
-                  DynamoRequestCountsRequestCountBuilder::requests))
-          .build();
+              DynamoRequestCountsRequestCountBuilder::build);
 
   @RecordBuilder
   record RequestCount(int employerId, String period, long requests) {}
@@ -75,11 +66,10 @@ final class DynamoRequestCounts implements RequestCounts {
       return table
           .update(
               Map.of("employerId", number(employerId), "period", AttributeValue.fromS(period)),
-              Expression.builder()
-                  .expression("ADD requests :requests SET expiresAt = :expiresAt")
-                  .putExpressionValue(":requests", number(requests))
-                  .putExpressionValue(":expiresAt", number(second + KEPT_SECONDS))
-                  .build(),
+              expression(
+                  "ADD requests :requests SET expiresAt = :expiresAt",
+                  Map.of(
+                      ":requests", number(requests), ":expiresAt", number(second + KEPT_SECONDS))),
               limits.requestCount())
           .requests();
     } catch (SdkException e) {

@@ -1,18 +1,16 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optionalMoment;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
-import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerBuilder;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Plan;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of an employer. */
@@ -22,8 +20,7 @@ final class EmployerSchema {
   private static final String SUSPENDED = "suspended";
   private static final String ERASED_AT = "erasedAt";
 
-  private static final Expression IS_THERE =
-      Expression.builder().expression("attribute_exists(id)").build();
+  private static final Expression IS_THERE = expression("attribute_exists(id)");
 
   private static final Expression IS_NOT_ERASED =
       Expression.builder()
@@ -32,18 +29,17 @@ final class EmployerSchema {
           .build();
 
   static final TableSchema<Employer> SCHEMA =
-      StaticImmutableTableSchema.builder(Employer.class, EmployerBuilder.class)
-          .newItemBuilder(EmployerBuilder::builder, EmployerBuilder::build)
-          .addAttribute(
-              Integer.class, named("id", Employer::id, EmployerBuilder::id, primaryPartitionKey()))
-          .addAttribute(String.class, named(NAME, Employer::name, EmployerBuilder::name))
-          .addAttribute(Plan.class, named(PLAN, Employer::plan, EmployerBuilder::plan))
-          .addAttribute(
-              Boolean.class, named(SUSPENDED, Employer::suspended, EmployerBuilder::suspended))
-          .addAttribute(
-              Instant.class,
-              optionalMoment(ERASED_AT, Employer::erasedAt, EmployerBuilder::erasedAt))
-          .build();
+      new ItemSchema<Employer, EmployerBuilder>()
+          .integer("id", Employer::id, EmployerBuilder::id, primaryPartitionKey())
+          .text(NAME, Employer::name, EmployerBuilder::name)
+          .value(Plan.class, PLAN, Employer::plan, EmployerBuilder::plan)
+          .flag(SUSPENDED, Employer::suspended, EmployerBuilder::suspended)
+          .optionalMoment(ERASED_AT, Employer::erasedAt, EmployerBuilder::erasedAt)
+          .build(
+              Employer.class,
+              EmployerBuilder.class,
+              EmployerBuilder::builder,
+              EmployerBuilder::build);
 
   private EmployerSchema() {}
 

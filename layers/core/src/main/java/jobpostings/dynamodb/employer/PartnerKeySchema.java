@@ -1,11 +1,10 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-
+import jobpostings.dynamodb.table.ItemSchema;
+import jobpostings.employer.key.IssuedKeyBuilder;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.PartnerKeyBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * The item of a partner's key: that of any key, and whose it is. A schema of its own, so that
@@ -16,14 +15,20 @@ final class PartnerKeySchema {
   static final String SUSPENDED = "suspended";
 
   static final TableSchema<PartnerKey> SCHEMA =
-      StaticImmutableTableSchema.builder(PartnerKey.class, PartnerKeyBuilder.class)
-          .newItemBuilder(PartnerKeyBuilder::builder, PartnerKeyBuilder::build)
-          .flatten(ApiKeySchema.SCHEMA, PartnerKey::issued, PartnerKeyBuilder::issued)
-          .addAttribute(
-              String.class, named(PARTNER, PartnerKey::partner, PartnerKeyBuilder::partner))
-          .addAttribute(
-              Boolean.class, named(SUSPENDED, PartnerKey::suspended, PartnerKeyBuilder::suspended))
-          .build();
+      new ItemSchema<PartnerKey, Builder>()
+          .part(ApiKeySchema.ISSUED, PartnerKey::issued, b -> b.issued)
+          .text(PARTNER, PartnerKey::partner, (b, value) -> b.key.partner(value))
+          .flag(SUSPENDED, PartnerKey::suspended, (b, value) -> b.key.suspended(value))
+          .build(PartnerKey.class, Builder.class, Builder::new, Builder::build);
 
   private PartnerKeySchema() {}
+
+  private static final class Builder {
+    private final IssuedKeyBuilder issued = IssuedKeyBuilder.builder();
+    private final PartnerKeyBuilder key = PartnerKeyBuilder.builder();
+
+    private PartnerKey build() {
+      return key.issued(issued.build()).build();
+    }
+  }
 }

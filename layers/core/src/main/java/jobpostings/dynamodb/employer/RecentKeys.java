@@ -1,7 +1,6 @@
 package jobpostings.dynamodb.employer;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -10,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.IssuedKey;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -39,30 +38,24 @@ record RecentKeys(
   private static final int MOST = 20;
 
   static final TableSchema<RecentKeys> SCHEMA =
-      StaticImmutableTableSchema.builder(RecentKeys.class, RecentKeysBuilder.class)
-          .newItemBuilder(RecentKeysBuilder::builder, RecentKeysBuilder::build)
-          .addAttribute(
-              String.class,
-              named(
-                  ApiKeySchema.HASH,
-                  RecentKeys::hash,
-                  RecentKeysBuilder::hash,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class, named("revision", RecentKeys::revision, RecentKeysBuilder::revision))
-          .addAttribute(
+      new ItemSchema<RecentKeys, RecentKeysBuilder>()
+          .text(ApiKeySchema.HASH, RecentKeys::hash, RecentKeysBuilder::hash, primaryPartitionKey())
+          .text("revision", RecentKeys::revision, RecentKeysBuilder::revision)
+          .value(
               EnhancedType.listOf(String.class),
-              named("hashes", RecentKeys::hashes, RecentKeysBuilder::hashes))
-          .addAttribute(
-              String.class,
-              optional(PartnerKeySchema.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  PartnerKeySchema.SUSPENDED,
-                  recent -> recent.suspended() ? true : null,
-                  RecentKeysBuilder::suspended))
-          .build();
+              "hashes",
+              RecentKeys::hashes,
+              RecentKeysBuilder::hashes)
+          .optionalText(PartnerKeySchema.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner)
+          .flag(
+              PartnerKeySchema.SUSPENDED,
+              recent -> recent.suspended() ? true : null,
+              RecentKeysBuilder::suspended)
+          .build(
+              RecentKeys.class,
+              RecentKeysBuilder.class,
+              RecentKeysBuilder::builder,
+              RecentKeysBuilder::build);
 
   static Map<String, AttributeValue> key(int employerId) {
     return Map.of(ApiKeySchema.HASH, AttributeValue.fromS(hash(employerId)));
@@ -98,10 +91,9 @@ record RecentKeys(
     return before
         .map(
             read ->
-                Expression.builder()
-                    .expression("revision = :revision")
-                    .putExpressionValue(":revision", AttributeValue.fromS(read.revision))
-                    .build())
-        .orElseGet(() -> Expression.builder().expression("attribute_not_exists(revision)").build());
+                expression(
+                    "revision = :revision",
+                    Map.of(":revision", AttributeValue.fromS(read.revision))))
+        .orElseGet(() -> expression("attribute_not_exists(revision)"));
   }
 }

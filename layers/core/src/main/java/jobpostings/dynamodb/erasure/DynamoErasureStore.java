@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.change.LoggedJobs;
 import jobpostings.dynamodb.erasure.Partitions.Partition;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -105,14 +104,17 @@ final class DynamoErasureStore implements ErasureStore {
   public Optional<Erasure> begin(int employerId, Instant now) {
     return employers
         .update(
-            ErasureItem.key(employerId), ErasureItem.mark(now), ErasureItem.isSuspended(), budget())
+            ErasureItem.key(employerId),
+            ErasureItem.mark(now),
+            ErasureItem.isSuspended(),
+            limits.budget())
         .map(ErasureItem::erasure);
   }
 
   @Override
   public void save(Erasure erasure) {
     employers.updateIfThere(
-        ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), budget());
+        ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), limits.budget());
   }
 
   /** Keys and grants go first, so that nobody can write. What leads to jobs goes after the jobs. */
@@ -134,14 +136,15 @@ final class DynamoErasureStore implements ErasureStore {
         .query("employerId", number(employerId))
         .only("id")
         .consistent()
-        .attributes(this::budget)
+        .attributes(limits::budget)
         .forEach(webhook -> ids.add(webhook.get("id").s()));
     if (!ids.isEmpty()) {
-      employers.updateIfThere(ErasureItem.key(employerId), ErasureItem.webhooks(ids), budget());
+      employers.updateIfThere(
+          ErasureItem.key(employerId), ErasureItem.webhooks(ids), limits.budget());
     }
     partitions.remove(WEBHOOKS, number(employerId), removal);
     employers
-        .find(ErasureItem.key(employerId), budget())
+        .find(ErasureItem.key(employerId), limits.budget())
         .ifPresent(item -> item.webhooks().forEach(id -> removeDeliveries(id, removal)));
   }
 
@@ -154,7 +157,7 @@ final class DynamoErasureStore implements ErasureStore {
     return jobs.query("employerId", number(employerId))
         .index("employer-publishDate")
         .only("id")
-        .attributes(this::budget)
+        .attributes(limits::budget)
         .map(item -> Integer.valueOf(item.get("id").n()));
   }
 
@@ -179,9 +182,5 @@ final class DynamoErasureStore implements ErasureStore {
     eraseJobs(part.employerId(), part.jobIds().stream(), removal);
     removal.found(Kind.CHANGES, part.changes());
     log.remove(part);
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

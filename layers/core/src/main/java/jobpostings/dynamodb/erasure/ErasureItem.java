@@ -1,8 +1,7 @@
 package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Collectors.toMap;
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
@@ -11,6 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.MillisecondsConverter;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureBuilder;
@@ -18,7 +18,6 @@ import jobpostings.erasure.Kind;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -29,44 +28,27 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record ErasureItem(Erasure erasure, Set<String> webhooks) {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
 
-  static final TableSchema<ErasureItem> SCHEMA =
-      StaticImmutableTableSchema.builder(ErasureItem.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "id",
-                  item -> item.erasure().employerId(),
-                  (b, value) -> b.erasure.employerId(value),
-                  primaryPartitionKey()))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "erasedAt",
-                  item -> item.erasure().erasedAt(),
-                  (b, value) -> b.erasure.erasedAt(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "erasureFoundAt",
-                  item -> item.erasure().foundAt(),
-                  (b, value) -> b.erasure.foundAt(value)))
-          .addAttribute(
-              Instant.class,
-              moment(
-                  "erasureDoneAt",
-                  item -> item.erasure().doneAt().orElse(null),
-                  (b, value) -> b.erasure.doneAt(value)))
-          .addAttribute(
+  private static final ItemSchema<Erasure, ErasureBuilder> ERASURE =
+      new ItemSchema<Erasure, ErasureBuilder>()
+          .integer("id", Erasure::employerId, ErasureBuilder::employerId, primaryPartitionKey())
+          .moment("erasedAt", Erasure::erasedAt, ErasureBuilder::erasedAt)
+          .moment("erasureFoundAt", Erasure::foundAt, ErasureBuilder::foundAt)
+          .optionalMoment("erasureDoneAt", Erasure::doneAt, ErasureBuilder::doneAt)
+          .value(
               EnhancedType.mapOf(String.class, Long.class),
-              named(
-                  "erasureCounts",
-                  item -> counts(item.erasure()),
-                  (b, value) -> b.erasure.removed(kinds(value))))
-          .addAttribute(
+              "erasureCounts",
+              erasure -> counts(erasure),
+              (b, value) -> b.removed(kinds(value)));
+
+  static final TableSchema<ErasureItem> SCHEMA =
+      new ItemSchema<ErasureItem, Builder>()
+          .part(ERASURE, ErasureItem::erasure, b -> b.erasure)
+          .value(
               EnhancedType.setOf(String.class),
-              named("erasedWebhooks", ErasureItem::webhooks, (b, value) -> b.webhooks = value))
-          .build();
+              "erasedWebhooks",
+              ErasureItem::webhooks,
+              (b, value) -> b.webhooks = value)
+          .build(ErasureItem.class, Builder.class, Builder::new, Builder::build);
 
   static Map<String, AttributeValue> key(int employerId) {
     return Map.of("id", number(employerId));
@@ -74,20 +56,15 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
 
   /** The change that marks the employer as erased from that moment on, if it is not already. */
   static Expression mark(Instant now) {
-    return Expression.builder()
-        .expression(
-            "SET erasedAt = if_not_exists(erasedAt, :now),"
-                + " erasureFoundAt = if_not_exists(erasureFoundAt, :now)")
-        .putExpressionValue(":now", MOMENT.transformFrom(now))
-        .build();
+    return expression(
+        "SET erasedAt = if_not_exists(erasedAt, :now),"
+            + " erasureFoundAt = if_not_exists(erasureFoundAt, :now)",
+        Map.of(":now", MOMENT.transformFrom(now)));
   }
 
   /** The condition that there is such an employer, and none of its keys is accepted. */
   static Expression isSuspended() {
-    return Expression.builder()
-        .expression("suspended = :true")
-        .putExpressionValue(":true", AttributeValue.fromBool(true))
-        .build();
+    return expression("suspended = :true", Map.of(":true", AttributeValue.fromBool(true)));
   }
 
   /** The change that says how far the erasure has come. */
@@ -114,10 +91,8 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
 
   /** The change that adds the ids of removed webhooks. */
   static Expression webhooks(Collection<String> ids) {
-    return Expression.builder()
-        .expression("ADD erasedWebhooks :ids")
-        .putExpressionValue(":ids", AttributeValue.fromSs(ids.stream().toList()))
-        .build();
+    return expression(
+        "ADD erasedWebhooks :ids", Map.of(":ids", AttributeValue.fromSs(ids.stream().toList())));
   }
 
   private static Map<String, Long> counts(Erasure erasure) {

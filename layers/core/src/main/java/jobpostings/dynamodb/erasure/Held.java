@@ -1,15 +1,12 @@
 package jobpostings.dynamodb.erasure;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
-
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * The attributes that matter of an item that is to be removed.
@@ -22,14 +19,14 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchem
 @RecordBuilder
 record Held(int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
   static final TableSchema<Held> SCHEMA =
-      StaticImmutableTableSchema.builder(Held.class, HeldBuilder.class)
-          .newItemBuilder(HeldBuilder::builder, HeldBuilder::build)
-          .addAttribute(
-              Integer.class, named("employerId", Held::employerId, HeldBuilder::employerId))
-          .addAttribute(
+      new ItemSchema<Held, HeldBuilder>()
+          .integer("employerId", Held::employerId, HeldBuilder::employerId)
+          .optional(
               EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-              optional(LongDescriptionSchema.NAME, Held::description, HeldBuilder::description))
-          .addAttribute(String.class, named("entry", Held::entry, HeldBuilder::entry))
-          .addAttribute(Boolean.class, named("deleted", Held::deleted, HeldBuilder::deleted))
-          .build();
+              LongDescriptionSchema.NAME,
+              Held::description,
+              HeldBuilder::description)
+          .text("entry", Held::entry, HeldBuilder::entry)
+          .flag("deleted", Held::deleted, HeldBuilder::deleted)
+          .build(Held.class, HeldBuilder.class, HeldBuilder::builder, HeldBuilder::build);
 }

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -9,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -48,10 +48,10 @@ final class JobErasure {
         .filter(isOf(employerId))
         .only("entry", "descriptionPieces")
         .consistent()
-        .stream(this::budget)
+        .stream(limits::budget)
         .gather(windowFixed(AT_ONCE))
         .forEach(some -> eraseVersions(jobId, some, removal));
-    jobs.find(key(jobId), budget())
+    jobs.find(key(jobId), limits.budget())
         .filter(job -> job.employerId() == employerId)
         .ifPresent(job -> erase(job, jobId, removal));
   }
@@ -61,20 +61,19 @@ final class JobErasure {
     Set<LongDescription> texts =
         some.stream().map(Held::description).flatMap(Optional::stream).collect(Collectors.toSet());
     texts.forEach(text -> erase(text, removal));
-    versions.batch().delete(some.stream().map(version -> key(jobId, version)).toList(), budget());
+    versions
+        .batch()
+        .delete(some.stream().map(version -> key(jobId, version)).toList(), limits.budget());
   }
 
   private void erase(Held job, int jobId, Removal removal) {
     removal.found(job.deleted() ? Kind.DELETED_JOBS : Kind.JOBS, 1);
     job.description().ifPresent(text -> erase(text, removal));
-    jobs.deleteIf(key(jobId), isOf(job.employerId()), budget());
+    jobs.deleteIf(key(jobId), isOf(job.employerId()), limits.budget());
   }
 
   private static Expression isOf(int employerId) {
-    return Expression.builder()
-        .expression("employerId = :employer")
-        .putExpressionValue(":employer", number(employerId))
-        .build();
+    return expression("employerId = :employer", Map.of(":employer", number(employerId)));
   }
 
   private void erase(LongDescription text, Removal removal) {
@@ -88,9 +87,5 @@ final class JobErasure {
 
   private static Map<String, AttributeValue> key(int jobId, Held version) {
     return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(version.entry()));
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

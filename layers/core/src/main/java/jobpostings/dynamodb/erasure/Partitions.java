@@ -6,7 +6,6 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -42,7 +41,7 @@ final class Partitions {
         .query(partition.hash(), owner)
         .only(partition.hash(), partition.range())
         .consistent()
-        .attributes(this::budget);
+        .attributes(limits::budget);
   }
 
   /** Removes all items. */
@@ -57,14 +56,10 @@ final class Partitions {
   private void remove(
       Kind kind, Table<Held> table, List<Map<String, AttributeValue>> some, Removal removal) {
     removal.found(kind, some.size());
-    table.batch().delete(some, budget());
+    table.batch().delete(some, limits.budget());
   }
 
   private Table<Held> table(Partition partition) {
     return tables.table(partition.variable(), Held.SCHEMA);
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

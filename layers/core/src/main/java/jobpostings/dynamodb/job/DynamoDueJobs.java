@@ -10,7 +10,6 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -97,8 +96,7 @@ final class DynamoDueJobs implements DueJobs {
 
   @Override
   public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
-    return items.announce(
-        key.id(), notice, today, random.nextLong(), new RetryBudget(limits.request()));
+    return items.announce(key.id(), notice, today, random.nextLong(), limits.budget());
   }
 
   /** Positions begin with the date, so those of that day come before the next day. */
@@ -123,10 +121,7 @@ final class DynamoDueJobs implements DueJobs {
   }
 
   private Stream<DueJob> find(Query<JobHeader> entries) {
-    return entries
-        .pageSize(PAGE)
-        .attributes(() -> new RetryBudget(limits.request()))
-        .map(DynamoDueJobs::job);
+    return entries.pageSize(PAGE).attributes(() -> limits.budget()).map(DynamoDueJobs::job);
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {

@@ -62,26 +62,26 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<Job> find(JobKey key) {
-    return reads.find(key, budget()).map(StoredJob::job);
+    return reads.find(key, limits.budget()).map(StoredJob::job);
   }
 
   @Override
   public Optional<VersionedJob> findVersioned(JobKey.ById key) {
     return reads
-        .find(key, budget())
+        .find(key, limits.budget())
         .map(stored -> new VersionedJob(stored.job(), stored.version()));
   }
 
   @Override
   public Optional<DeletedJob> findDeleted(JobKey.ById key) {
     return items
-        .findTombstone(key.employerId(), key.id(), budget())
+        .findTombstone(key.employerId(), key.id(), limits.budget())
         .map(found -> new DeletedJob(found.version(), found.referenceId()));
   }
 
   @Override
   public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     return StagedDescriptions.during(
         staged -> restore(key, author, make, staged, budget), descriptions, budget);
   }
@@ -109,12 +109,12 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    return reads.findHeader(key, budget());
+    return reads.findHeader(key, limits.budget());
   }
 
   @Override
   public Job create(IntFunction<Job> make, Author author, Optional<IdempotentRequest> request) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     return StagedDescriptions.during(
         staged -> create(make, author, request, staged, budget), descriptions, budget);
   }
@@ -138,12 +138,12 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
-    return records.find(request, budget());
+    return records.find(request, limits.budget());
   }
 
   @Override
   public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     return StagedDescriptions.during(
         staged -> update(key, author, change, staged, budget), descriptions, budget);
   }
@@ -177,7 +177,7 @@ final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<Job> delete(JobKey key, Author author, Consumer<Job> check) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       Optional<StoredJob> found = reads.find(key, budget);
       if (found.isEmpty()) {
@@ -190,9 +190,5 @@ final class DynamoJobStore implements JobStore {
       }
       budget.backOff();
     }
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

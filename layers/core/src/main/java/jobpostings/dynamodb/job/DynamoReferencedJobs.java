@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
@@ -11,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -20,7 +18,6 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.store.ReferencedJobs;
 import jobpostings.job.store.ReferencedJobsEntryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
 final class DynamoReferencedJobs implements ReferencedJobs {
@@ -30,28 +27,21 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   private static final int LONGEST_PAGE = 10_000;
 
   private static final TableSchema<Entry> ENTRY =
-      StaticImmutableTableSchema.builder(Entry.class, ReferencedJobsEntryBuilder.class)
-          .newItemBuilder(ReferencedJobsEntryBuilder::builder, ReferencedJobsEntryBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named("id", Entry::id, ReferencedJobsEntryBuilder::id, primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named("referenceId", Entry::referenceId, ReferencedJobsEntryBuilder::referenceId))
-          .addAttribute(
-              JobStatus.class, named("status", Entry::status, ReferencedJobsEntryBuilder::status))
-          .build();
+      new ItemSchema<Entry, ReferencedJobsEntryBuilder>()
+          .integer("id", Entry::id, ReferencedJobsEntryBuilder::id, primaryPartitionKey())
+          .text("referenceId", Entry::referenceId, ReferencedJobsEntryBuilder::referenceId)
+          .value(JobStatus.class, "status", Entry::status, ReferencedJobsEntryBuilder::status)
+          .build(
+              Entry.class,
+              ReferencedJobsEntryBuilder.class,
+              ReferencedJobsEntryBuilder::builder,
+              ReferencedJobsEntryBuilder::build);
 
   private static final TableSchema<State> STATE =
-      HeaderSchema.add(
-              StaticImmutableTableSchema.builder(State.class, StateBuilder.class)
-                  .newItemBuilder(StateBuilder::new, StateBuilder::build),
-              State::job,
-              builder -> builder.header)
-          .addAttribute(
-              Instant.class,
-              moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value))
-          .build();
+      new ItemSchema<State, StateBuilder>()
+          .part(HeaderSchema.HEADER, State::job, b -> b.header)
+          .moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value)
+          .build(State.class, StateBuilder.class, StateBuilder::new, StateBuilder::build);
 
   private final Table<Entry> entries;
   private final Table<State> jobs;
@@ -72,34 +62,33 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   @Override
   public void read(int employerId, Consumer<Entry> look) {
     entries.query("employerId", number(employerId)).index(INDEX).pageSize(LONGEST_PAGE).stream(
-            budget())
+            limits.budget())
         .forEach(look);
   }
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs.batch().findInPart(ids.stream().map(JobItems::key).toList(), budget()).stream()
+    return jobs
+        .batch()
+        .findInPart(ids.stream().map(JobItems::key).toList(), limits.budget())
+        .stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }
 
   @Override
   public Set<String> inUse(int employerId, List<String> wanted) {
-    return referenceIds.findJobIds(employerId, wanted, budget()).keySet();
+    return referenceIds.findJobIds(employerId, wanted, limits.budget()).keySet();
   }
 
   @Override
   public void readInUse(int employerId, Consumer<String> look) {
-    referenceIds.read(employerId, LONGEST_PAGE, budget()).forEach(look);
+    referenceIds.read(employerId, LONGEST_PAGE, limits.budget()).forEach(look);
   }
 
   @Override
   public long countActive(int employerId) {
-    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), budget());
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
+    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), limits.budget());
   }
 
   private static final class StateBuilder {

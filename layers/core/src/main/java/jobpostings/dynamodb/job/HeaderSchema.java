@@ -1,11 +1,10 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.util.Map;
-import java.util.function.Function;
 import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobPosition;
@@ -15,7 +14,6 @@ import jobpostings.location.LocationBuilder;
 import jobpostings.location.Province;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The attributes of a job's item that the indexes hold too. */
@@ -27,92 +25,49 @@ public final class HeaderSchema {
   public static final String BY_STATUS = "employer-status";
 
   private static final TableSchema<Location> LOCATION =
-      StaticImmutableTableSchema.builder(Location.class, LocationBuilder.class)
-          .newItemBuilder(LocationBuilder::builder, LocationBuilder::build)
-          .addAttribute(Integer.class, named("id", Location::id, LocationBuilder::id))
-          .addAttribute(String.class, named("name", Location::name, LocationBuilder::name))
-          .addAttribute(
-              Province.class, named("province", Location::province, LocationBuilder::province))
-          .build();
+      new ItemSchema<Location, LocationBuilder>()
+          .integer("id", Location::id, LocationBuilder::id)
+          .text("name", Location::name, LocationBuilder::name)
+          .value(Province.class, "province", Location::province, LocationBuilder::province)
+          .build(
+              Location.class,
+              LocationBuilder.class,
+              LocationBuilder::builder,
+              LocationBuilder::build);
+
+  /** For the schema of something with a header. */
+  public static final ItemSchema<JobHeader, JobHeaderBuilder> HEADER =
+      new ItemSchema<JobHeader, JobHeaderBuilder>()
+          .integer("id", header -> header.position().id(), (_, _) -> {}, primaryPartitionKey())
+          .converted(
+              JobPosition.class,
+              new PositionConverter(),
+              "listPosition",
+              JobHeader::position,
+              JobHeaderBuilder::position)
+          .integer("employerId", JobHeader::employerId, JobHeaderBuilder::employerId)
+          .text(
+              "employerStatus",
+              header -> employerStatus(header.employerId(), header.status()),
+              (_, _) -> {})
+          .optionalText("referenceId", JobHeader::referenceId, JobHeaderBuilder::referenceId)
+          .text("title", JobHeader::title, JobHeaderBuilder::title)
+          .value(
+              EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
+              "locations",
+              JobHeader::locations,
+              JobHeaderBuilder::locations)
+          .flag("confidential", JobHeader::confidential, JobHeaderBuilder::confidential)
+          .value(JobStatus.class, "status", JobHeader::status, JobHeaderBuilder::status);
 
   public static final TableSchema<JobHeader> SCHEMA =
-      add(
-              StaticImmutableTableSchema.builder(JobHeader.class, JobHeaderBuilder.class)
-                  .newItemBuilder(JobHeaderBuilder::builder, JobHeaderBuilder::build),
-              Function.identity(),
-              Function.identity())
-          .build();
+      HEADER.build(
+          JobHeader.class,
+          JobHeaderBuilder.class,
+          JobHeaderBuilder::builder,
+          JobHeaderBuilder::build);
 
   private HeaderSchema() {}
-
-  /**
-   * Adds the attributes to the schema of something with a header. The SDK's {@code flatten} would
-   * copy every item twice to read it.
-   *
-   * @param builder what collects them while an item is read
-   */
-  public static <T, B> StaticImmutableTableSchema.Builder<T, B> add(
-      StaticImmutableTableSchema.Builder<T, B> schema,
-      Function<T, JobHeader> header,
-      Function<B, JobHeaderBuilder> builder) {
-    return schema
-        .addAttribute(
-            Integer.class,
-            named(
-                "id",
-                header.andThen(h -> h.position().id()),
-                (b, value) -> {}, // The position has it.
-                primaryPartitionKey()))
-        .addAttribute(
-            JobPosition.class,
-            a ->
-                a.name("listPosition")
-                    .attributeConverter(new PositionConverter())
-                    .getter(header.andThen(JobHeader::position))
-                    .setter((b, value) -> builder.apply(b).position(value)))
-        .addAttribute(
-            Integer.class,
-            named(
-                "employerId",
-                header.andThen(JobHeader::employerId),
-                (b, value) -> builder.apply(b).employerId(value)))
-        .addAttribute(
-            String.class,
-            named(
-                "employerStatus",
-                header.andThen(h -> employerStatus(h.employerId(), h.status())),
-                (b, value) -> {})) // Made of two others.
-        .addAttribute(
-            String.class,
-            named(
-                "referenceId",
-                header.andThen(h -> h.referenceId().orElse(null)),
-                (b, value) -> builder.apply(b).referenceId(value)))
-        .addAttribute(
-            String.class,
-            named(
-                "title",
-                header.andThen(JobHeader::title),
-                (b, value) -> builder.apply(b).title(value)))
-        .addAttribute(
-            EnhancedType.listOf(EnhancedType.documentOf(Location.class, LOCATION)),
-            named(
-                "locations",
-                header.andThen(JobHeader::locations),
-                (b, value) -> builder.apply(b).locations(value)))
-        .addAttribute(
-            Boolean.class,
-            named(
-                "confidential",
-                header.andThen(JobHeader::confidential),
-                (b, value) -> builder.apply(b).confidential(value)))
-        .addAttribute(
-            JobStatus.class,
-            named(
-                "status",
-                header.andThen(JobHeader::status),
-                (b, value) -> builder.apply(b).status(value)));
-  }
 
   /** Whether an item is a job, and not the tombstone of a deleted one. */
   static boolean isJob(Map<String, AttributeValue> item) {

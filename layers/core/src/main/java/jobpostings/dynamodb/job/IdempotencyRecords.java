@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -20,7 +21,6 @@ import jobpostings.job.store.IdempotencyRecord;
 import jobpostings.job.store.IdempotentRequest;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -30,32 +30,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class IdempotencyRecords {
   private static final TableSchema<Item> SCHEMA =
-      StaticImmutableTableSchema.builder(Item.class, IdempotencyRecordsItemBuilder.class)
-          .newItemBuilder(
-              IdempotencyRecordsItemBuilder::builder, IdempotencyRecordsItemBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  Item::employerId,
-                  IdempotencyRecordsItemBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "idempotencyKey",
-                  Item::idempotencyKey,
-                  IdempotencyRecordsItemBuilder::idempotencyKey,
-                  primarySortKey()))
-          .addAttribute(
-              String.class,
-              named("bodyHash", Item::bodyHash, IdempotencyRecordsItemBuilder::bodyHash))
-          .addAttribute(
-              Integer.class, named("jobId", Item::jobId, IdempotencyRecordsItemBuilder::jobId))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", Item::expiresAt, IdempotencyRecordsItemBuilder::expiresAt))
-          .build();
+      new ItemSchema<Item, IdempotencyRecordsItemBuilder>()
+          .integer(
+              "employerId",
+              Item::employerId,
+              IdempotencyRecordsItemBuilder::employerId,
+              primaryPartitionKey())
+          .text(
+              "idempotencyKey",
+              Item::idempotencyKey,
+              IdempotencyRecordsItemBuilder::idempotencyKey,
+              primarySortKey())
+          .text("bodyHash", Item::bodyHash, IdempotencyRecordsItemBuilder::bodyHash)
+          .integer("jobId", Item::jobId, IdempotencyRecordsItemBuilder::jobId)
+          .number("expiresAt", Item::expiresAt, IdempotencyRecordsItemBuilder::expiresAt)
+          .build(
+              Item.class,
+              IdempotencyRecordsItemBuilder.class,
+              IdempotencyRecordsItemBuilder::builder,
+              IdempotencyRecordsItemBuilder::build);
 
   /**
    * @param expiresAt in seconds since 1970, as DynamoDB wants it
@@ -113,9 +106,8 @@ final class IdempotencyRecords {
   }
 
   private static Expression freeAt(Instant now) {
-    return Expression.builder()
-        .expression("attribute_not_exists(jobId) OR expiresAt <= :now")
-        .putExpressionValue(":now", number(now.getEpochSecond()))
-        .build();
+    return expression(
+        "attribute_not_exists(jobId) OR expiresAt <= :now",
+        Map.of(":now", number(now.getEpochSecond())));
   }
 }

@@ -1,15 +1,14 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.util.EnumMap;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -40,34 +39,22 @@ public record JobCounterShard(
 
   private static TableSchema<JobCounterShard> schema() {
     var schema =
-        StaticImmutableTableSchema.builder(JobCounterShard.class, Builder.class)
-            .newItemBuilder(Builder::new, Builder::build)
-            .addAttribute(
-                Integer.class,
-                named(
-                    "employerId",
-                    JobCounterShard::employerId,
-                    (b, value) -> b.employerId = value,
-                    primaryPartitionKey()))
-            .addAttribute(
-                Integer.class,
-                named(
-                    "shard",
-                    JobCounterShard::shard,
-                    (b, value) -> b.shard = value,
-                    primarySortKey()))
-            .addAttribute(
-                Long.class,
-                named(CHANGES, JobCounterShard::changes, (b, value) -> b.changes = value));
+        new ItemSchema<JobCounterShard, Builder>()
+            .integer(
+                "employerId",
+                JobCounterShard::employerId,
+                (b, value) -> b.employerId = value,
+                primaryPartitionKey())
+            .integer(
+                "shard", JobCounterShard::shard, (b, value) -> b.shard = value, primarySortKey())
+            .number(CHANGES, JobCounterShard::changes, (b, value) -> b.changes = value);
     for (JobStatus status : JobStatus.values()) {
-      schema.addAttribute(
-          Long.class,
-          named(
-              status.toString(),
-              shard -> shard.count(status),
-              (b, value) -> b.counts.put(status, value)));
+      schema.number(
+          status.toString(),
+          shard -> shard.count(status),
+          (b, value) -> b.counts.put(status, value));
     }
-    return schema.build();
+    return schema.build(JobCounterShard.class, Builder.class, Builder::new, Builder::build);
   }
 
   private static final class Builder {

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.joining;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -86,11 +87,8 @@ public final class JobCounters {
         read.stream().filter(shard -> shard.shard() == 0).mapToLong(JobCounterShard::changes).sum();
     Expression isUnchanged =
         seen == 0
-            ? Expression.builder().expression("attribute_not_exists(#changes)").build()
-            : Expression.builder()
-                .expression("#changes = :seen")
-                .putExpressionValue(":seen", number(seen))
-                .build();
+            ? expression("attribute_not_exists(#changes)")
+            : expression("#changes = :seen", Map.of(":seen", number(seen)));
     return table
         .updateIf(JobCounterShard.key(employerId, 0), add(corrections), isUnchanged, budget)
         .isEmpty();

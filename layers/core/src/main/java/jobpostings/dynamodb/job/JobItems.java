@@ -2,6 +2,7 @@ package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Gatherers.mapConcurrent;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -29,8 +30,7 @@ public final class JobItems {
   /** Each may take some megabytes of memory. */
   private static final int DESCRIPTIONS_AT_ONCE = 4;
 
-  private static final Expression FREE =
-      Expression.builder().expression("attribute_not_exists(id)").build();
+  private static final Expression FREE = expression("attribute_not_exists(id)");
 
   private final Table<StoredJob> jobs;
   private final Table<JobHeader> headers;

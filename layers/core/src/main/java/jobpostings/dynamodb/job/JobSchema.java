@@ -1,14 +1,12 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
-
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
@@ -26,124 +24,77 @@ import jobpostings.reference.Reference;
 import jobpostings.reference.SalaryPeriod;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The item of a job: the attributes of its header, and all others. */
 final class JobSchema {
   private static final TableSchema<Salary> SALARY =
-      StaticImmutableTableSchema.builder(Salary.class, SalaryBuilder.class)
-          .newItemBuilder(SalaryBuilder::builder, SalaryBuilder::build)
-          .addAttribute(BigDecimal.class, named("amount", Salary::amount, SalaryBuilder::amount))
-          .addAttribute(
-              BigDecimal.class, optional("maxAmount", Salary::maxAmount, SalaryBuilder::maxAmount))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "period",
-                  salary -> salary.period().id(),
-                  (b, value) -> b.period(entry(SalaryPeriod.values(), value))))
-          .addAttribute(
-              Boolean.class,
-              named("plusCommission", Salary::plusCommission, SalaryBuilder::plusCommission))
-          .build();
+      new ItemSchema<Salary, SalaryBuilder>()
+          .value(BigDecimal.class, "amount", Salary::amount, SalaryBuilder::amount)
+          .optional(
+              EnhancedType.of(BigDecimal.class),
+              "maxAmount",
+              Salary::maxAmount,
+              SalaryBuilder::maxAmount)
+          .integer(
+              "period",
+              salary -> salary.period().id(),
+              (b, value) -> b.period(entry(SalaryPeriod.values(), value)))
+          .flag("plusCommission", Salary::plusCommission, SalaryBuilder::plusCommission)
+          .build(Salary.class, SalaryBuilder.class, SalaryBuilder::builder, SalaryBuilder::build);
+
+  private static final ItemSchema<Job, JobBuilder> JOB =
+      new ItemSchema<Job, JobBuilder>()
+          .integer(
+              "refreshingShard",
+              job -> isActive(job) && job.autoRefresh() ? DynamoDueJobs.shard(job.id()) : null,
+              (b, value) -> {}) // Made of others.
+          .value(LocalDate.class, "closeDate", Job::closeDate, JobBuilder::closeDate)
+          .flag("closeDateDefaulted", Job::closeDateDefaulted, JobBuilder::closeDateDefaulted)
+          .flag("autoRefresh", Job::autoRefresh, JobBuilder::autoRefresh)
+          .value(
+              EnhancedType.listOf(Integer.class),
+              "categories",
+              job -> job.categories().stream().map(Reference::id).toList(),
+              (b, value) -> b.categories(entries(JobCategory.values(), value)))
+          .integer(
+              "positionType",
+              job -> job.positionType().id(),
+              (b, value) -> b.positionType(entry(PositionType.values(), value)))
+          .value(
+              EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
+              "salary",
+              job -> job.salary().orElse(null),
+              JobBuilder::salary)
+          .integer(
+              "applicantRoutingType",
+              job -> job.applicantRoutingType().id(),
+              (b, value) -> b.applicantRoutingType(entry(ApplicantRoutingType.values(), value)))
+          .optionalText("applicationEmail", Job::applicationEmail, JobBuilder::applicationEmail)
+          .optionalText("applicationUrl", Job::applicationUrl, JobBuilder::applicationUrl);
 
   static final TableSchema<StoredJob> SCHEMA =
-      VersionSchema.add(
-              HeaderSchema.add(
-                  StaticImmutableTableSchema.builder(StoredJob.class, Builder.class)
-                      .newItemBuilder(Builder::new, Builder::build),
-                  stored -> stored.job().header(),
-                  builder -> builder.header),
-              StoredJob::version,
-              builder -> builder.version)
-          .addAttribute(Long.class, named("version", StoredJob::lock, (b, value) -> b.lock = value))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "closingShard",
-                  stored ->
-                      isActive(stored.job())
-                          ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
-                          : null,
-                  (b, value) -> b.announced = DynamoDueJobs.announced(value)))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "refreshingShard",
-                  stored ->
-                      isActive(stored.job()) && stored.job().autoRefresh()
-                          ? DynamoDueJobs.shard(stored.job().id())
-                          : null,
-                  (b, value) -> {})) // Made of others.
-          .addAttribute(
-              LocalDate.class,
-              named(
-                  "closeDate",
-                  stored -> stored.job().closeDate(),
-                  (b, value) -> b.job.closeDate(value)))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  "closeDateDefaulted",
-                  stored -> stored.job().closeDateDefaulted(),
-                  (b, value) -> b.job.closeDateDefaulted(value)))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  "autoRefresh",
-                  stored -> stored.job().autoRefresh(),
-                  (b, value) -> b.job.autoRefresh(value)))
-          .addAttribute(
-              EnhancedType.listOf(Integer.class),
-              named(
-                  "categories",
-                  stored -> stored.job().categories().stream().map(Reference::id).toList(),
-                  (b, value) -> b.job.categories(entries(JobCategory.values(), value))))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "positionType",
-                  stored -> stored.job().positionType().id(),
-                  (b, value) -> b.job.positionType(entry(PositionType.values(), value))))
-          .addAttribute(
-              EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
-              named(
-                  "salary",
-                  stored -> stored.job().salary().orElse(null),
-                  (b, value) -> b.job.salary(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "description",
-                  stored ->
-                      stored.longDescription().isPresent() ? null : stored.job().description(),
-                  (b, value) -> b.job.description(value)))
-          .addAttribute(
+      new ItemSchema<StoredJob, Builder>()
+          .part(JOB, StoredJob::job, b -> b.job)
+          .part(HeaderSchema.HEADER, stored -> stored.job().header(), b -> b.header)
+          .part(VersionSchema.VERSION, StoredJob::version, b -> b.version)
+          .number("version", StoredJob::lock, (b, value) -> b.lock = value)
+          .integer(
+              "closingShard",
+              stored ->
+                  isActive(stored.job())
+                      ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
+                      : null,
+              (b, value) -> b.announced = DynamoDueJobs.announced(value))
+          .text(
+              "description",
+              stored -> stored.longDescription().isPresent() ? null : stored.job().description(),
+              (b, value) -> b.job.description(value))
+          .value(
               EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
-              named(
-                  LongDescriptionSchema.NAME,
-                  stored -> stored.longDescription().orElse(null),
-                  (b, value) -> b.longDescription = Optional.of(value)))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "applicantRoutingType",
-                  stored -> stored.job().applicantRoutingType().id(),
-                  (b, value) ->
-                      b.job.applicantRoutingType(entry(ApplicantRoutingType.values(), value))))
-          .addAttribute(
-              String.class,
-              named(
-                  "applicationEmail",
-                  stored -> stored.job().applicationEmail().orElse(null),
-                  (b, value) -> b.job.applicationEmail(value)))
-          .addAttribute(
-              String.class,
-              named(
-                  "applicationUrl",
-                  stored -> stored.job().applicationUrl().orElse(null),
-                  (b, value) -> b.job.applicationUrl(value)))
-          .build();
+              LongDescriptionSchema.NAME,
+              stored -> stored.longDescription().orElse(null),
+              (b, value) -> b.longDescription = Optional.of(value))
+          .build(StoredJob.class, Builder.class, Builder::new, Builder::build);
 
   private JobSchema() {}
 

@@ -2,7 +2,7 @@ package jobpostings.dynamodb.job;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -28,7 +29,6 @@ import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -37,30 +37,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ReferenceIds {
   private static final TableSchema<ReferenceId> SCHEMA =
-      StaticImmutableTableSchema.builder(ReferenceId.class, ReferenceIdsReferenceIdBuilder.class)
-          .newItemBuilder(
-              ReferenceIdsReferenceIdBuilder::builder, ReferenceIdsReferenceIdBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  ReferenceId::employerId,
-                  ReferenceIdsReferenceIdBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "referenceId",
-                  ReferenceId::referenceId,
-                  ReferenceIdsReferenceIdBuilder::referenceId,
-                  primarySortKey()))
-          .addAttribute(
-              Integer.class,
-              named("jobId", ReferenceId::jobId, ReferenceIdsReferenceIdBuilder::jobId))
-          .build();
+      new ItemSchema<ReferenceId, ReferenceIdsReferenceIdBuilder>()
+          .integer(
+              "employerId",
+              ReferenceId::employerId,
+              ReferenceIdsReferenceIdBuilder::employerId,
+              primaryPartitionKey())
+          .text(
+              "referenceId",
+              ReferenceId::referenceId,
+              ReferenceIdsReferenceIdBuilder::referenceId,
+              primarySortKey())
+          .integer("jobId", ReferenceId::jobId, ReferenceIdsReferenceIdBuilder::jobId)
+          .build(
+              ReferenceId.class,
+              ReferenceIdsReferenceIdBuilder.class,
+              ReferenceIdsReferenceIdBuilder::builder,
+              ReferenceIdsReferenceIdBuilder::build);
 
-  private static final Expression FREE =
-      Expression.builder().expression("attribute_not_exists(jobId)").build();
+  private static final Expression FREE = expression("attribute_not_exists(jobId)");
 
   /** DynamoDB orders text by its bytes in UTF-8 (Query API reference). */
   private static final Comparator<String> ORDER =
@@ -179,9 +174,7 @@ final class ReferenceIds {
   }
 
   private static Expression freeOrOf(Job job) {
-    return Expression.builder()
-        .expression("attribute_not_exists(jobId) OR jobId = :jobId")
-        .putExpressionValue(":jobId", number(job.id()))
-        .build();
+    return expression(
+        "attribute_not_exists(jobId) OR jobId = :jobId", Map.of(":jobId", number(job.id())));
   }
 }

@@ -1,17 +1,16 @@
 package jobpostings.dynamodb.job;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.Job;
 import jobpostings.job.JobVersion;
 import jobpostings.job.JobVersionBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -34,29 +33,18 @@ record Tombstone(
   private static final String MARK = "deleted";
 
   static final TableSchema<Tombstone> SCHEMA =
-      VersionSchema.add(
-              StaticImmutableTableSchema.builder(Tombstone.class, Builder.class)
-                  .newItemBuilder(Builder::new, Builder::build),
-              Tombstone::version,
-              builder -> builder.version)
-          .addAttribute(
-              Integer.class,
-              named("id", Tombstone::id, (b, value) -> b.id = value, primaryPartitionKey()))
-          .addAttribute(
-              Integer.class,
-              named("employerId", Tombstone::employerId, (b, value) -> b.employerId = value))
-          .addAttribute(Long.class, named("version", Tombstone::lock, (b, value) -> b.lock = value))
-          .addAttribute(
-              String.class,
-              named(
-                  "formerReferenceId",
-                  tombstone -> tombstone.referenceId().orElse(null),
-                  (b, value) -> b.referenceId = Optional.of(value)))
-          .addAttribute(Boolean.class, named(MARK, _ -> true, (_, _) -> {}))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", Tombstone::expiresAt, (b, value) -> b.expiresAt = value))
-          .build();
+      new ItemSchema<Tombstone, Builder>()
+          .part(VersionSchema.VERSION, Tombstone::version, b -> b.version)
+          .integer("id", Tombstone::id, (b, value) -> b.id = value, primaryPartitionKey())
+          .integer("employerId", Tombstone::employerId, (b, value) -> b.employerId = value)
+          .number("version", Tombstone::lock, (b, value) -> b.lock = value)
+          .optionalText(
+              "formerReferenceId",
+              Tombstone::referenceId,
+              (b, value) -> b.referenceId = Optional.of(value))
+          .flag(MARK, _ -> true, (_, _) -> {})
+          .number("expiresAt", Tombstone::expiresAt, (b, value) -> b.expiresAt = value)
+          .build(Tombstone.class, Builder.class, Builder::new, Builder::build);
 
   static Tombstone of(Job job, long lock, JobVersion version, Instant expiry) {
     return new Tombstone(

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.job.StoredJob;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.store.JobList;
@@ -37,6 +36,6 @@ final class DynamoJobList implements JobList {
 
   @Override
   public Stream<Job> findAll(int employerId, List<Integer> ids) {
-    return items.findAll(employerId, ids, new RetryBudget(limits.request())).map(StoredJob::job);
+    return items.findAll(employerId, ids, limits.budget()).map(StoredJob::job);
   }
 }

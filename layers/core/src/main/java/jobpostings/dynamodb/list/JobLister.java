@@ -49,8 +49,9 @@ final class JobLister {
     Future<Long> total;
     List<JobHeader> jobs;
     try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
-      total = beside.submit(() -> counters.total(query.employerId(), query.status(), budget()));
-      jobs = jobsAndOneMore(query, budget());
+      total =
+          beside.submit(() -> counters.total(query.employerId(), query.status(), limits.budget()));
+      jobs = jobsAndOneMore(query, limits.budget());
     }
     if (total.state() == Future.State.FAILED) {
       throw total.exceptionNow() instanceof RuntimeException e
@@ -59,10 +60,6 @@ final class JobLister {
     }
     boolean more = jobs.size() > query.size();
     return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 
   private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {

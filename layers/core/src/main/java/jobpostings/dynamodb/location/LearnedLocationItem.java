@@ -1,12 +1,12 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.location.LearnedLocation;
@@ -14,7 +14,6 @@ import jobpostings.location.Location;
 import jobpostings.location.Province;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -42,60 +41,36 @@ record LearnedLocationItem(
   private static final String KIND = "learned";
 
   static final TableSchema<LearnedLocationItem> SCHEMA =
-      StaticImmutableTableSchema.builder(LearnedLocationItem.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "id",
-                  LearnedLocationItem::id,
-                  (item, value) -> item.id = value,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named("key", LearnedLocationItem::key, (item, value) -> item.key = value))
-          .addAttribute(
-              String.class,
-              named("name", item -> item.location.name(), (item, value) -> item.name = value))
-          .addAttribute(
+      new ItemSchema<LearnedLocationItem, Builder>()
+          .integer(
+              "id",
+              LearnedLocationItem::id,
+              (item, value) -> item.id = value,
+              primaryPartitionKey())
+          .text("key", LearnedLocationItem::key, (item, value) -> item.key = value)
+          .text("name", item -> item.location.name(), (item, value) -> item.name = value)
+          .value(
               Province.class,
-              named(
-                  "province",
-                  item -> item.location.province(),
-                  (item, value) -> item.province = value))
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  LearnedLocationItem::employerId,
-                  (item, value) -> item.employerId = value))
-          .addAttribute(
-              String.class, named("kind", item -> item.deleted ? null : KIND, (item, value) -> {}))
-          .addAttribute(
-              Long.class,
-              named(
-                  "learnedAt",
-                  item -> item.learnedAt.toEpochMilli(),
-                  (item, value) -> item.learnedAt = Instant.ofEpochMilli(value)))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  "hidden",
-                  item -> item.hidden ? true : null,
-                  (item, value) -> item.hidden = value))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  "unconfirmed",
-                  item -> item.confirmed ? null : true,
-                  (item, value) -> item.confirmed = !value))
-          .addAttribute(
-              Boolean.class,
-              named(
-                  "deleted",
-                  item -> item.deleted ? true : null,
-                  (item, value) -> item.deleted = value))
-          .build();
+              "province",
+              item -> item.location.province(),
+              (item, value) -> item.province = value)
+          .integer(
+              "employerId",
+              LearnedLocationItem::employerId,
+              (item, value) -> item.employerId = value)
+          .text("kind", item -> item.deleted ? null : KIND, (item, value) -> {})
+          .number(
+              "learnedAt",
+              item -> item.learnedAt.toEpochMilli(),
+              (item, value) -> item.learnedAt = Instant.ofEpochMilli(value))
+          .flag("hidden", item -> item.hidden ? true : null, (item, value) -> item.hidden = value)
+          .flag(
+              "unconfirmed",
+              item -> item.confirmed ? null : true,
+              (item, value) -> item.confirmed = !value)
+          .flag(
+              "deleted", item -> item.deleted ? true : null, (item, value) -> item.deleted = value)
+          .build(LearnedLocationItem.class, Builder.class, Builder::new, Builder::build);
 
   /** A new place. */
   static LearnedLocationItem learned(

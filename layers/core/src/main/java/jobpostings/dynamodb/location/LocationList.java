@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -20,7 +21,6 @@ import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -37,18 +37,16 @@ final class LocationList {
   private static final Expression ALWAYS = Expression.builder().build();
 
   private static final TableSchema<Summary> SCHEMA =
-      StaticImmutableTableSchema.builder(Summary.class, LocationListSummaryBuilder.class)
-          .newItemBuilder(LocationListSummaryBuilder::builder, LocationListSummaryBuilder::build)
-          .addAttribute(
-              Integer.class, named("id", _ -> SUMMARY, (_, _) -> {}, primaryPartitionKey()))
-          .addAttribute(
-              Long.class, named("listed", Summary::listed, LocationListSummaryBuilder::listed))
-          .addAttribute(
-              Long.class, named("changes", Summary::changes, LocationListSummaryBuilder::changes))
-          .addAttribute(
-              Long.class,
-              named("learnedAt", Summary::learnedAt, LocationListSummaryBuilder::learnedAt))
-          .build();
+      new ItemSchema<Summary, LocationListSummaryBuilder>()
+          .integer("id", _ -> SUMMARY, (_, _) -> {}, primaryPartitionKey())
+          .number("listed", Summary::listed, LocationListSummaryBuilder::listed)
+          .number("changes", Summary::changes, LocationListSummaryBuilder::changes)
+          .number("learnedAt", Summary::learnedAt, LocationListSummaryBuilder::learnedAt)
+          .build(
+              Summary.class,
+              LocationListSummaryBuilder.class,
+              LocationListSummaryBuilder::builder,
+              LocationListSummaryBuilder::build);
 
   private final Table<Summary> summaries;
   private final Table<LearnedLocationItem> places;
@@ -110,16 +108,16 @@ final class LocationList {
         SUMMARY,
         summaries,
         KEY,
-        Expression.builder()
-            .expression("ADD listed :listed SET learnedAt = :last")
-            .putExpressionValue(
-                ":listed", number(learned.stream().mapToLong(LearnedLocationItem::listedId).sum()))
-            .putExpressionValue(":last", number(learned.getLast().learnedAt().toEpochMilli()))
-            .build(),
-        Expression.builder()
-            .expression("attribute_not_exists(learnedAt) OR learnedAt < :first")
-            .putExpressionValue(":first", number(learned.getFirst().learnedAt().toEpochMilli()))
-            .build());
+        expression(
+            "ADD listed :listed SET learnedAt = :last",
+            Map.of(
+                ":listed",
+                number(learned.stream().mapToLong(LearnedLocationItem::listedId).sum()),
+                ":last",
+                number(learned.getLast().learnedAt().toEpochMilli()))),
+        expression(
+            "attribute_not_exists(learnedAt) OR learnedAt < :first",
+            Map.of(":first", number(learned.getFirst().learnedAt().toEpochMilli()))));
   }
 
   /** When the last place was learned, by the summary that was in the way. */
@@ -134,11 +132,9 @@ final class LocationList {
         SUMMARY,
         summaries,
         KEY,
-        Expression.builder()
-            .expression("ADD listed :listed, changes :one")
-            .putExpressionValue(":listed", number(after.listedId() - before.listedId()))
-            .putExpressionValue(":one", number(1))
-            .build(),
+        expression(
+            "ADD listed :listed, changes :one",
+            Map.of(":listed", number(after.listedId() - before.listedId()), ":one", number(1))),
         ALWAYS);
   }
 }

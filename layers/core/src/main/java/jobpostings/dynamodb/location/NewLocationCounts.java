@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.named;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -13,15 +13,14 @@ import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.NewLocationLimit;
 import jobpostings.location.NewLocationsExceeded;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -32,21 +31,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Singleton
 final class NewLocationCounts {
   private static final TableSchema<Count> SCHEMA =
-      StaticImmutableTableSchema.builder(Count.class, Builder.class)
-          .newItemBuilder(Builder::new, Builder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  Count::employerId,
-                  (b, value) -> b.employerId = value,
-                  primaryPartitionKey()))
-          .addAttribute(
-              LocalDate.class,
-              named("period", Count::day, (b, value) -> b.day = value, primarySortKey()))
-          .addAttribute(
-              Integer.class, named("places", Count::places, (b, value) -> b.places = value))
-          .build();
+      new ItemSchema<Count, Builder>()
+          .integer(
+              "employerId",
+              Count::employerId,
+              (b, value) -> b.employerId = value,
+              primaryPartitionKey())
+          .value(
+              LocalDate.class, "period", Count::day, (b, value) -> b.day = value, primarySortKey())
+          .integer("places", Count::places, (b, value) -> b.places = value)
+          .build(Count.class, Builder.class, Builder::new, Builder::build);
 
   /** Names the count in a transaction beside items of places, whose ids are positive. */
   static final int COUNT = -1;
@@ -90,15 +84,16 @@ final class NewLocationCounts {
         COUNT,
         table,
         key(employerId, today),
-        Expression.builder()
-            .expression("ADD places :places SET expiresAt = :expiresAt")
-            .putExpressionValue(":places", number(places))
-            .putExpressionValue(":expiresAt", number(tomorrow().plusDays(1).toEpochSecond()))
-            .build(),
-        Expression.builder()
-            .expression("attribute_not_exists(places) OR places <= :room")
-            .putExpressionValue(":room", number(limit - places))
-            .build());
+        expression(
+            "ADD places :places SET expiresAt = :expiresAt",
+            Map.of(
+                ":places",
+                number(places),
+                ":expiresAt",
+                number(tomorrow().plusDays(1).toEpochSecond()))),
+        expression(
+            "attribute_not_exists(places) OR places <= :room",
+            Map.of(":room", number(limit - places))));
   }
 
   /**

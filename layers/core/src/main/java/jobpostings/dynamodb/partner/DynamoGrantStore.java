@@ -2,7 +2,6 @@ package jobpostings.dynamodb.partner;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Gatherers.windowFixed;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -25,7 +25,6 @@ import jobpostings.partner.Grant;
 import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -46,19 +45,17 @@ final class DynamoGrantStore implements GrantStore {
   record Granting(int id, Optional<String> latestGrant) {}
 
   private static final TableSchema<Granting> GRANTING =
-      StaticImmutableTableSchema.builder(Granting.class, DynamoGrantStoreGrantingBuilder.class)
-          .newItemBuilder(
-              DynamoGrantStoreGrantingBuilder::builder, DynamoGrantStoreGrantingBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  "latestGrant",
-                  granting -> granting.latestGrant().orElse(null),
-                  (b, value) -> b.latestGrant(Optional.of(value))))
-          .build();
+      new ItemSchema<Granting, DynamoGrantStoreGrantingBuilder>()
+          .integer("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey())
+          .optionalText(
+              "latestGrant",
+              granting -> granting.latestGrant(),
+              (b, value) -> b.latestGrant(Optional.of(value)))
+          .build(
+              Granting.class,
+              DynamoGrantStoreGrantingBuilder.class,
+              DynamoGrantStoreGrantingBuilder::builder,
+              DynamoGrantStoreGrantingBuilder::build);
 
   /** What a transaction writes, or checks. */
   private enum Part {

@@ -1,20 +1,16 @@
 package jobpostings.dynamodb.partner;
 
-import static jobpostings.dynamodb.table.Attributes.moment;
-import static jobpostings.dynamodb.table.Attributes.named;
-import static jobpostings.dynamodb.table.Attributes.optional;
-import static jobpostings.dynamodb.table.Attributes.optionalMoment;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.Scope;
 import jobpostings.partner.Grant;
 import jobpostings.partner.GrantBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a grant. */
@@ -25,38 +21,27 @@ final class GrantSchema {
   private static final String ID = "id";
 
   static final TableSchema<Grant> SCHEMA =
-      StaticImmutableTableSchema.builder(Grant.class, GrantBuilder.class)
-          .newItemBuilder(GrantBuilder::builder, GrantBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  PartnerSchema.EMPLOYER_ID,
-                  Grant::employerId,
-                  GrantBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey()))
-          .addAttribute(String.class, named(ID, Grant::id, GrantBuilder::id))
-          .addAttribute(
-              String.class,
-              named(
-                  "scopes",
-                  grant -> Scope.join(grant.scopes()),
-                  (b, value) -> b.scopes(Scope.split(value))))
-          .addAttribute(Instant.class, moment("since", Grant::since, GrantBuilder::since))
-          .addAttribute(
-              Instant.class, optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt))
-          .addAttribute(
-              String.class, optional("description", Grant::description, GrantBuilder::description))
-          .addAttribute(
-              // When DynamoDB may remove the item, in seconds since 1970.
+      new ItemSchema<Grant, GrantBuilder>()
+          .integer(
+              PartnerSchema.EMPLOYER_ID,
+              Grant::employerId,
+              GrantBuilder::employerId,
+              primaryPartitionKey())
+          .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey())
+          .text(ID, Grant::id, GrantBuilder::id)
+          .text(
+              "scopes",
+              grant -> Scope.join(grant.scopes()),
+              (b, value) -> b.scopes(Scope.split(value)))
+          .moment("since", Grant::since, GrantBuilder::since)
+          .optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt)
+          .optionalText("description", Grant::description, GrantBuilder::description)
+          .value( // When DynamoDB may remove the item, in seconds since 1970.
               Long.class,
-              named(
-                  "removeAt",
-                  grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
-                  (_, _) -> {}))
-          .build();
+              "removeAt",
+              grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
+              (_, _) -> {})
+          .build(Grant.class, GrantBuilder.class, GrantBuilder::builder, GrantBuilder::build);
 
   private GrantSchema() {}
 

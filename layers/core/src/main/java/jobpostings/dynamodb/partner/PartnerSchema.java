@@ -1,18 +1,15 @@
 package jobpostings.dynamodb.partner;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.optionalMoment;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
-import java.time.Instant;
 import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.partner.Partner;
 import jobpostings.partner.PartnerBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a partner, which stands where the grants of an employer 0 would. */
@@ -35,20 +32,15 @@ final class PartnerSchema {
           .build();
 
   static final TableSchema<Partner> SCHEMA =
-      StaticImmutableTableSchema.builder(Partner.class, PartnerBuilder.class)
-          .newItemBuilder(PartnerBuilder::builder, PartnerBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(EMPLOYER_ID, _ -> NO_EMPLOYER, (_, _) -> {}, primaryPartitionKey()))
-          .addAttribute(
-              String.class, named(PARTNER, Partner::id, PartnerBuilder::id, primarySortKey()))
-          .addAttribute(Integer.class, named("number", Partner::number, PartnerBuilder::number))
-          .addAttribute(String.class, named(NAME, Partner::name, PartnerBuilder::name))
-          .addAttribute(
-              Boolean.class, named(SUSPENDED, Partner::suspended, PartnerBuilder::suspended))
-          .addAttribute(
-              Instant.class, optionalMoment(ERASED_AT, Partner::erasedAt, PartnerBuilder::erasedAt))
-          .build();
+      new ItemSchema<Partner, PartnerBuilder>()
+          .integer(EMPLOYER_ID, _ -> NO_EMPLOYER, (_, _) -> {}, primaryPartitionKey())
+          .text(PARTNER, Partner::id, PartnerBuilder::id, primarySortKey())
+          .integer("number", Partner::number, PartnerBuilder::number)
+          .text(NAME, Partner::name, PartnerBuilder::name)
+          .flag(SUSPENDED, Partner::suspended, PartnerBuilder::suspended)
+          .optionalMoment(ERASED_AT, Partner::erasedAt, PartnerBuilder::erasedAt)
+          .build(
+              Partner.class, PartnerBuilder.class, PartnerBuilder::builder, PartnerBuilder::build);
 
   private PartnerSchema() {}
 

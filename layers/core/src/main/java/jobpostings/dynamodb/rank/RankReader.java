@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.rank;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -11,12 +10,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Reads how many jobs the segments of a list have, without reading the jobs themselves. */
 public final class RankReader {
@@ -90,28 +89,20 @@ public final class RankReader {
 
   private static TableSchema<SegmentCount> schema() {
     var schema =
-        StaticImmutableTableSchema.builder(SegmentCount.class, Builder.class)
-            .newItemBuilder(Builder::new, Builder::build)
-            .addAttribute(
-                Integer.class,
-                named(
-                    "employerId",
-                    SegmentCount::employerId,
-                    (b, value) -> b.employerId = value,
-                    primaryPartitionKey()))
-            .addAttribute(
-                String.class,
-                named(
-                    "first", SegmentCount::first, (b, value) -> b.first = value, primarySortKey()));
+        new ItemSchema<SegmentCount, Builder>()
+            .integer(
+                "employerId",
+                SegmentCount::employerId,
+                (b, value) -> b.employerId = value,
+                primaryPartitionKey())
+            .text("first", SegmentCount::first, (b, value) -> b.first = value, primarySortKey());
     for (JobStatus status : JobStatus.values()) {
-      schema.addAttribute(
-          Long.class,
-          named(
-              status.toString(),
-              count -> count.counts().get(status),
-              (b, value) -> b.counts.put(status, value)));
+      schema.number(
+          status.toString(),
+          count -> count.counts().get(status),
+          (b, value) -> b.counts.put(status, value));
     }
-    return schema.build();
+    return schema.build(SegmentCount.class, Builder.class, Builder::new, Builder::build);
   }
 
   private static final class Builder {

@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.rank;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
@@ -8,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /**
  * How segments are stored, and how many jobs go into one: as many as keep its item below the 1024
@@ -92,29 +91,22 @@ final class SegmentFormat {
 
   private static TableSchema<Segment> schema() {
     var schema =
-        StaticImmutableTableSchema.builder(Segment.class, SegmentBuilder.class)
-            .newItemBuilder(SegmentBuilder::builder, SegmentBuilder::build)
-            .addAttribute(
-                Integer.class,
-                named(
-                    "employerId",
-                    Segment::employerId,
-                    SegmentBuilder::employerId,
-                    primaryPartitionKey()))
-            .addAttribute(
-                String.class,
-                named("first", Segment::first, SegmentBuilder::first, primarySortKey()))
-            .addAttribute(Long.class, named("version", Segment::version, SegmentBuilder::version))
-            .addAttribute(
-                SdkBytes.class,
-                named(
-                    "jobs",
-                    segment -> SdkBytes.fromByteArrayUnsafe(SegmentPacking.pack(segment.jobs())),
-                    (b, value) -> b.jobs(SegmentPacking.unpack(value.asByteBuffer()))));
+        new ItemSchema<Segment, SegmentBuilder>()
+            .integer(
+                "employerId",
+                Segment::employerId,
+                SegmentBuilder::employerId,
+                primaryPartitionKey())
+            .text("first", Segment::first, SegmentBuilder::first, primarySortKey())
+            .number("version", Segment::version, SegmentBuilder::version)
+            .bytes(
+                "jobs",
+                segment -> SdkBytes.fromByteArrayUnsafe(SegmentPacking.pack(segment.jobs())),
+                (b, value) -> b.jobs(SegmentPacking.unpack(value.asByteBuffer())));
     for (JobStatus status : JobStatus.values()) {
-      schema.addAttribute(
-          Long.class, named(status.toString(), segment -> segment.count(status), (_, _) -> {}));
+      schema.number(status.toString(), segment -> segment.count(status), (_, _) -> {});
     }
-    return schema.build();
+    return schema.build(
+        Segment.class, SegmentBuilder.class, SegmentBuilder::builder, SegmentBuilder::build);
   }
 }

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.rank;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -63,7 +64,7 @@ public final class Segments {
    *     some changes may have been stored
    */
   public void update(int employerId, List<SegmentChange> changes) {
-    RetryBudget budget = new RetryBudget(limits.request());
+    RetryBudget budget = limits.budget();
     NavigableMap<String, SegmentChange> open = new TreeMap<>();
     changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
     // Backwards: all changes from the start of the last change's segment on are in that segment.
@@ -202,11 +203,8 @@ public final class Segments {
 
   private static Expression unchanged(Segment segment) {
     if (segment.version() == 0) {
-      return Expression.builder().expression("attribute_not_exists(version)").build();
+      return expression("attribute_not_exists(version)");
     }
-    return Expression.builder()
-        .expression("version = :version")
-        .putExpressionValue(":version", number(segment.version()))
-        .build();
+    return expression("version = :version", Map.of(":version", number(segment.version())));
   }
 }

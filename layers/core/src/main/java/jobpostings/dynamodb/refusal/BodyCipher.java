@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.refusal;
 
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
@@ -18,12 +17,12 @@ import java.util.Optional;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -44,22 +43,20 @@ final class BodyCipher {
   record DayKey(int employerId, String entry, SdkBytes key, long expiresAt) {}
 
   private static final TableSchema<DayKey> SCHEMA =
-      StaticImmutableTableSchema.builder(DayKey.class, BodyCipherDayKeyBuilder.class)
-          .newItemBuilder(BodyCipherDayKeyBuilder::builder, BodyCipherDayKeyBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  DayKey::employerId,
-                  BodyCipherDayKeyBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named("entry", DayKey::entry, BodyCipherDayKeyBuilder::entry, primarySortKey()))
-          .addAttribute(SdkBytes.class, named("key", DayKey::key, BodyCipherDayKeyBuilder::key))
-          .addAttribute(
-              Long.class, named("expiresAt", DayKey::expiresAt, BodyCipherDayKeyBuilder::expiresAt))
-          .build();
+      new ItemSchema<DayKey, BodyCipherDayKeyBuilder>()
+          .integer(
+              "employerId",
+              DayKey::employerId,
+              BodyCipherDayKeyBuilder::employerId,
+              primaryPartitionKey())
+          .text("entry", DayKey::entry, BodyCipherDayKeyBuilder::entry, primarySortKey())
+          .bytes("key", DayKey::key, BodyCipherDayKeyBuilder::key)
+          .number("expiresAt", DayKey::expiresAt, BodyCipherDayKeyBuilder::expiresAt)
+          .build(
+              DayKey.class,
+              BodyCipherDayKeyBuilder.class,
+              BodyCipherDayKeyBuilder::builder,
+              BodyCipherDayKeyBuilder::build);
 
   private final Table<DayKey> keys;
   private final int days;

@@ -1,9 +1,7 @@
 package jobpostings.dynamodb.refusal;
 
 import static java.util.Comparator.comparing;
-import static jobpostings.dynamodb.table.Attributes.named;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.optional;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
@@ -24,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -33,9 +32,9 @@ import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 import jobpostings.text.Sha256;
 import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -67,34 +66,25 @@ final class DynamoRefusedRequests implements RefusedRequests {
       int employerId, String entry, SdkBytes request, Optional<SdkBytes> body, long expiresAt) {}
 
   private static final TableSchema<Stored> SCHEMA =
-      StaticImmutableTableSchema.builder(Stored.class, DynamoRefusedRequestsStoredBuilder.class)
-          .newItemBuilder(
+      new ItemSchema<Stored, DynamoRefusedRequestsStoredBuilder>()
+          .integer(
+              "employerId",
+              Stored::employerId,
+              DynamoRefusedRequestsStoredBuilder::employerId,
+              primaryPartitionKey())
+          .text(ENTRY, Stored::entry, DynamoRefusedRequestsStoredBuilder::entry, primarySortKey())
+          .bytes("request", Stored::request, DynamoRefusedRequestsStoredBuilder::request)
+          .optional(
+              EnhancedType.of(SdkBytes.class),
+              "body",
+              Stored::body,
+              (b, value) -> b.body(Optional.of(value)))
+          .number("expiresAt", Stored::expiresAt, DynamoRefusedRequestsStoredBuilder::expiresAt)
+          .build(
+              Stored.class,
+              DynamoRefusedRequestsStoredBuilder.class,
               DynamoRefusedRequestsStoredBuilder::builder,
-              DynamoRefusedRequestsStoredBuilder::build)
-          .addAttribute(
-              Integer.class,
-              named(
-                  "employerId",
-                  Stored::employerId,
-                  DynamoRefusedRequestsStoredBuilder::employerId,
-                  primaryPartitionKey()))
-          .addAttribute(
-              String.class,
-              named(
-                  ENTRY,
-                  Stored::entry,
-                  DynamoRefusedRequestsStoredBuilder::entry,
-                  primarySortKey()))
-          .addAttribute(
-              SdkBytes.class,
-              named("request", Stored::request, DynamoRefusedRequestsStoredBuilder::request))
-          .addAttribute(
-              SdkBytes.class,
-              optional("body", Stored::body, (b, value) -> b.body(Optional.of(value))))
-          .addAttribute(
-              Long.class,
-              named("expiresAt", Stored::expiresAt, DynamoRefusedRequestsStoredBuilder::expiresAt))
-          .build();
+              DynamoRefusedRequestsStoredBuilder::build);
 
   private final Table<Stored> table;
   private final BodyCipher cipher;
@@ -160,7 +150,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
-    RetryBudget budget = new RetryBudget(limits.request());
+    RetryBudget budget = limits.budget();
     return table
         .find(key(employerId, REQUEST + tag(requestId)), budget)
         .map(
@@ -180,7 +170,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public Page list(Wanted wanted) {
-    RetryBudget budget = new RetryBudget(limits.request());
+    RetryBudget budget = limits.budget();
     List<RefusedRequest> found = new ArrayList<>();
     int lookedAt = 0;
     Iterator<Map<String, AttributeValue>> minutes =
@@ -252,7 +242,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
-    RetryBudget budget = new RetryBudget(limits.request());
+    RetryBudget budget = limits.budget();
     TreeMap<Count, Long> sums =
         new TreeMap<>(
             comparing(Count::day, Comparator.reverseOrder())
