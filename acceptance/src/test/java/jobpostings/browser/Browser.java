@@ -20,7 +20,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
  * <p>A test class with the annotation {@link NeedsBrowser} gets it as a parameter.
  */
 public final class Browser implements AutoCloseable {
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
   /** A dialog would block the page and all that follows, so it goes to the console instead. */
   private static final String DIALOGS =
@@ -51,7 +51,7 @@ public final class Browser implements AutoCloseable {
             .build();
     VERSION_FINDER.setLevel(Level.SEVERE);
     driver = new ChromeDriver(service, options(chromium));
-    driver.manage().timeouts().pageLoadTimeout(LONGEST_WAIT).scriptTimeout(LONGEST_WAIT);
+    driver.manage().timeouts().pageLoadTimeout(MAX_WAIT).scriptTimeout(MAX_WAIT);
     command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", DIALOGS));
   }
 
@@ -103,7 +103,7 @@ public final class Browser implements AutoCloseable {
 
   /** Waits until the page has done its pending work and all its requests are answered. */
   public void settle() {
-    long end = System.nanoTime() + LONGEST_WAIT.toNanos();
+    long end = System.nanoTime() + MAX_WAIT.toNanos();
     do {
       turn();
       drain();

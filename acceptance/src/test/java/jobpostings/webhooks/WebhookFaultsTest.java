@@ -63,7 +63,7 @@ class WebhookFaultsTest {
   private static final Duration LEASE_IS_OVER = Duration.ofMinutes(4);
 
   private final BlockingQueue<Worker> workers = new ArrayBlockingQueue<>(WORKERS);
-  private final Set<String> struck = new ConcurrentSkipListSet<>();
+  private final Set<String> failedSites = new ConcurrentSkipListSet<>();
   final Set<String> sentAgain = new ConcurrentSkipListSet<>();
   private int turn;
 
@@ -232,15 +232,15 @@ class WebhookFaultsTest {
         worker.calls.plan(call, how.fault(), how.lasting());
         failed = fails(scenario, run, worker.parts(run, budget));
         budget = budget.multipliedBy(4);
-      } while (!worker.calls.hasStruck() && budget.compareTo(PATIENT) < 0);
-      assertThat(worker.calls.hasStruck()).as("that the call was made").isTrue();
+      } while (!worker.calls.hasOccurred() && budget.compareTo(PATIENT) < 0);
+      assertThat(worker.calls.hasOccurred()).as("that the call was made").isTrue();
       requireTrue(scenario, expected, worker, run, failed);
       requireAttempts(expected, worker, run, stored, failed ? call : "", failed && how.lasting());
       return name;
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError(name + ": " + e.getMessage(), e);
     } finally {
-      struck.addAll(worker.calls.struckSites());
+      failedSites.addAll(worker.calls.failedSites());
       workers.add(worker);
     }
   }
@@ -299,7 +299,7 @@ class WebhookFaultsTest {
   @Order(2)
   @Test
   void noMethodOfAStoreIsForgotten() {
-    assertThat(struck)
+    assertThat(failedSites)
         .containsAll(methods(WebhookStore.class, "DynamoWebhookStore"))
         .containsAll(methods(DeliveryStore.class, "DynamoDeliveryStore"))
         .containsAll(methods(AttemptStore.class, "DynamoAttemptStore"))

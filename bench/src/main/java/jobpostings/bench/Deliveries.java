@@ -17,7 +17,7 @@ final class Deliveries {
   private static final int AT_ONCE = 10;
 
   /** The longest that an answer may take. */
-  private static final Duration LONGEST = Duration.ofSeconds(15);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(15);
 
   private static final Duration SLOW = Duration.ofMillis(20);
   private static final Duration PATIENCE = Duration.ofMinutes(20);
@@ -37,7 +37,7 @@ final class Deliveries {
   }
 
   private void besideADeadAndASlowOne() {
-    try (SlowReceiver slow = new SlowReceiver(LONGEST);
+    try (SlowReceiver slow = new SlowReceiver(MAX_WAIT);
         SlowReceiver good = new SlowReceiver(Duration.ZERO)) {
       SlowReceiver dead = new SlowReceiver(Duration.ZERO);
       dead.close();

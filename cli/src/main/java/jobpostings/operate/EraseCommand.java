@@ -18,7 +18,7 @@ import picocli.CommandLine.ParentCommand;
     description = "Removes all that a suspended employer has, for good. Repeat it to go on.")
 final class EraseCommand implements Runnable {
   private static final String FUNCTION = "EraseEmployer";
-  private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
+  private static final Duration MIN_WAIT = Duration.ofSeconds(1);
 
   @ParentCommand private EmployerCommands employers;
 
@@ -81,7 +81,7 @@ final class EraseCommand implements Runnable {
   private static void waitUntil(Instant moment) {
     Duration wait = Duration.between(Instant.now(), moment);
     try {
-      Thread.sleep((wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait).toMillis());
+      Thread.sleep((wait.compareTo(MIN_WAIT) < 0 ? MIN_WAIT : wait).toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Failure(Failure.FAILED, "Interrupted. Repeat the command to go on.", e);

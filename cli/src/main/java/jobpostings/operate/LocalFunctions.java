@@ -15,10 +15,10 @@ import jobpostings.terminal.Failure;
 
 /** The functions of the local runtime, by the Invoke API that it shares with Lambda. */
 final class LocalFunctions implements Functions {
-  private static final Duration LONGEST = Duration.ofMinutes(16); // a function has 15 at most
+  private static final Duration MAX_WAIT = Duration.ofMinutes(16); // a function has 15 at most
 
   private final HttpClient client =
-      HttpClient.newBuilder().proxy(ProxySelector.of(null)).connectTimeout(LONGEST).build();
+      HttpClient.newBuilder().proxy(ProxySelector.of(null)).connectTimeout(MAX_WAIT).build();
   private final ObjectMapper mapper = new ObjectMapper();
   private final String url;
 
@@ -33,7 +33,7 @@ final class LocalFunctions implements Functions {
   public JsonNode invoke(String name, JsonNode request) {
     HttpRequest call =
         HttpRequest.newBuilder(URI.create(url + "/2015-03-31/functions/" + name + "/invocations"))
-            .timeout(LONGEST)
+            .timeout(MAX_WAIT)
             .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
             .build();
     try {

@@ -31,7 +31,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     if (ENTRANCES.contains(request.resource())) {
       return new Response(302, Map.of("Location", request.url("/docs")), Optional.empty());
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** What a schema requires of a value, in words. */
 final class Rules {
   /** The maximum of any Int32, which is not worth mentioning. */
-  private static final long LARGEST_INT = Integer.MAX_VALUE;
+  private static final long MAX_INT = Integer.MAX_VALUE;
 
   private Rules() {}
 
@@ -35,7 +35,7 @@ final class Rules {
   }
 
   private static Optional<String> range(JsonNode schema, String least, String most) {
-    boolean bounded = schema.has(most) && schema.path(most).asDouble() < LARGEST_INT;
+    boolean bounded = schema.has(most) && schema.path(most).asDouble() < MAX_INT;
     if (schema.has(least) && bounded) {
       String from = schema.path(least).asText();
       String to = schema.path(most).asText();

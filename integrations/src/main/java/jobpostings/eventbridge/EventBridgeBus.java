@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.eventbridge.model.PutEventsResultEntry;
 
 /** An EventBridge bus. May be used by several threads. */
 final class EventBridgeBus implements EventBus {
-  private static final int MOST_ENTRIES = 10;
+  private static final int MAX_ENTRIES = 10;
 
   private final EventBridgeClient client;
   private final String name;
@@ -48,7 +48,7 @@ final class EventBridgeBus implements EventBus {
     int bytes = 0;
     for (BusEvent event : events) {
       bytes += event.bytes();
-      boolean fits = call.size() < MOST_ENTRIES && bytes <= BusEvent.MOST_BYTES;
+      boolean fits = call.size() < MAX_ENTRIES && bytes <= BusEvent.MAX_BYTES;
       if (!call.isEmpty() && !fits || !jobs.add(event.jobId())) {
         break;
       }

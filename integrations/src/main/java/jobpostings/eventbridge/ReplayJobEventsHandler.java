@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 /** Publishes the events that PublishJobEvents could not, for operators; any input will do. */
 public final class ReplayJobEventsHandler implements RequestStreamHandler, AutoCloseable {
   /** After this, no further message is begun: clients that invoke functions wait for a minute. */
-  private static final Duration LONGEST_RUN = Duration.ofSeconds(40);
+  private static final Duration MAX_RUN = Duration.ofSeconds(40);
 
   private final UndeliveredQueue queue;
   private final StreamRange range;
@@ -48,7 +48,7 @@ public final class ReplayJobEventsHandler implements RequestStreamHandler, AutoC
 
   private ReplayReport run(RequestMetrics metrics) {
     long begin = System.nanoTime();
-    BooleanSupplier goesOn = () -> System.nanoTime() - begin < LONGEST_RUN.toNanos();
+    BooleanSupplier goesOn = () -> System.nanoTime() - begin < MAX_RUN.toNanos();
     ReplayReport report = replayJobEvents.run(goesOn);
     metrics.count("records", report.records());
     if (!report.isComplete()) {

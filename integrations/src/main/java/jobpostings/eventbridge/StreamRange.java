@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /** Reads again the records between two positions of a stream. */
 final class StreamRange implements AutoCloseable {
   /** One call returns up to 1 MB, and may return nothing although more follows. */
-  private static final int MOST_EMPTY_PAGES = 50;
+  private static final int MAX_EMPTY_PAGES = 50;
 
   private final DynamoDbStreamsClient client;
 
@@ -47,7 +47,7 @@ final class StreamRange implements AutoCloseable {
     String iterator = begin;
     int found = 0;
     int empty = 0;
-    while (iterator != null && empty < MOST_EMPTY_PAGES) {
+    while (iterator != null && empty < MAX_EMPTY_PAGES) {
       String next = iterator;
       GetRecordsResponse given = client.getRecords(get -> get.shardIterator(next));
       List<Record> records =

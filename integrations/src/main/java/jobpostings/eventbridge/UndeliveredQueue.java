@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.sqs.model.Message;
 
 /** The queue of messages about events that could not be published. */
 final class UndeliveredQueue implements AutoCloseable {
-  private static final int MOST_MESSAGES = 10;
+  private static final int MAX_MESSAGES = 10;
 
   private final SqsClient client;
   private final String url;
@@ -31,7 +31,7 @@ final class UndeliveredQueue implements AutoCloseable {
             receive ->
                 receive
                     .queueUrl(url)
-                    .maxNumberOfMessages(MOST_MESSAGES)
+                    .maxNumberOfMessages(MAX_MESSAGES)
                     .waitTimeSeconds(1)
                     .visibilityTimeout((int) meanwhile.toSeconds()))
         .messages();

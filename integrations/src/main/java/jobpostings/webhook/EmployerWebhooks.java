@@ -191,6 +191,6 @@ public final class EmployerWebhooks {
         "",
         ViolationCode.TOO_MANY,
         "You have %d webhooks, which is as many as an employer may have. Delete one first."
-            .formatted(WebhookStore.MOST));
+            .formatted(WebhookStore.MAX));
   }
 }

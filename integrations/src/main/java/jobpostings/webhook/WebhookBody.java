@@ -22,8 +22,8 @@ public final class WebhookBody {
   public static final Set<String> CHANGES =
       Set.of("url", "types", "payload", "description", "status");
 
-  private static final int LONGEST_URL = 2048;
-  private static final int LONGEST_DESCRIPTION = 256;
+  private static final int MAX_URL = 2048;
+  private static final int MAX_DESCRIPTION = 256;
 
   private static final List<WebhookStatus> SETTABLE =
       List.of(WebhookStatus.ENABLED, WebhookStatus.DISABLED);
@@ -38,7 +38,7 @@ public final class WebhookBody {
     this.url = url(members.get("url"), urls, to);
     this.types = types(members.get("types"), to);
     this.payload = members.get("payload").oneOf(List.of(Payload.values()));
-    this.description = members.get("description").line(LONGEST_DESCRIPTION);
+    this.description = members.get("description").line(MAX_DESCRIPTION);
     this.status = status;
   }
 
@@ -67,7 +67,7 @@ public final class WebhookBody {
 
   private static Sent<String> url(Member member, WebhookUrl urls, Violations violations) {
     return member
-        .line(LONGEST_URL)
+        .line(MAX_URL)
         .flatMap(
             url -> {
               Optional<String> fault = urls.fault(url);

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 /** The store of webhooks. May be used by several threads. */
 public interface WebhookStore {
   /** How many webhooks an employer may have. */
-  int MOST = 10;
+  int MAX = 10;
 
   /**
    * Stores a new webhook, unless its employer has as many as it may. The limit holds however many

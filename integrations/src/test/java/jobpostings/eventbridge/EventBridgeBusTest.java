@@ -20,7 +20,7 @@ class EventBridgeBusTest {
   @Test
   void aCallHasNoMoreBytesThanOneEventMayHave() {
     int overhead = event(1, 0).bytes();
-    int half = BusEvent.MOST_BYTES / 2 - overhead;
+    int half = BusEvent.MAX_BYTES / 2 - overhead;
 
     assertThat(EventBridgeBus.firstCall(List.of(event(1, half), event(2, half)))).hasSize(2);
     assertThat(EventBridgeBus.firstCall(List.of(event(1, half), event(2, half + 1)))).hasSize(1);

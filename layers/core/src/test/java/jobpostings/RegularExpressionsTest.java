@@ -37,7 +37,7 @@ class RegularExpressionsTest {
   private static final int LENGTH = 1_200;
 
   /** Twice the length takes twice the steps, or four times as many if they grow with its square. */
-  private static final double MOST_GROWTH = 2.5;
+  private static final double MAX_GROWTH = 2.5;
 
   /** Parts of texts: some that the service's patterns contain, and some that they don't. */
   private static final List<String> UNITS =
@@ -59,13 +59,13 @@ class RegularExpressionsTest {
   @ParameterizedTest
   @MethodSource("patterns")
   void stepsGrowWithTheLengthAndNotFaster(Pattern pattern) {
-    assertThat(worstGrowth(pattern)).as(pattern.pattern()).isLessThan(MOST_GROWTH);
+    assertThat(worstGrowth(pattern)).as(pattern.pattern()).isLessThan(MAX_GROWTH);
   }
 
   @Test
   void whatGrowsFasterIsNoticed() {
     for (String bad : List.of("\\s+$", "0*x", "[^\"]*\"")) {
-      assertThat(worstGrowth(Pattern.compile(bad))).as(bad).isGreaterThan(MOST_GROWTH);
+      assertThat(worstGrowth(Pattern.compile(bad))).as(bad).isGreaterThan(MAX_GROWTH);
     }
   }
 
@@ -81,7 +81,7 @@ class RegularExpressionsTest {
     for (String text : texts()) {
       for (String end : ENDS) {
         double growth = growth(pattern, text, end);
-        if (growth > MOST_GROWTH) {
+        if (growth > MAX_GROWTH) {
           return growth;
         }
         worst = Math.max(worst, growth);

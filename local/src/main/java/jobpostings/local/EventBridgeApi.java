@@ -28,8 +28,8 @@ final class EventBridgeApi {
   static final String TARGET = "X-Amz-Target";
 
   private static final String PUT_EVENTS = "AWSEvents.PutEvents";
-  private static final int MOST_ENTRIES = 10;
-  private static final int MOST_BYTES = 256 * 1024;
+  private static final int MAX_ENTRIES = 10;
+  private static final int MAX_BYTES = 256 * 1024;
   private static final int TIME_BYTES = 14;
 
   private final Set<String> buses;
@@ -54,7 +54,7 @@ final class EventBridgeApi {
 
   private HttpReply reply(HttpCall call) {
     if (!call.header(TARGET).equals(Optional.of(PUT_EVENTS))) {
-      return refusal("UnknownOperationException", "Only PutEvents is to be had here.");
+      return refusal("UnknownOperationException", "Only PutEvents is supported.");
     }
     JsonNode entries;
     try {
@@ -62,15 +62,15 @@ final class EventBridgeApi {
     } catch (IOException e) {
       return refusal("SerializationException", "The request is not JSON.");
     }
-    if (!entries.isArray() || entries.isEmpty() || entries.size() > MOST_ENTRIES) {
+    if (!entries.isArray() || entries.isEmpty() || entries.size() > MAX_ENTRIES) {
       return refusal(
-          "ValidationException", "A request has 1 to %d entries.".formatted(MOST_ENTRIES));
+          "ValidationException", "A request has 1 to %d entries.".formatted(MAX_ENTRIES));
     }
     long bytes = 0;
     for (JsonNode entry : entries) {
       bytes += bytes(entry);
     }
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       return refusal(
           "ValidationException", "Total size of the entries in the request is over the limit.");
     }

@@ -155,8 +155,8 @@ public final class LocalService implements AutoCloseable {
     Queues queues = new Queues(template.queues());
     JsonLines events = new JsonLines(data.map(folder -> folder.resolve("events.jsonl")));
     JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
-    FrontDoor frontDoor =
-        new FrontDoor(
+    RequestDispatcher frontDoor =
+        new RequestDispatcher(
             new Gateway(template.api(), lambda, log, options.methodOverride()),
             new InvokeApi(lambda, new VersionsApi(template.functions()), log),
             new EventBridgeApi(template.buses(), events, log),

@@ -33,7 +33,7 @@ final class SqsApi {
   static final String TARGETS = "AmazonSQS.";
 
   private static final int DEFAULT_SECONDS = 30;
-  private static final int MOST_ENTRIES = 10;
+  private static final int MAX_ENTRIES = 10;
 
   private final JsonLines messages;
   private final Queues queues;
@@ -77,7 +77,7 @@ final class SqsApi {
     if (queue.isEmpty()) {
       return refusal("com.amazonaws.sqs#QueueDoesNotExist");
     }
-    if (input.path("Entries").isEmpty() || input.path("Entries").size() > MOST_ENTRIES) {
+    if (input.path("Entries").isEmpty() || input.path("Entries").size() > MAX_ENTRIES) {
       return refusal("com.amazonaws.sqs#TooManyEntriesInBatchRequest");
     }
     List<Map<String, String>> sent = new ArrayList<>();

@@ -40,7 +40,7 @@ class HostileHttpTest {
   private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
 
   /** Longer than any answer takes here; what is not answered by then fails. */
-  private static final int MOST_MILLISECONDS = 20_000;
+  private static final int MAX_MILLISECONDS = 20_000;
 
   private static LocalService service;
 
@@ -141,7 +141,7 @@ class HostileHttpTest {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     try (LoopbackServer server =
         new LoopbackServer(new InetSocketAddress("127.0.0.1", 0), Duration.ofMillis(200))) {
-      FrontDoor frontDoor = frontDoor(new PrintStream(log, true));
+      RequestDispatcher frontDoor = frontDoor(new PrintStream(log, true));
       server.start(frontDoor, frontDoor::refuse);
       for (String request :
           List.of(
@@ -157,10 +157,10 @@ class HostileHttpTest {
     assertThat(log.toString(ISO_8859_1)).hasLineCount(3).doesNotContain("Exception");
   }
 
-  private static FrontDoor frontDoor(PrintStream out) {
+  private static RequestDispatcher frontDoor(PrintStream out) {
     RequestLog log = new RequestLog(out);
     LambdaRuntime lambda = new LambdaRuntime(List.of(), Map.of(), Core::of, out);
-    return new FrontDoor(
+    return new RequestDispatcher(
         new Gateway(
             new Template.Api("Api", "dev", List.of(), Map.of(), Optional.empty()),
             lambda,
@@ -195,7 +195,7 @@ class HostileHttpTest {
   private static String exchange(URI baseUrl, String request, boolean ends) throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
     try (Socket socket = new Socket(baseUrl.getHost(), baseUrl.getPort())) {
-      socket.setSoTimeout(MOST_MILLISECONDS);
+      socket.setSoTimeout(MAX_MILLISECONDS);
       socket.getOutputStream().write(request.getBytes(ISO_8859_1));
       if (ends) {
         socket.shutdownOutput();

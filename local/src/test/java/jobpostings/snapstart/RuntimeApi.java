@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 final class RuntimeApi implements AutoCloseable {
   private static final String PREFIX = "/2018-06-01/runtime/";
   private static final String EXTENSION = "/2020-01-01/extension/";
-  private static final int LONGEST_SECONDS = 60;
+  private static final int MAX_SECONDS = 60;
 
   static {
     // Otherwise an answer in two packets waits 40 ms for the acknowledgement of the first.
@@ -106,7 +106,7 @@ final class RuntimeApi implements AutoCloseable {
 
   private void restore(HttpExchange exchange) throws IOException {
     asked.add(System.nanoTime());
-    if (take(restores, LONGEST_SECONDS) != null) {
+    if (take(restores, MAX_SECONDS) != null) {
       exchange.sendResponseHeaders(200, -1);
     }
     exchange.close();
@@ -114,7 +114,7 @@ final class RuntimeApi implements AutoCloseable {
 
   private void next(HttpExchange exchange) throws IOException {
     asked.add(System.nanoTime());
-    byte[] event = take(events, LONGEST_SECONDS);
+    byte[] event = take(events, MAX_SECONDS);
     if (event != null) {
       var headers = exchange.getResponseHeaders();
       headers.set("Content-Type", "application/json");
@@ -175,7 +175,7 @@ final class RuntimeApi implements AutoCloseable {
   }
 
   private <T> T await(BlockingQueue<T> queue) {
-    for (int waited = 0; waited < LONGEST_SECONDS && !hasEnded; waited++) {
+    for (int waited = 0; waited < MAX_SECONDS && !hasEnded; waited++) {
       T there = take(queue, 1);
       if (there != null) {
         return there;
@@ -196,7 +196,7 @@ final class RuntimeApi implements AutoCloseable {
 
   private static <T> void hand(SynchronousQueue<T> queue, T what) {
     try {
-      if (!queue.offer(what, LONGEST_SECONDS, TimeUnit.SECONDS)) {
+      if (!queue.offer(what, MAX_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException("The function asks for nothing.");
       }
     } catch (InterruptedException e) {

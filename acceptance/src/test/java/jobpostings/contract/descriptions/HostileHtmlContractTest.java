@@ -38,7 +38,7 @@ final class HostileHtmlContractTest {
   private static final int PER_PAGE = 100;
 
   private static final int MIXTURES = 500;
-  private static final int MOST_TURNS = 100;
+  private static final int MAX_TURNS = 100;
 
   private final Api api = Api.ofEmployer();
   private final Api lenient = api.with("Prefer", "handling=lenient");
@@ -96,7 +96,7 @@ final class HostileHtmlContractTest {
   private static Set<Integer> alarmed(Set<Integer> numbers, JobViews views) {
     views.use();
     Set<Integer> alarmed = Set.of();
-    for (int turn = 0; turn < MOST_TURNS && alarmed.size() < numbers.size(); turn++) {
+    for (int turn = 0; turn < MAX_TURNS && alarmed.size() < numbers.size(); turn++) {
       Set<String> alarms = views.alarms();
       alarmed = numbers.stream().filter(i -> isAlarmed(i, alarms)).collect(toSet());
     }

@@ -47,7 +47,7 @@ public record Located(JsonNode value, Map<String, Position> positions) {
         throw new FeedException(
             Position.of(parser.currentTokenLocation()),
             MALFORMED,
-            "There is more behind the object. jobs sync takes many jobs.");
+            "Unexpected content after the object. jobs sync takes many jobs.");
       }
       return located;
     } catch (JsonProcessingException e) {

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
  */
 final class Retries {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
-  private static final Duration LONGEST_STEP = Duration.ofSeconds(8);
+  private static final Duration MAX_STEP = Duration.ofSeconds(8);
 
   private final RandomGenerator chance;
   private Duration step = Duration.ofSeconds(1);
@@ -26,7 +26,7 @@ final class Retries {
   Optional<Duration> next(Optional<Duration> asked) {
     Duration least = asked.orElse(step);
     Duration wait = least.plusMillis((long) (least.toMillis() * chance.nextDouble() / 2));
-    step = step.multipliedBy(2).compareTo(LONGEST_STEP) > 0 ? LONGEST_STEP : step.multipliedBy(2);
+    step = step.multipliedBy(2).compareTo(MAX_STEP) > 0 ? MAX_STEP : step.multipliedBy(2);
     waited = waited.plus(wait);
     return waited.compareTo(PATIENCE) > 0 ? Optional.empty() : Optional.of(wait);
   }

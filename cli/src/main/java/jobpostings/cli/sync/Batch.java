@@ -9,8 +9,8 @@ import jobpostings.cli.service.Json;
 
 /** Jobs that fit into one request. */
 final class Batch {
-  private static final int MOST_OPERATIONS = 500;
-  private static final int MOST_BYTES =
+  private static final int MAX_OPERATIONS = 500;
+  private static final int MAX_BYTES =
       5 * 1024 * 1024 - 1024; // the rest is for the JSON around them
 
   private final List<Draft> drafts = new ArrayList<>();
@@ -19,7 +19,7 @@ final class Batch {
   /** Whether the job was added; if not, there is no room for it. */
   boolean add(Draft draft) {
     int size = Json.bytes(operation(draft)).length + 1;
-    if (drafts.size() == MOST_OPERATIONS || bytes + size > MOST_BYTES) {
+    if (drafts.size() == MAX_OPERATIONS || bytes + size > MAX_BYTES) {
       return false;
     }
     bytes += size;

@@ -21,7 +21,7 @@ public final class Report {
   private static final String PAY_LEFT_OUT = "pay-left-out";
   private static final List<String> COUNTED = List.of("created", "changed", "unchanged", ARCHIVED);
 
-  private static final int MOST_NOTES = 20;
+  private static final int MAX_NOTES = 20;
 
   private final String file;
   private final String cells;
@@ -135,7 +135,7 @@ public final class Report {
   /** Of each kind the first few are told, and the others counted. */
   synchronized void note(Fault note) {
     count(note.code(), 1);
-    if (count(note.code()) <= MOST_NOTES) {
+    if (count(note.code()) <= MAX_NOTES) {
       faultNotes.add(note);
     } else {
       untold.merge(note.code(), 1, Integer::sum);

@@ -2,8 +2,8 @@ package jobpostings.functions.job;
 
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.api.BatchAnswer;
 import jobpostings.api.BatchInput;
+import jobpostings.api.BatchResponse;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
@@ -29,10 +29,10 @@ public final class BatchJobsHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     Batch batch = BatchInput.read(request);
     limits.charge(request.authenticated(), batch.operations().size() / 10);
     List<Result> results = batchJobs.run(request.employer(), request.author(), batch);
-    return BatchAnswer.of(batch, results, request);
+    return BatchResponse.of(batch, results, request);
   }
 }

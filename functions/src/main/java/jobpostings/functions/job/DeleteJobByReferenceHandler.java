@@ -24,7 +24,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ByReference(employer.id(), ReferenceIdInput.read(request));
     deleteJob.delete(employer, request.author(), key, request.precondition());

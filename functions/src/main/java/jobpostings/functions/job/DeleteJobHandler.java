@@ -23,7 +23,7 @@ public final class DeleteJobHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
     deleteJob.delete(employer, request.author(), key, request.precondition());

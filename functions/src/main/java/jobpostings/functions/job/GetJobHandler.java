@@ -21,7 +21,7 @@ public final class GetJobHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     return Response.ok(getJob.get(request.employer(), request.jobId()), request);
   }
 }

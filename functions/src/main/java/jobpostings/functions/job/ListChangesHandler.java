@@ -22,7 +22,7 @@ public final class ListChangesHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     ChangeListing listing = ChangeListing.read(request);
     return listing.write(
         listChanges.list(

@@ -22,7 +22,7 @@ public final class ListJobsHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     JobListing listing = JobListing.read(request);
     return listing.isWhole()
         ? listing.write(listJobs.listWhole(request.employer(), listing.query()), request)

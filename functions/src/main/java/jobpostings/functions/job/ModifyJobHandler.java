@@ -25,7 +25,7 @@ public final class ModifyJobHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     int id = request.jobId();
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     JobDocument job =

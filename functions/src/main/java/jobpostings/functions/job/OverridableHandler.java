@@ -23,7 +23,7 @@ abstract class OverridableHandler extends ApiHandler {
   abstract Response post(Request request);
 
   @Override
-  protected final Response answer(Request request) {
+  protected final Response handle(Request request) {
     return switch (MethodOverride.of(request)) {
       case NONE -> {
         new Parameters(request, Set.of()).check();

@@ -1,8 +1,8 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.api.ReconcileAnswer;
 import jobpostings.api.ReconcileInput;
+import jobpostings.api.ReconcileResponse;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
@@ -29,7 +29,7 @@ public final class ReconcileJobsHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
     ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
     limits.charge(request.authenticated(), plan.found().counts().toArchive() / 10);
@@ -37,6 +37,6 @@ public final class ReconcileJobsHandler extends ApiHandler {
         wanted.dryRun()
             ? plan.found().wouldBe()
             : reconcileJobs.carryOut(request.employer(), request.author(), plan);
-    return ReconcileAnswer.of(wanted.dryRun(), reconciled);
+    return ReconcileResponse.of(wanted.dryRun(), reconciled);
   }
 }

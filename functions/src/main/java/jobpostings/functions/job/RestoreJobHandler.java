@@ -22,7 +22,7 @@ public final class RestoreJobHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     int id = request.jobId();
     int version = RestoreInput.read(request);
     return Response.ok(

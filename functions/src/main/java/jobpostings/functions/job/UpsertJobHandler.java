@@ -25,7 +25,7 @@ public final class UpsertJobHandler extends ApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var upserted =
         upsertJob.upsert(request.employer(), request.author(), change, request.precondition());

@@ -22,7 +22,7 @@ public final class GetLocationHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     return request
         .pathId()
         .flatMap(getLocation::get)

@@ -18,7 +18,7 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     return cacheable(ReferenceLists.answer(request).orElseThrow(OpenApiHandler::notFound));
   }
 }

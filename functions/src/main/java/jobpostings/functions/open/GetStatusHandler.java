@@ -38,7 +38,7 @@ public final class GetStatusHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     Instant now = clock.instant();
     if (state.readAt().isBefore(now.minus(KEPT))) {
       state = new State(readOnlyMode.isOn(), now);

@@ -22,7 +22,7 @@ public final class ListLocationsHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     LocationListing query = LocationListing.read(request);
     var page = listLocations.list(query.q(), query.pageSize(), query.page());
     return cacheable(query.write(page, request));

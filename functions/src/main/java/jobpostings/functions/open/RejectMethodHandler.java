@@ -18,7 +18,7 @@ public final class RejectMethodHandler extends OpenApiHandler {
   }
 
   @Override
-  protected Response answer(Request request) {
+  protected Response handle(Request request) {
     return Methods.answerOther(request);
   }
 }

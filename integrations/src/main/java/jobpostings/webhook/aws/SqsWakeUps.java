@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 
 /** The queue of wake-ups in SQS. Its client is created at the first call. */
 public final class SqsWakeUps implements WakeUps, AutoCloseable {
-  private static final int MOST_ENTRIES = 10;
+  private static final int MAX_ENTRIES = 10;
 
   private final Settings settings;
   private Optional<SqsClient> made = Optional.empty();
@@ -36,9 +36,9 @@ public final class SqsWakeUps implements WakeUps, AutoCloseable {
 
   @Override
   public void send(List<WakeUp> wakeUps, Duration delay) {
-    for (int i = 0; i < wakeUps.size(); i += MOST_ENTRIES) {
+    for (int i = 0; i < wakeUps.size(); i += MAX_ENTRIES) {
       List<SendMessageBatchRequestEntry> entries = new ArrayList<>();
-      for (WakeUp wakeUp : wakeUps.subList(i, Math.min(wakeUps.size(), i + MOST_ENTRIES))) {
+      for (WakeUp wakeUp : wakeUps.subList(i, Math.min(wakeUps.size(), i + MAX_ENTRIES))) {
         entries.add(
             SendMessageBatchRequestEntry.builder()
                 .id(String.valueOf(entries.size()))

@@ -29,7 +29,7 @@ import jobpostings.webhook.WebhookStore;
  */
 public final class DeliverWebhooks {
   /** How many calls a run makes at once. */
-  private static final int SIDE_BY_SIDE = 10;
+  private static final int CONCURRENCY = 10;
 
   /** Few at first: if all of them fail, the rest waits, and costs nothing. */
   private static final int FIRST_PAGE = 10;
@@ -39,11 +39,11 @@ public final class DeliverWebhooks {
   /** Longer than any run, which takes its last page within a minute of its start. */
   private static final Duration LEASE = Duration.ofMinutes(3);
 
-  private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
+  private static final Duration MAX_RUN = Duration.ofMinutes(1);
 
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final Courier courier;
+  private final DeliverySender courier;
   private final Secrets secrets;
   private final Replay replay;
   private final WakeUps wakeUps;
@@ -61,7 +61,8 @@ public final class DeliverWebhooks {
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
-    this.courier = new Courier(webhooks, deliveries, changes, sender, new Retries(random), clock);
+    this.courier =
+        new DeliverySender(webhooks, deliveries, changes, sender, new Retries(random), clock);
     this.secrets = secrets;
     this.replay = new Replay(log, deliveries);
     this.wakeUps = wakeUps;
@@ -92,7 +93,7 @@ public final class DeliverWebhooks {
    */
   public Report run(WakeUp wakeUp) {
     Instant begin = clock.instant();
-    BooleanSupplier hasTimeLeft = () -> clock.instant().isBefore(begin.plus(LONGEST_RUN));
+    BooleanSupplier hasTimeLeft = () -> clock.instant().isBefore(begin.plus(MAX_RUN));
     // A schedule may run for a time that the clock here has not reached.
     Duration ahead =
         wakeUp
@@ -173,7 +174,7 @@ public final class DeliverWebhooks {
     deliveries
         .nextDue(wakeUp.webhookId(), now)
         .map(due -> Duration.between(now, due).plusSeconds(1))
-        .filter(delay -> delay.compareTo(WakeUps.LONGEST_DELAY) <= 0)
+        .filter(delay -> delay.compareTo(WakeUps.MAX_DELAY) <= 0)
         .ifPresent(delay -> wakeNext(wakeUp, delay));
   }
 
@@ -185,13 +186,13 @@ public final class DeliverWebhooks {
     Signer signer = secrets.signer(webhook, now(ahead));
     Report report = new Report(0, 0);
     int size = FIRST_PAGE;
-    try (ExecutorService sideBySide = Executors.newFixedThreadPool(SIDE_BY_SIDE)) {
+    try (ExecutorService executor = Executors.newFixedThreadPool(CONCURRENCY)) {
       while (hasTimeLeft.getAsBoolean()) {
         List<Delivery> due = deliveries.due(webhook.id(), now(ahead), size);
         if (due.isEmpty()) {
           return new Run(report, End.NOTHING_DUE);
         }
-        List<Attempt> attempts = send(due, webhook, signer, ahead, sideBySide);
+        List<Attempt> attempts = send(due, webhook, signer, ahead, executor);
         report = report.plus(count(attempts));
         Webhook after = conclude(webhook, attempts, now(ahead));
         if (!after.isEnabled()) {
@@ -217,14 +218,14 @@ public final class DeliverWebhooks {
       Webhook webhook,
       Signer signer,
       Duration ahead,
-      ExecutorService sideBySide) {
+      ExecutorService executor) {
     List<Callable<Optional<Attempt>>> calls = new ArrayList<>();
     for (Delivery delivery : due) {
       calls.add(() -> courier.send(delivery, webhook, signer, ahead));
     }
     try {
       List<Attempt> attempts = new ArrayList<>();
-      for (Future<Optional<Attempt>> each : sideBySide.invokeAll(calls)) {
+      for (Future<Optional<Attempt>> each : executor.invokeAll(calls)) {
         each.get().ifPresent(attempts::add);
       }
       return attempts;

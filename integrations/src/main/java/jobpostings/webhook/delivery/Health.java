@@ -10,7 +10,7 @@ import jobpostings.webhook.WebhookStatus;
 /** How a webhook changes as its deliveries succeed and fail. */
 final class Health {
   /** After so long of nothing but failures, a webhook is disabled. */
-  private static final Duration LONGEST_FAILING = Duration.ofDays(7);
+  private static final Duration MAX_FAILING = Duration.ofDays(7);
 
   private Health() {}
 
@@ -23,7 +23,7 @@ final class Health {
    */
   static Webhook failed(Webhook webhook, String failure, Instant now) {
     Instant since = webhook.failingSince().orElse(now);
-    if (!webhook.isEnabled() || since.plus(LONGEST_FAILING).isAfter(now)) {
+    if (!webhook.isEnabled() || since.plus(MAX_FAILING).isAfter(now)) {
       return WebhookBuilder.builder(webhook).failingSince(Optional.of(since)).build();
     }
     return disabled(

@@ -22,7 +22,7 @@ import jobpostings.webhook.Webhook;
 /** Sends changes in the log to a webhook again (docs/contract.md, Webhooks). */
 public final class ReplayChanges {
   private static final Set<String> MEMBERS = Set.of("after", "changeId");
-  private static final int LONGEST = 256;
+  private static final int MAX_LENGTH = 256;
 
   private final EmployerWebhooks webhooks;
   private final ListChanges log;
@@ -55,8 +55,8 @@ public final class ReplayChanges {
   public void request(Employer employer, String webhookId, ObjectNode sent, boolean strict) {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, MEMBERS, violations);
-    Sent<String> after = members.get("after").line(LONGEST);
-    Sent<String> changeId = members.get("changeId").line(LONGEST);
+    Sent<String> after = members.get("after").line(MAX_LENGTH);
+    Sent<String> changeId = members.get("changeId").line(MAX_LENGTH);
     members.refuseReplacements();
     requireOne(after, changeId, violations);
     violations.requireNone();

@@ -15,7 +15,7 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
    * Far more than any backlog needs: a run lasts for up to a minute. A chain that went on for ever
    * would be a fault; WakeWebhooks begins another one for what is due.
    */
-  private static final int MOST_HOPS = 1_000;
+  private static final int MAX_HOPS = 1_000;
 
   static WakeUp of(Webhook webhook) {
     return of(webhook.employerId(), webhook.id());
@@ -32,7 +32,7 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
 
   /** What a run that was woken by this wakes; none if the chain is too long. */
   Optional<WakeUp> next() {
-    return hops < MOST_HOPS
+    return hops < MAX_HOPS
         ? Optional.of(new WakeUp(employerId, webhookId, time, hops + 1))
         : Optional.empty();
   }

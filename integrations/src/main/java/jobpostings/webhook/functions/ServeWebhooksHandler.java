@@ -35,7 +35,7 @@ import jobpostings.webhook.store.VersionChanges;
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler implements AutoCloseable {
   /** A call, and storing its outcome. */
-  private static final Duration LONGEST_TEST = OutboundClient.LONGEST_CALL.plusSeconds(5);
+  private static final Duration MAX_TEST = OutboundClient.MAX_CALL.plusSeconds(5);
 
   private final Parts parts;
 
@@ -96,19 +96,19 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
     EmployerWebhooks webhooks = parts.webhooks();
     return Map.of(
         "GET /webhooks",
-        withoutParameters(request -> WebhookAnswers.list(webhooks.list(employer(request)))),
+        withoutParameters(request -> WebhookResponses.list(webhooks.list(employer(request)))),
         "POST /webhooks",
         withoutParameters(request -> create(webhooks, request)),
         "GET /webhooks/{id}",
         withoutParameters(
-            request -> WebhookAnswers.one(webhooks.find(employer(request), id(request)))),
+            request -> WebhookResponses.one(webhooks.find(employer(request), id(request)))),
         "PUT /webhooks/{id}",
         withoutParameters(request -> change(webhooks, request)),
         "DELETE /webhooks/{id}",
         withoutParameters(request -> delete(webhooks, request)),
         "POST /webhooks/{id}/rotate",
         withoutParameters(
-            request -> WebhookAnswers.rotated(webhooks.rotate(employer(request), id(request)))),
+            request -> WebhookResponses.rotated(webhooks.rotate(employer(request), id(request)))),
         "POST /webhooks/{id}/replay",
         withoutParameters(request -> replay(parts, request)),
         "POST /webhooks/{id}/test",
@@ -126,12 +126,12 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
   }
 
   private static Response create(EmployerWebhooks webhooks, Request request) {
-    return WebhookAnswers.created(
+    return WebhookResponses.created(
         webhooks.create(employer(request), RequestBody.read(request), request.strict()), request);
   }
 
   private static Response change(EmployerWebhooks webhooks, Request request) {
-    return WebhookAnswers.one(
+    return WebhookResponses.one(
         webhooks.change(
             employer(request), id(request), RequestBody.read(request), request.strict()));
   }
@@ -146,13 +146,13 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
     Instant now = parts.now();
     Message message = TestMessage.of(webhook, request.author(), now);
     Sender sender = new Sender(parts.client().get(), parts.attempts(), parts.clock());
-    if (!parts.tests().take(webhook.id(), request.id(), now, now.plus(LONGEST_TEST))) {
+    if (!parts.tests().take(webhook.id(), request.id(), now, now.plus(MAX_TEST))) {
       throw new TooManyRequests(
           "A test of this webhook is under way. Wait for its answer, at most Retry-After seconds.",
-          OutboundClient.LONGEST_CALL.toSeconds());
+          OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      return WebhookAnswers.attempt(
+      return WebhookResponses.attempt(
           sender.send(webhook, parts.secrets().signer(webhook, now), message, Optional.empty(), 1));
     } finally {
       parts.tests().release(webhook.id(), request.id());
@@ -168,12 +168,12 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
 
   private static Response attempts(Parts parts, Request request) {
     Parameters parameters = new Parameters(request, Set.of("pageSize", "after"));
-    int size = Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
+    int size = Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.MAX_SIZE);
     Optional<String> after =
-        parameters.value("after", WebhookAnswers::place, "what an earlier page named");
+        parameters.value("after", WebhookResponses::place, "what an earlier page named");
     parameters.check();
     Webhook webhook = parts.webhooks().find(employer(request), id(request));
-    return WebhookAnswers.attempts(
+    return WebhookResponses.attempts(
         parts.attempts().page(webhook.id(), after, size),
         size,
         request.url("/webhooks/%s/attempts".formatted(webhook.id())));

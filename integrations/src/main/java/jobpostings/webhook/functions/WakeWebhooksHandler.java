@@ -20,7 +20,7 @@ import jobpostings.webhook.delivery.WakeUp;
 /** Every minute: wakes the webhooks that have deliveries due. */
 public final class WakeWebhooksHandler implements RequestStreamHandler, AutoCloseable {
   /** How many wake-ups are collected before they are sent. */
-  private static final int MOST_AT_ONCE = 100;
+  private static final int MAX_AT_ONCE = 100;
 
   private final Delivering delivering;
   private final Telemetry telemetry;
@@ -51,7 +51,7 @@ public final class WakeWebhooksHandler implements RequestStreamHandler, AutoClos
             wakeUp -> {
               open.add(wakeUp.at(time));
               woken[0]++;
-              if (open.size() == MOST_AT_ONCE) {
+              if (open.size() == MAX_AT_ONCE) {
                 send(open);
               }
             });

@@ -45,10 +45,10 @@ import org.apache.hc.core5.util.Timeout;
  */
 public final class OutboundClient implements Closeable {
   /** The limit of a whole call, from the look-up to the last byte that is read. */
-  public static final Duration LONGEST_CALL = Duration.ofSeconds(15);
+  public static final Duration MAX_CALL = Duration.ofSeconds(15);
 
   private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
-  private static final int MOST_BYTES = 1024;
+  private static final int MAX_BYTES = 1024;
   private static final ContentType JSON = ContentType.create("application/json");
   private static final String AGENT = "JobPostings-Webhooks/1.1";
 
@@ -63,7 +63,7 @@ public final class OutboundClient implements Closeable {
    * @param allowsLoopback whether the machine may call itself
    */
   public OutboundClient(boolean allowsLoopback) {
-    this(Resolver.SYSTEM, allowsLoopback, defaultTls(), LONGEST_CALL);
+    this(Resolver.SYSTEM, allowsLoopback, defaultTls(), MAX_CALL);
   }
 
   OutboundClient(Resolver resolver, boolean allowsLoopback, SSLContext tls, Duration longestCall) {
@@ -135,14 +135,14 @@ public final class OutboundClient implements Closeable {
     if (response.getEntity() == null) {
       return "";
     }
-    byte[] bytes = new byte[MOST_BYTES];
+    byte[] bytes = new byte[MAX_BYTES];
     int length = 0;
     try {
       InputStream content = response.getEntity().getContent();
       int read = 0;
-      while (length < MOST_BYTES && read >= 0) {
+      while (length < MAX_BYTES && read >= 0) {
         length += read;
-        read = content.read(bytes, length, MOST_BYTES - length);
+        read = content.read(bytes, length, MAX_BYTES - length);
       }
     } catch (IOException _) {
       // The status has come, which is all that counts.

@@ -60,7 +60,7 @@ public final class DynamoWebhookStore implements WebhookStore {
         ofEmployer(employerId, budget).stream()
             .map(webhook -> WebhookIds.place(webhook.id()).orElseThrow())
             .collect(Collectors.toSet());
-    return IntStream.range(0, MOST).boxed().filter(place -> !taken.contains(place)).findFirst();
+    return IntStream.range(0, MAX).boxed().filter(place -> !taken.contains(place)).findFirst();
   }
 
   @Override

@@ -57,13 +57,13 @@ public final class BatchInput {
     List<Operation> operations = new ArrayList<>();
     Elements.forEach(
             body.get("operations"),
-            Batch.MOST_OPERATIONS,
+            Batch.MAX_OPERATIONS,
             element -> operation(element).ifPresent(operations::add))
         .required(
             Optional.empty(),
             "/operations",
             "operations is required: an array of 1 to %d puts and deletes."
-                .formatted(Batch.MOST_OPERATIONS),
+                .formatted(Batch.MAX_OPERATIONS),
             violations);
     body.refuseReplacementsBeside("operations");
     violations.requireNone();
@@ -125,11 +125,11 @@ public final class BatchInput {
   private static Optional<String> referenceId(ObjectNode job) {
     // Violations are dropped here: they are found again when the job is read.
     Members members = new Members(job, false, Set.of(), new Violations());
-    return members.get(REFERENCE_ID).line(Job.LONGEST_REFERENCE_ID).asOptional();
+    return members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID).asOptional();
   }
 
   private Optional<Operation> delete(Members members, Sent<Integer> id, Precondition precondition) {
-    Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.LONGEST_REFERENCE_ID);
+    Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
     String at = members.pointer(REFERENCE_ID);
     if (hasValue(id) && hasValue(referenceId)) {
       violations.add(

@@ -19,8 +19,8 @@ import jobpostings.http.Response;
 import jobpostings.json.Json;
 import jobpostings.page.Page;
 import jobpostings.partner.Grant;
-import jobpostings.partner.Grants.Granted;
 import jobpostings.partner.Grants;
+import jobpostings.partner.Grants.Granted;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 

@@ -34,7 +34,7 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
         new ListJobs.Query(
             parameters.search(),
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
-            parameters.text("referenceId", Job.LONGEST_REFERENCE_ID),
+            parameters.text("referenceId", Job.MAX_REFERENCE_ID),
             Paging.size(parameters),
             parameters.positive("page", 1),
             parameters.value(

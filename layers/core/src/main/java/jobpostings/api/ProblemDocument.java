@@ -38,7 +38,7 @@ public final class ProblemDocument {
     }
     if (problem instanceof TooManyRemovals refused) {
       json.writeNumberField("maxRemovals", refused.most());
-      ReconcileAnswer.writeFound(refused.found(), json);
+      ReconcileResponse.writeFound(refused.found(), json);
     }
     if (!problem.violations().isEmpty()) {
       String where = code == ProblemCode.BAD_PARAMETER ? "parameter" : "pointer";

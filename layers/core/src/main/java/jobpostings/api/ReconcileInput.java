@@ -30,7 +30,7 @@ public final class ReconcileInput {
       Set.of(REFERENCE_IDS, AS_OF, MAX_REMOVALS, ALLOW_EMPTY, DRY_RUN);
 
   private static final String NO_REFERENCE_ID =
-      "A referenceId is text of 1 to %d characters.".formatted(Job.LONGEST_REFERENCE_ID);
+      "A referenceId is text of 1 to %d characters.".formatted(Job.MAX_REFERENCE_ID);
 
   private final Violations violations = new Violations();
   private final Members body;
@@ -84,7 +84,7 @@ public final class ReconcileInput {
 
   private void add(Member element, Set<String> referenceIds) {
     element
-        .line(Job.LONGEST_REFERENCE_ID)
+        .line(Job.MAX_REFERENCE_ID)
         .required(Optional.empty(), element.pointer(), NO_REFERENCE_ID, violations)
         .filter(referenceId -> !referenceIds.add(referenceId))
         .ifPresent(

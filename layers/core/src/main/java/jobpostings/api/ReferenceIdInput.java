@@ -27,7 +27,7 @@ public final class ReferenceIdInput {
    */
   public static String read(Request request) {
     Parameters parameters = new Parameters(request, Set.of(NAME));
-    Optional<String> inQuery = parameters.text(NAME, Job.LONGEST_REFERENCE_ID);
+    Optional<String> inQuery = parameters.text(NAME, Job.MAX_REFERENCE_ID);
     parameters.check();
     if (request.body().isBlank()) {
       return inQuery.orElseThrow(
@@ -40,7 +40,7 @@ public final class ReferenceIdInput {
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(NAME), violations);
-    Sent<String> inBody = body.get(NAME).line(Job.LONGEST_REFERENCE_ID);
+    Sent<String> inBody = body.get(NAME).line(Job.MAX_REFERENCE_ID);
     body.refuseReplacements();
     Optional<String> referenceId = inBody.asOptional().or(() -> inQuery);
     if (referenceId.isEmpty() && !inBody.isWrong()) {

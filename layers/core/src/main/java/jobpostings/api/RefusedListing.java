@@ -21,12 +21,12 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.refusal.RefusedRequest;
-import jobpostings.refusal.RefusedRequests.Place;
 import jobpostings.refusal.RefusedRequests;
+import jobpostings.refusal.RefusedRequests.Place;
 
 /** Requests for refused requests, and their responses (docs/contract.md, Refused requests). */
 public final class RefusedListing {
-  private static final int USUAL_DAYS = 7;
+  private static final int DEFAULT_DAYS = 7;
 
   /** A place: milliseconds since 1970, and the tag, which may be empty. */
   private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{0,16})");
@@ -122,7 +122,7 @@ public final class RefusedListing {
    */
   public static Response summary(RefusedRequests store, Request request, LocalDate today) {
     Parameters parameters = new Parameters(request, Set.of("days"));
-    int days = parameters.positive("days", USUAL_DAYS);
+    int days = parameters.positive("days", DEFAULT_DAYS);
     if (days > RefusedRequests.DAYS) {
       parameters.refuse(
           "days",

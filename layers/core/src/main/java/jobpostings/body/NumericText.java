@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** Numbers that are sent as text. Stateless. */
 final class NumericText {
   /** The most characters that a JSON number may have here. */
-  private static final int LONGEST = 1_000;
+  private static final int MAX_LENGTH = 1_000;
 
   /** Longer than anybody writes a salary. */
-  private static final int LONGEST_MEANT = 40;
+  private static final int MAX_MEANT = 40;
 
   /** What JSON calls a number (RFC 8259, 6). */
   private static final Pattern JSON =
@@ -35,7 +35,7 @@ final class NumericText {
 
   /** The number, if the text would be one in JSON; none if its exponent is out of range. */
   static Optional<BigDecimal> read(String text) {
-    if (text.length() > LONGEST || !JSON.matcher(text).matches()) {
+    if (text.length() > MAX_LENGTH || !JSON.matcher(text).matches()) {
       return Optional.empty();
     }
     try {
@@ -51,7 +51,7 @@ final class NumericText {
    */
   static Optional<String> meant(String text) {
     Matcher money = MONEY.matcher(text);
-    if (text.length() > LONGEST_MEANT || !money.matches()) {
+    if (text.length() > MAX_MEANT || !money.matches()) {
       return Optional.empty();
     }
     String number = without(" \t\u00A0\u202F\u2009'\u2019", money.group(1));

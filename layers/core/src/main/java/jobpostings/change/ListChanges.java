@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.job.store.LongDescriptions;
-import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.ResponseSize;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
@@ -59,7 +59,7 @@ public final class ListChanges {
           case Start.Now() -> new ChangePage(List.of(), log.latest(employer.id()), false);
           case Start.After(Cursor cursor) -> after(cursor, employer, most);
         };
-    AnswerRoom room = new AnswerRoom(0);
+    ResponseSize room = new ResponseSize(0);
     List<String> written = new ArrayList<>();
     for (Change change : page.changes()) {
       Optional<String> description =

@@ -55,17 +55,17 @@ public final class DynamoDbModule {
 
   @Provides
   static TimeLimits limits() {
-    return TimeLimits.USUAL;
+    return TimeLimits.DEFAULT;
   }
 
   @Provides
   static SearchTop searchTop() {
-    return SearchTop.USUAL;
+    return SearchTop.DEFAULT;
   }
 
   @Provides
   static CounterShards counterShards() {
-    return CounterShards.USUAL;
+    return CounterShards.DEFAULT;
   }
 
   /** With SecureRandom, because all copies of a Lambda snapshot must draw different numbers. */

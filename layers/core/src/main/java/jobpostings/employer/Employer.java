@@ -8,7 +8,7 @@ import java.util.Optional;
  * Owner of jobs.
  *
  * @param id positive
- * @param name at most {@link #LONGEST_NAME} characters
+ * @param name at most {@link #MAX_NAME} characters
  * @param suspended whether its keys are refused for now; its jobs stay as they are
  * @param erasedAt when the removal of all its data began; none if it is not erased. An erased
  *     employer stays suspended, and its id is never used again
@@ -17,7 +17,7 @@ import java.util.Optional;
 public record Employer(
     int id, String name, Plan plan, boolean suspended, Optional<Instant> erasedAt) {
   /** In code points. */
-  public static final int LONGEST_NAME = 128;
+  public static final int MAX_NAME = 128;
 
   /** An employer that is not suspended. */
   public Employer(int id, String name, Plan plan) {

@@ -6,7 +6,7 @@ package jobpostings.employer;
 public sealed interface EmployerChange {
 
   /**
-   * @param name at most {@link Employer#LONGEST_NAME} characters
+   * @param name at most {@link Employer#MAX_NAME} characters
    */
   record Rename(String name) implements EmployerChange {}
 

@@ -14,7 +14,7 @@ public final class Employers {
   }
 
   /**
-   * @param name at most {@link Employer#LONGEST_NAME} characters
+   * @param name at most {@link Employer#MAX_NAME} characters
    */
   public Employer create(String name, Plan plan) {
     return store.create(id -> new Employer(id, name, plan));

@@ -18,18 +18,18 @@ import jobpostings.problem.ViolationCode;
  */
 public final class EraseEmployer {
   /** After this nothing more is begun: clients that invoke functions wait for a minute. */
-  static final Duration LONGEST_RUN = Duration.ofSeconds(40);
+  static final Duration MAX_RUN = Duration.ofSeconds(40);
 
   private final Employers employers;
   private final ErasureStore data;
-  private final Quiet quiet;
+  private final SettlingTime settlingTime;
   private final Clock clock;
 
   @Inject
-  EraseEmployer(Employers employers, ErasureStore data, Quiet quiet, Clock clock) {
+  EraseEmployer(Employers employers, ErasureStore data, SettlingTime settlingTime, Clock clock) {
     this.employers = employers;
     this.data = data;
-    this.quiet = quiet;
+    this.settlingTime = settlingTime;
     this.clock = clock;
   }
 
@@ -39,7 +39,7 @@ public final class EraseEmployer {
    * @param counts of the kinds that can be counted without removing; not, for example, versions and
    *     deleted jobs
    */
-  public record Survey(Employer employer, Map<Kind, Long> counts) {}
+  public record Survey(Employer employer, Map<DataKind, Long> counts) {}
 
   /**
    * How far a run came.
@@ -64,7 +64,7 @@ public final class EraseEmployer {
    * @throws Problem if there is no such employer, or it is not suspended
    */
   public Report erase(int employerId) {
-    Instant end = now().plus(LONGEST_RUN);
+    Instant end = now().plus(MAX_RUN);
     Erasure erasure = data.begin(employerId, now()).orElseThrow(() -> refusal(employerId));
     while (true) {
       Instant begun = now();
@@ -73,7 +73,7 @@ public final class EraseEmployer {
       Removal removal = new Removal(() -> now().isBefore(end));
       data.search(employerId, removal);
       boolean foundNothing = removal.found().isEmpty();
-      Instant settled = before.foundAt().plus(quiet.time());
+      Instant settled = before.foundAt().plus(settlingTime.time());
       boolean isDone = foundNothing && !removal.isCutOff() && !begun.isBefore(settled);
       erasure =
           isDone

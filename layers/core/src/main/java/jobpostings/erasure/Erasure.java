@@ -21,7 +21,7 @@ public record Erasure(
     Instant erasedAt,
     Instant foundAt,
     Optional<Instant> doneAt,
-    Map<Kind, Long> removed) {
+    Map<DataKind, Long> removed) {
 
   public Erasure {
     removed = Map.copyOf(removed);
@@ -32,8 +32,8 @@ public record Erasure(
     return new Erasure(employerId, erasedAt, now, Optional.empty(), removed);
   }
 
-  Erasure found(Map<Kind, Long> more, Instant now) {
-    Map<Kind, Long> all = new EnumMap<>(Kind.class);
+  Erasure found(Map<DataKind, Long> more, Instant now) {
+    Map<DataKind, Long> all = new EnumMap<>(DataKind.class);
     all.putAll(removed);
     more.forEach((kind, count) -> all.merge(kind, count, Long::sum));
     return new Erasure(employerId, erasedAt, now, Optional.empty(), all);

@@ -11,7 +11,7 @@ import java.util.Optional;
 public interface ErasureStore {
 
   /** How many things an employer has now, of the kinds that can be counted without removing. */
-  Map<Kind, Long> count(int employerId);
+  Map<DataKind, Long> count(int employerId);
 
   /**
    * Marks the employer as erased, unless it is marked already.

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 /** One search through all tables, which removes what it finds. May be used by several threads. */
 public final class Removal {
   private final BooleanSupplier hasTimeLeft;
-  private final Map<Kind, Long> found = new EnumMap<>(Kind.class);
+  private final Map<DataKind, Long> found = new EnumMap<>(DataKind.class);
   private boolean isCutOff;
 
   Removal(BooleanSupplier hasTimeLeft) {
@@ -21,7 +21,7 @@ public final class Removal {
   }
 
   /** Counts what was found before it is removed, so that nothing is removed uncounted. */
-  public synchronized void found(Kind kind, long more) {
+  public synchronized void found(DataKind kind, long more) {
     if (more > 0) {
       found.merge(kind, more, Long::sum);
     }
@@ -31,7 +31,7 @@ public final class Removal {
     return isCutOff;
   }
 
-  synchronized Map<Kind, Long> found() {
+  synchronized Map<DataKind, Long> found() {
     return Map.copyOf(found);
   }
 }

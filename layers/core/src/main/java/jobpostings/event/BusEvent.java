@@ -22,7 +22,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   public static final String SOURCE = "jobpostings";
 
   /** The largest size of an event on the bus, and of all events of one call together, in bytes. */
-  public static final int MOST_BYTES = 256 * 1024;
+  public static final int MAX_BYTES = 256 * 1024;
 
   /**
    * The version of the details. It is raised if a member is removed or changes its meaning, not if
@@ -41,7 +41,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
   static BusEvent of(JobEvent event, Optional<Cursor> cursor, LongDescriptions descriptions) {
     return text(event.write().latest(), descriptions)
         .map(text -> of(event, cursor, Optional.of(text)))
-        .filter(whole -> whole.bytes() <= MOST_BYTES)
+        .filter(whole -> whole.bytes() <= MAX_BYTES)
         .orElseGet(() -> of(event, cursor, Optional.empty()));
   }
 
@@ -51,7 +51,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
         ? Optional.of(image.job().description())
         : image
             .longDescription()
-            .filter(text -> text.length() <= MOST_BYTES)
+            .filter(text -> text.length() <= MAX_BYTES)
             .flatMap(descriptions::read);
   }
 

@@ -61,7 +61,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final Telemetry telemetry;
 
   /** Set while the function is initialised. */
-  private AfterAnswer afterAnswer = AfterAnswer.beside();
+  private AfterResponse afterResponse = AfterResponse.inBackground();
 
   /** Held here, as {@link Priming#register} requires. */
   @SuppressWarnings("UnusedVariable")
@@ -117,14 +117,14 @@ public abstract class ApiHandler implements RequestStreamHandler {
     priming = Optional.of(Priming.register(core.settings(), twin, sample));
     Optional<String> runtimeApi = core.settings().runtimeApi();
     if (hasCallers && runtimeApi.isPresent()) {
-      afterAnswer = AfterAnswer.extension(runtimeApi.get());
+      afterResponse = AfterResponse.extension(runtimeApi.get());
     }
   }
 
   /**
    * @throws Problem to refuse the request
    */
-  protected abstract Response answer(Request request);
+  protected abstract Response handle(Request request);
 
   /**
    * Refuses callers whom the operation is not for: by default, those that act for no employer.
@@ -161,7 +161,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     if (!hasParameters) {
       new Parameters(request, Set.of()).check();
     }
-    return answer(request);
+    return handle(request);
   }
 
   /**
@@ -170,13 +170,13 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    Runnable after = AfterAnswer.NOTHING;
+    Runnable after = AfterResponse.NOTHING;
     try {
       Optional<Request> request = ProxyEvent.read(in, core.settings());
       if (request.isPresent()) {
         Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         Response response =
-            telemetry.observe(context, metrics -> handle(request.get(), context, metrics));
+            telemetry.observe(context, metrics -> observed(request.get(), context, metrics));
         boolean isHead = request.get().method().equals("HEAD");
         out.write(ProxyEvent.write(isHead ? response.withoutBody() : response));
         if (Refusals.isKept(request.get(), response)) {
@@ -190,7 +190,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
       }
     } finally {
       if (hasCallers) {
-        afterAnswer.run(after);
+        afterResponse.run(after);
       }
     }
   }
@@ -207,7 +207,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     }
   }
 
-  private Response handle(Request request, Context context, RequestMetrics metrics) {
+  private Response observed(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
     request.caller().ifPresent(caller -> log(caller, metrics));
     Response response =

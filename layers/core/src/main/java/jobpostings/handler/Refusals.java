@@ -25,12 +25,12 @@ final class Refusals {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
   private static final int TOO_MANY_REQUESTS = 429;
-  private static final int MOST_BODY_BYTES = 32 * 1024;
+  private static final int MAX_BODY_BYTES = 32 * 1024;
 
   /** In characters: more than is kept, so that no key is cut off before it is found. */
-  private static final int MOST_READ = 40_000;
+  private static final int MAX_READ = 40_000;
 
-  private static final int LONGEST_AGENT = 256;
+  private static final int MAX_AGENT = 256;
   private static final String HIDDEN = "jpk_***";
 
   /** Keys of any employer or partner, whatever they were doing there. */
@@ -99,7 +99,7 @@ final class Refusals {
   private static Optional<String> body(String body) {
     return Optional.of(body)
         .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)
-        .map(text -> text.substring(0, Math.min(text.length(), MOST_READ)));
+        .map(text -> text.substring(0, Math.min(text.length(), MAX_READ)));
   }
 
   /** Without the key that was sent, and without any other. */
@@ -112,12 +112,12 @@ final class Refusals {
   }
 
   private static String beginning(String agent) {
-    return agent.length() <= LONGEST_AGENT ? agent : agent.substring(0, LONGEST_AGENT);
+    return agent.length() <= MAX_AGENT ? agent : agent.substring(0, MAX_AGENT);
   }
 
   /** As many whole characters as fit. */
   private static String cut(String text) {
-    ByteBuffer bytes = ByteBuffer.allocate(MOST_BODY_BYTES);
+    ByteBuffer bytes = ByteBuffer.allocate(MAX_BODY_BYTES);
     CharBuffer chars = CharBuffer.wrap(text);
     CoderResult result = UTF_8.newEncoder().encode(chars, bytes, true);
     return result.isOverflow() ? text.substring(0, chars.position()) : text;

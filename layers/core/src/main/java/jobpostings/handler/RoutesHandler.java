@@ -24,7 +24,7 @@ public abstract class RoutesHandler extends ApiHandler {
     /**
      * @throws jobpostings.problem.Problem to refuse the request
      */
-    Response answer(Request request);
+    Response handle(Request request);
   }
 
   /**
@@ -49,7 +49,7 @@ public abstract class RoutesHandler extends ApiHandler {
   }
 
   @Override
-  protected final Response answer(Request request) {
+  protected final Response handle(Request request) {
     MethodOverride override = MethodOverride.of(request);
     String method =
         override == MethodOverride.NONE
@@ -60,14 +60,14 @@ public abstract class RoutesHandler extends ApiHandler {
     if (route == null) {
       throw Methods.notAllowed(method, request);
     }
-    return route.answer(request);
+    return route.handle(request);
   }
 
   /** The same route, for an operation without query parameters. */
   protected static Route withoutParameters(Route route) {
     return request -> {
       new Parameters(request, Set.of()).check();
-      return route.answer(request);
+      return route.handle(request);
     };
   }
 }

@@ -9,7 +9,7 @@ import jobpostings.problem.Violations;
 public final class IdempotencyKey {
   private static final String NAME = "Idempotency-Key";
   private static final String HEADER = "idempotency-key";
-  private static final int LONGEST = 255;
+  private static final int MAX_LENGTH = 255;
 
   private IdempotencyKey() {}
 
@@ -34,7 +34,7 @@ public final class IdempotencyKey {
       violations.add(
           NAME, ViolationCode.TOO_SHORT, NAME + " is empty. Send a key, or leave the header out.");
     }
-    violations.requireLength(NAME, NAME, key, LONGEST);
+    violations.requireLength(NAME, NAME, key, MAX_LENGTH);
     if (!key.chars().allMatch(IdempotencyKey::isVisible)) {
       violations.add(
           NAME,

@@ -26,7 +26,7 @@ public record Paging(
     Optional<String> previous) {
   /** The page size that was asked for, at most a hundred. */
   public static int size(Parameters parameters) {
-    return Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
+    return Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.MAX_SIZE);
   }
 
   /**

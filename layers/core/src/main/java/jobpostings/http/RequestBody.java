@@ -20,7 +20,7 @@ import jobpostings.problem.UnknownName;
 
 /** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
-  private static final int MOST_BYTES = 5 * 1024 * 1024;
+  private static final int MAX_BYTES = 5 * 1024 * 1024;
 
   private static final ObjectReader READER =
       JsonMapper.builder(Json.readers().build())
@@ -39,10 +39,10 @@ public final class RequestBody {
     BodyHeaders.check(request);
     String body = request.body();
     int bytes = body.getBytes(StandardCharsets.UTF_8).length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
-          "The body has %,d bytes, where %,d is the limit.".formatted(bytes, MOST_BYTES));
+          "The body has %,d bytes, where %,d is the limit.".formatted(bytes, MAX_BYTES));
     }
     if (body.isBlank()) {
       throw malformed("The request has no body; it needs a JSON object.", null);

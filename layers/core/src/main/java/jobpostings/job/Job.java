@@ -47,10 +47,10 @@ public record Job(
     Optional<String> applicationEmail,
     Optional<String> applicationUrl) {
   /** The longest title, in code points. */
-  public static final int LONGEST_TITLE = 256;
+  public static final int MAX_TITLE = 256;
 
   /** The longest referenceId, in code points. */
-  public static final int LONGEST_REFERENCE_ID = 50;
+  public static final int MAX_REFERENCE_ID = 50;
 
   public Job {
     locations = List.copyOf(locations);

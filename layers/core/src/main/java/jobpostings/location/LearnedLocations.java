@@ -14,7 +14,7 @@ public interface LearnedLocations {
   int FIRST_ID = 1_000_000;
 
   /** How many keys can be looked for at once. */
-  int MOST_KEYS = 100;
+  int MAX_KEYS = 100;
 
   /** The location with that id, hidden or not. */
   Optional<LearnedLocation> find(int id);
@@ -42,7 +42,7 @@ public interface LearnedLocations {
    * The locations that exist, hidden or not, in one round trip.
    *
    * @param keys {@link PlaceName#key(String, Province) keys} of names and provinces, at most {@link
-   *     #MOST_KEYS}
+   *     #MAX_KEYS}
    * @return by key; a key that is not there has no location
    */
   Map<String, LearnedLocation> findAll(Set<String> keys);

@@ -26,10 +26,10 @@ import jobpostings.problem.Warning;
  */
 public final class LocationResolver {
   /** How many locations a job may have. */
-  public static final int MOST = 3;
+  public static final int MAX = 3;
 
   /** How often the store is asked for one request, however many places it names. */
-  private static final int MOST_ASKED = 5;
+  private static final int MAX_ASKED = 5;
 
   private static final Comparator<LearnedLocation> FIRST_LEARNED =
       Comparator.comparing(LearnedLocation::hidden)
@@ -66,7 +66,7 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
    * for as many as a job may have.
    *
-   * @param sent the caller reports it if there are more than {@link #MOST three}; those for which
+   * @param sent the caller reports it if there are more than {@link #MAX three}; those for which
    *     the store would have to be asked a sixth time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
@@ -169,14 +169,14 @@ public final class LocationResolver {
         .map(one -> PlaceDescription.parse(one.description))
         .flatMap(place -> keysOfUnshipped(place).keySet().stream())
         .distinct()
-        .limit(MOST_ASKED * (long) LearnedLocations.MOST_KEYS)
+        .limit(MAX_ASKED * (long) LearnedLocations.MAX_KEYS)
         .collect(Collectors.toSet());
   }
 
   private Map<String, LearnedLocation> learned(Set<String> keys) {
     Map<String, LearnedLocation> learnedByKey = new HashMap<>();
     keys.stream()
-        .gather(Gatherers.windowFixed(LearnedLocations.MOST_KEYS))
+        .gather(Gatherers.windowFixed(LearnedLocations.MAX_KEYS))
         .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
     return learnedByKey;
   }

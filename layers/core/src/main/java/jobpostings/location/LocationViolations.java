@@ -16,8 +16,8 @@ import jobpostings.problem.Warning;
 
 /** The messages about places that are not accepted, with suggestions. */
 final class LocationViolations {
-  private static final int MOST_SUGGESTIONS = 3;
-  private static final int MOST_QUOTED = 120;
+  private static final int MAX_SUGGESTIONS = 3;
+  private static final int MAX_QUOTED = 120;
   private static final String CODES =
       Arrays.stream(Province.values()).map(Province::name).collect(Collectors.joining(", "));
 
@@ -121,7 +121,7 @@ final class LocationViolations {
   /** The warning of a place that is accepted and was not known before. */
   static Warning warning(ResolvedLocation.New place) {
     List<String> near =
-        place.near().stream().map(Location::description).limit(MOST_SUGGESTIONS).toList();
+        place.near().stream().map(Location::description).limit(MAX_SUGGESTIONS).toList();
     String message =
         quoted(place.name() + ", " + place.province())
             + " was not known, so that it becomes a place of its own.";
@@ -159,7 +159,7 @@ final class LocationViolations {
         at,
         TOO_LONG,
         "The name of a city may have at most %d characters; this one has %d."
-            .formatted(Spelling.LONGEST, place.cityLength()));
+            .formatted(Spelling.MAX_LENGTH, place.cityLength()));
   }
 
   Violation duplicate(String at, ResolvedLocation place) {
@@ -187,13 +187,13 @@ final class LocationViolations {
     List<String> meant =
         Stream.concat(inNearest, gazetteer.named(key).stream().map(Location::description))
             .distinct()
-            .limit(MOST_SUGGESTIONS)
+            .limit(MAX_SUGGESTIONS)
             .toList();
     return meant.isEmpty() ? nearest(place.city()) : meant;
   }
 
   private List<String> nearest(String city) {
-    return gazetteer.nearest(PlaceName.key(city), MOST_SUGGESTIONS).stream()
+    return gazetteer.nearest(PlaceName.key(city), MAX_SUGGESTIONS).stream()
         .map(Location::description)
         .toList();
   }
@@ -212,10 +212,10 @@ final class LocationViolations {
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints()
-        .limit(MOST_QUOTED)
+        .limit(MAX_QUOTED)
         .map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
         .forEach(quoted::appendCodePoint);
-    boolean whole = text.codePointCount(0, text.length()) <= MOST_QUOTED;
+    boolean whole = text.codePointCount(0, text.length()) <= MAX_QUOTED;
     return quoted.append(whole ? "\"" : "...\"").toString();
   }
 }

@@ -107,6 +107,6 @@ record PlaceDescription(String city, Optional<String> sentProvince, List<Reading
 
   /** Whether the city is longer than any name may be, so that it need not be compared. */
   boolean isTooLong() {
-    return cityLength() > Spelling.LONGEST;
+    return cityLength() > Spelling.MAX_LENGTH;
   }
 }

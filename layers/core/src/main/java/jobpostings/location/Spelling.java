@@ -14,7 +14,7 @@ import jobpostings.text.Folding;
  */
 final class Spelling {
   /** The longest name that may be learned, in code points. */
-  static final int LONGEST = 100;
+  static final int MAX_LENGTH = 100;
 
   private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 

@@ -86,7 +86,7 @@ final class EmployerActions {
 
   private static Required<String> name(Input input) {
     return input.required(
-        NAME, input.get(NAME).line(Employer.LONGEST_NAME), "An employer needs a name.");
+        NAME, input.get(NAME).line(Employer.MAX_NAME), "An employer needs a name.");
   }
 
   private static Required<Plan> plan(Input input) {

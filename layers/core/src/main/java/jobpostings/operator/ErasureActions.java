@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.employer.Employer;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.erasure.EraseEmployer.Report;
 import jobpostings.erasure.EraseEmployer.Survey;
 import jobpostings.erasure.Erasure;
-import jobpostings.erasure.Kind;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
@@ -78,10 +78,10 @@ final class ErasureActions {
   }
 
   /** In the order of the kinds. */
-  private static void write(String name, Map<Kind, Long> counts, JsonGenerator json)
+  private static void write(String name, Map<DataKind, Long> counts, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart(name);
-    for (Kind kind : Kind.values()) {
+    for (DataKind kind : DataKind.values()) {
       if (counts.containsKey(kind)) {
         json.writeNumberField(kind.toString(), counts.get(kind));
       }

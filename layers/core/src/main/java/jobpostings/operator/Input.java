@@ -63,7 +63,7 @@ final class Input {
 
   /** The page size that was asked for, at most a hundred. */
   int pageSize() {
-    return Math.min(get(PAGE_SIZE).positive().orElse(Page.DEFAULT_SIZE), Page.LARGEST_SIZE);
+    return Math.min(get(PAGE_SIZE).positive().orElse(Page.DEFAULT_SIZE), Page.MAX_SIZE);
   }
 
   /** The id after which a page begins. */

@@ -33,7 +33,7 @@ import jobpostings.problem.ViolationCode;
 final class KeyActions {
   private static final String KEY_ID = "keyId";
   private static final String EXPIRES_AT = "expiresAt";
-  private static final int LONGEST_KEY_ID = 64;
+  private static final int MAX_KEY_ID = 64;
 
   private final ApiKeys keys;
   private final Partners partners;
@@ -114,7 +114,7 @@ final class KeyActions {
   private static Required<String> keyId(Input input) {
     return input.required(
         KEY_ID,
-        input.get(KEY_ID).line(LONGEST_KEY_ID),
+        input.get(KEY_ID).line(MAX_KEY_ID),
         "keyId is required: it names the key, as the list of keys shows it.");
   }
 

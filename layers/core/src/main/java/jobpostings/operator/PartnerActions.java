@@ -50,7 +50,7 @@ final class PartnerActions {
 
   private Json.Writable list(Input input) {
     int pageSize = input.pageSize();
-    Optional<String> after = input.get(AFTER).line(Partner.LONGEST_ID).asOptional();
+    Optional<String> after = input.get(AFTER).line(Partner.MAX_ID).asOptional();
     return input.answer(
         () ->
             Listing.pageByName(partners.list(after, pageSize), PartnerActions::write, Partner::id));
@@ -91,21 +91,19 @@ final class PartnerActions {
     Required<String> id =
         input.required(
             PARTNER_ID,
-            input.get(PARTNER_ID).line(Partner.LONGEST_ID),
+            input.get(PARTNER_ID).line(Partner.MAX_ID),
             "partnerId is required: it names the partner.");
     if (id.value().isPresent() && !ID.matcher(id.get()).matches()) {
       input.refuse(
           PARTNER_ID,
           ViolationCode.BAD_CHARACTER,
-          "partnerId is 1 to %d lower-case letters, digits and hyphens."
-              .formatted(Partner.LONGEST_ID));
+          "partnerId is 1 to %d lower-case letters, digits and hyphens.".formatted(Partner.MAX_ID));
     }
     return id;
   }
 
   private static Required<String> name(Input input) {
-    return input.required(
-        NAME, input.get(NAME).line(Employer.LONGEST_NAME), "A partner needs a name.");
+    return input.required(NAME, input.get(NAME).line(Employer.MAX_NAME), "A partner needs a name.");
   }
 
   private static Json.Writable shown(Partner partner) {

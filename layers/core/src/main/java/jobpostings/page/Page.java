@@ -12,7 +12,7 @@ public record Page<T>(List<T> entries, boolean more) {
   public static final int DEFAULT_SIZE = 10;
 
   /** How many entries a page has at most, whatever is asked for. */
-  public static final int LARGEST_SIZE = 100;
+  public static final int MAX_SIZE = 100;
 
   public Page {
     entries = List.copyOf(entries);

@@ -25,7 +25,7 @@ public final class AuthenticatePartner {
   private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.(0|[1-9][0-9]*))?");
 
   /** No number with more digits can be an employer's. */
-  private static final int MOST_DIGITS = 10;
+  private static final int MAX_DIGITS = 10;
 
   private final ApiKeyStore keys;
   private final GrantStore grants;
@@ -89,7 +89,7 @@ public final class AuthenticatePartner {
 
   private static Optional<Integer> employerId(String number) {
     return Optional.of(number)
-        .filter(digits -> digits.length() <= MOST_DIGITS)
+        .filter(digits -> digits.length() <= MAX_DIGITS)
         .map(Long::valueOf)
         .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
         .map(Long::intValue);

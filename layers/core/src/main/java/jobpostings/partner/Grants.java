@@ -21,7 +21,7 @@ import jobpostings.problem.Violations;
 /** What employers grant to partners (docs/contract.md, Partners). */
 public final class Grants {
   /** How many grants of an employer may hold. */
-  static final int MOST = 20;
+  static final int MAX = 20;
 
   private final GrantStore store;
   private final EmployerStore employers;
@@ -65,7 +65,7 @@ public final class Grants {
    */
   public Grant add(int employerId, String partner, KeyGrant what) {
     Grant grant = Grant.make(employerId, partner, what, now());
-    return switch (store.add(grant, MOST)) {
+    return switch (store.add(grant, MAX)) {
       case ADDED -> grant;
       case NO_PARTNER ->
           throw invalid(
@@ -83,7 +83,7 @@ public final class Grants {
               "",
               ViolationCode.TOO_MANY,
               "You have %d grants, which is as many as an employer may have. Delete one first."
-                  .formatted(MOST));
+                  .formatted(MAX));
     };
   }
 

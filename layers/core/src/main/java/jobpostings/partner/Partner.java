@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * An integrator that acts for those employers that granted it something.
  *
- * @param id 1 to {@link #LONGEST_ID} lower-case letters, digits and hyphens; never used again
+ * @param id 1 to {@link #MAX_ID} lower-case letters, digits and hyphens; never used again
  * @param number by which its keys and its requests are found; negative
- * @param name at most {@link jobpostings.employer.Employer#LONGEST_NAME} characters
+ * @param name at most {@link jobpostings.employer.Employer#MAX_NAME} characters
  * @param suspended whether its keys are refused for now
  * @param erasedAt when its keys and grants were removed; none if it is not erased. An erased
  *     partner stays suspended
@@ -17,5 +17,5 @@ import java.util.Optional;
 @RecordBuilder
 public record Partner(
     String id, int number, String name, boolean suspended, Optional<Instant> erasedAt) {
-  public static final int LONGEST_ID = 40;
+  public static final int MAX_ID = 40;
 }

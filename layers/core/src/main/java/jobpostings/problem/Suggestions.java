@@ -10,10 +10,10 @@ import jobpostings.text.EditDistance;
 /** Finds known values that somebody may have meant. Stateless. */
 public final class Suggestions {
   /** A longer text is near nothing, and comparing it would take long. */
-  private static final int LONGEST_TEXT = 256;
+  private static final int MAX_TEXT = 256;
 
-  private static final int MOST_EDITS = 3;
-  private static final int SHORTEST_PART = 3;
+  private static final int MAX_EDITS = 3;
+  private static final int MIN_PART = 3;
   private static final int FAR = Integer.MAX_VALUE;
 
   private Suggestions() {}
@@ -51,7 +51,7 @@ public final class Suggestions {
 
   private static List<String> among(
       Collection<String> known, String text, int most, boolean words) {
-    if (text.length() > LONGEST_TEXT) {
+    if (text.length() > MAX_TEXT) {
       return List.of();
     }
     String sought = text.toLowerCase(Locale.ROOT);
@@ -69,7 +69,7 @@ public final class Suggestions {
    * have been meant as one.
    */
   public static Optional<String> to(Collection<String> known, String text) {
-    if (text.length() > LONGEST_TEXT) {
+    if (text.length() > MAX_TEXT) {
       return Optional.empty();
     }
     String sought = text.toLowerCase(Locale.ROOT);
@@ -86,7 +86,7 @@ public final class Suggestions {
     if (known.equals(sought)) {
       return 0;
     }
-    if (Math.min(known.length(), sought.length()) >= SHORTEST_PART) {
+    if (Math.min(known.length(), sought.length()) >= MIN_PART) {
       String gap = words ? " " : "";
       boolean isLongEnough = !words || 3 * sought.length() >= known.length();
       if (isLongEnough && (gap + known).contains(gap + sought)) {
@@ -98,7 +98,7 @@ public final class Suggestions {
         return sought.length() - known.length();
       }
     }
-    int most = Math.min(MOST_EDITS, (sought.length() - (words ? 2 : 0)) / 3);
+    int most = Math.min(MAX_EDITS, (sought.length() - (words ? 2 : 0)) / 3);
     if (Math.abs(known.length() - sought.length()) > most) {
       return FAR;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * handling.
  */
 public final class UnknownName {
-  private static final int LONGEST_SHOWN = 256;
+  private static final int MAX_SHOWN = 256;
 
   private UnknownName() {}
 
@@ -32,7 +32,7 @@ public final class UnknownName {
    * can't be written; U+FFFD takes their place.
    */
   public static String shown(String name) {
-    int end = Math.min(name.length(), LONGEST_SHOWN);
+    int end = Math.min(name.length(), MAX_SHOWN);
     boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
     StringBuilder shown = new StringBuilder(end);
     name.substring(0, splitsPair ? end - 1 : end)

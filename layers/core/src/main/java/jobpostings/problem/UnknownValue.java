@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The violation of a value that is not among the known ones. */
 public final class UnknownValue {
-  private static final int MOST_SUGGESTED = 3;
+  private static final int MAX_SUGGESTED = 3;
 
   private UnknownValue() {}
 
@@ -15,7 +15,7 @@ public final class UnknownValue {
    * @param text the value that was sent, of any length; the message does not repeat it
    */
   public static Violation violation(String at, String name, List<String> known, String text) {
-    List<String> near = Suggestions.among(known, text, MOST_SUGGESTED);
+    List<String> near = Suggestions.among(known, text, MAX_SUGGESTED);
     String hint = near.isEmpty() ? "" : " Did you mean \"%s\"?".formatted(near.getFirst());
     return new Violation(
         at,

@@ -12,10 +12,10 @@ import java.util.function.Supplier;
  */
 public final class Violations {
   /** How many are listed, so that a hostile body can't cause a response too large to send. */
-  static final int MOST_LISTED = 1_000;
+  static final int MAX_LISTED = 1_000;
 
   /** How many of one member are listed, so that they don't hide the others. */
-  static final int MOST_OF_ONE = 100;
+  static final int MAX_OF_ONE = 100;
 
   private final List<Violation> listed = new ArrayList<>();
   private final Map<String, Integer> byPlace = new HashMap<>();
@@ -32,7 +32,7 @@ public final class Violations {
   /** Adds a violation that takes time to create. It is created only if it is listed. */
   public void add(String at, Supplier<Violation> violation) {
     count++;
-    if (listed.size() < MOST_LISTED && byPlace.merge(at, 1, Integer::sum) <= MOST_OF_ONE) {
+    if (listed.size() < MAX_LISTED && byPlace.merge(at, 1, Integer::sum) <= MAX_OF_ONE) {
       listed.add(violation.get());
     }
   }

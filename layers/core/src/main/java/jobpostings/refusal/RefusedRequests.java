@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The store of refused requests. */
 public interface RefusedRequests {
   /** How many of an employer's requests are kept of one minute; the others are only counted. */
-  int MOST_A_MINUTE = 60;
+  int MAX_PER_MINUTE = 60;
 
   /** How many days requests and counts are kept. */
   int DAYS = 30;

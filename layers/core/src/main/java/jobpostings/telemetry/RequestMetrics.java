@@ -18,7 +18,7 @@ public final class RequestMetrics {
   private static final InheritableThreadLocal<RequestMetrics> CURRENT =
       new InheritableThreadLocal<>();
 
-  private static final int MOST_FAILURES = 10;
+  private static final int MAX_FAILURES = 10;
 
   private final DoubleAdder readUnits = new DoubleAdder();
   private final DoubleAdder writeUnits = new DoubleAdder();
@@ -96,7 +96,7 @@ public final class RequestMetrics {
    */
   public void failure(RuntimeException failure) {
     fault("partly-failed");
-    if (failures.size() < MOST_FAILURES) {
+    if (failures.size() < MAX_FAILURES) {
       failures.add(failure);
     }
   }

@@ -11,9 +11,9 @@ import java.util.Set;
  */
 public final class StackTrace {
   /** The longest message, in characters. */
-  private static final int LONGEST = 500;
+  private static final int MAX_LENGTH = 500;
 
-  private static final int MOST_CAUSES = 10;
+  private static final int MAX_CAUSES = 10;
 
   /** Exceptions whose messages are the service's own, or the Java platform's about bugs. */
   private static final Set<Class<?>> SHOWN =
@@ -32,7 +32,7 @@ public final class StackTrace {
   public static String of(Throwable failure) {
     StringBuilder text = new StringBuilder();
     Throwable next = failure;
-    for (int i = 0; next != null && i < MOST_CAUSES; i++) {
+    for (int i = 0; next != null && i < MAX_CAUSES; i++) {
       text.append(i == 0 ? "" : "Caused by: ").append(next.getClass().getName());
       message(next).ifPresent(message -> text.append(": ").append(printable(message)));
       text.append('\n');
@@ -60,7 +60,9 @@ public final class StackTrace {
   /** The text on one line, with question marks for invisible characters. */
   public static String printable(String text) {
     StringBuilder shown = new StringBuilder();
-    text.codePoints().limit(LONGEST).forEach(c -> shown.appendCodePoint(isPrintable(c) ? c : '?'));
+    text.codePoints()
+        .limit(MAX_LENGTH)
+        .forEach(c -> shown.appendCodePoint(isPrintable(c) ? c : '?'));
     return shown.toString();
   }
 

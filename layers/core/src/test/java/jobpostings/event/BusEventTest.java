@@ -42,11 +42,11 @@ class BusEventTest {
 
   @Test
   void aDescriptionMayFillTheEntryToTheLastByte() {
-    int room = BusEvent.MOST_BYTES - of("").bytes();
+    int room = BusEvent.MAX_BYTES - of("").bytes();
     BusEvent full = of("a".repeat(room));
     BusEvent over = of("a".repeat(room + 1));
 
-    assertThat(full.bytes()).isEqualTo(BusEvent.MOST_BYTES);
+    assertThat(full.bytes()).isEqualTo(BusEvent.MAX_BYTES);
     assertThat(full.detail()).contains("\"descriptionOmitted\":false", "\"description\":\"aaa");
     assertThat(over.detail())
         .contains("\"descriptionOmitted\":true", "\"title\":")

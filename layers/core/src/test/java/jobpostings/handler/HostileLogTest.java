@@ -106,7 +106,7 @@ class HostileLogTest {
     }
 
     @Override
-    protected Response answer(Request request) {
+    protected Response handle(Request request) {
       String all = request.toString();
       assertThat(all).as("that it arrives").contains(FORGED);
       throw new UnsupportedOperationException(
@@ -120,14 +120,14 @@ class HostileLogTest {
       super(CORE, "POST", WITH_PARAMETERS);
     }
 
-    /** Lets a request with any method reach {@link #answer}. */
+    /** Lets a request with any method reach {@link #handle}. */
     @Override
     Optional<Response> answerOther(Request request) {
       return Optional.empty();
     }
 
     @Override
-    protected Response answer(Request request) {
+    protected Response handle(Request request) {
       throw new IllegalStateException(new NumberFormatException(request.toString()));
     }
   }
@@ -300,7 +300,7 @@ class HostileLogTest {
     assertThat(context.failures().getLast())
         .startsWith(
             "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
-        .contains("HostileLogTest$ReadingHandler.answer(HostileLogTest.java:")
+        .contains("HostileLogTest$ReadingHandler.handle(HostileLogTest.java:")
         .contains("\nCaused by: java.lang.NumberFormatException\n\tat ");
   }
 }

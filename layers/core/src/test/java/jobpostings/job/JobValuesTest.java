@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Author.Type;
 import jobpostings.job.store.IdempotentRequest;
-import jobpostings.job.view.AnswerRoom;
 import jobpostings.job.view.ChangedMembers;
+import jobpostings.job.view.ResponseSize;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,13 +87,13 @@ class JobValuesTest {
 
   @Test
   void whatNoLongerFitsEndsAnAnswer() {
-    long room = AnswerRoom.MOST_BYTES - 1 - AnswerRoom.ENVELOPE_BYTES;
-    AnswerRoom answer = new AnswerRoom(room - 8);
+    long room = ResponseSize.MAX_BYTES - 1 - ResponseSize.ENVELOPE_BYTES;
+    ResponseSize answer = new ResponseSize(room - 8);
 
     assertThat(answer.take("1234")).as("and a comma").isTrue();
     assertThat(answer.take("\"\"")).as("each takes two bytes").isFalse();
     assertThat(answer.take("")).as("nothing after it").isFalse();
-    assertThat(new AnswerRoom(room - 4).take("\"\"")).isTrue();
-    assertThat(new AnswerRoom(room - 4).take("12345")).isFalse();
+    assertThat(new ResponseSize(room - 4).take("\"\"")).isTrue();
+    assertThat(new ResponseSize(room - 4).take("12345")).isFalse();
   }
 }

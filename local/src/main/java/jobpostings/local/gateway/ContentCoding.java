@@ -48,7 +48,7 @@ enum ContentCoding {
    * limit.
    */
   private static final class Streams extends GZIPInputStream {
-    private static final int MOST_EMPTY = 100;
+    private static final int MAX_EMPTY = 100;
 
     private int empty;
 
@@ -58,8 +58,8 @@ enum ContentCoding {
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-      if (empty > MOST_EMPTY) {
-        throw new ZipException("More than %d empty streams in a row.".formatted(MOST_EMPTY));
+      if (empty > MAX_EMPTY) {
+        throw new ZipException("More than %d empty streams in a row.".formatted(MAX_EMPTY));
       }
       empty++;
       int read = super.read(buffer, offset, length);

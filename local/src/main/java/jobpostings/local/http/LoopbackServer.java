@@ -19,13 +19,13 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * thread serves each request.
  */
 public final class LoopbackServer implements AutoCloseable {
-  private static final int LONGEST_HEAD = 64 * 1024;
+  private static final int MAX_HEAD = 64 * 1024;
 
   /** How long the next byte of a request may take. */
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
 
   /** How many connections may wait to be accepted. Java's default of 50 is too few for a burst. */
-  private static final int MOST_WAITING = 1024;
+  private static final int MAX_WAITING = 1024;
 
   private final Server server;
   private final ServerConnector connector;
@@ -37,11 +37,11 @@ public final class LoopbackServer implements AutoCloseable {
    * @throws IOException if the port can't be bound
    */
   public LoopbackServer(int port) throws IOException {
-    this(new InetSocketAddress("127.0.0.1", port), LONGEST_PAUSE);
+    this(new InetSocketAddress("127.0.0.1", port), MAX_PAUSE);
   }
 
   public LoopbackServer(InetSocketAddress address) throws IOException {
-    this(address, LONGEST_PAUSE);
+    this(address, MAX_PAUSE);
   }
 
   /**
@@ -54,7 +54,7 @@ public final class LoopbackServer implements AutoCloseable {
     connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
-    connector.setAcceptQueueSize(MOST_WAITING);
+    connector.setAcceptQueueSize(MAX_WAITING);
     connector.setIdleTimeout(longestPause.toMillis());
     server.addConnector(connector);
     connector.open();
@@ -64,7 +64,7 @@ public final class LoopbackServer implements AutoCloseable {
   private static HttpConfiguration configuration() {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
-    configuration.setRequestHeaderSize(LONGEST_HEAD);
+    configuration.setRequestHeaderSize(MAX_HEAD);
     configuration.setUriCompliance(UriCompliance.UNSAFE);
     configuration.setHttpCompliance(
         HttpCompliance.RFC7230.with("LOCAL", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));

@@ -14,7 +14,7 @@ import jobpostings.local.http.HttpCall;
 public final class RequestLog {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
-  private static final int LONGEST_PATH = 120;
+  private static final int MAX_PATH = 120;
 
   private final PrintStream out;
 
@@ -58,6 +58,6 @@ public final class RequestLog {
   /** Makes sure that nothing a client sends can end the line or look like another field. */
   private static String printable(String sent) {
     String shown = sent.replaceAll("[^!-~]", "?");
-    return shown.length() <= LONGEST_PATH ? shown : shown.substring(0, LONGEST_PATH) + "...";
+    return shown.length() <= MAX_PATH ? shown : shown.substring(0, MAX_PATH) + "...";
   }
 }

@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  */
 final class StreamBatches {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
-  private static final Duration LONGEST_PAUSE = Duration.ofMillis(500);
+  private static final Duration MAX_PAUSE = Duration.ofMillis(500);
 
   private final Template.StreamSource source;
   private final String streamArn;
@@ -173,7 +173,7 @@ final class StreamBatches {
   private static void pause(int attempts) {
     Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(attempts, 10));
     try {
-      Thread.sleep(pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE);
+      Thread.sleep(pause.compareTo(MAX_PAUSE) < 0 ? pause : MAX_PAUSE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

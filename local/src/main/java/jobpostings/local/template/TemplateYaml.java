@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  */
 public final class TemplateYaml {
   /** Every function repeats the common parts as aliases; the parser's own limit is 50. */
-  private static final int MOST_ALIASES = 1_000;
+  private static final int MAX_ALIASES = 1_000;
 
   private final Path file;
 
@@ -45,7 +45,7 @@ public final class TemplateYaml {
       LoadSettings settings =
           LoadSettings.builder()
               .setLabel(file.toString())
-              .setMaxAliasesForCollections(MOST_ALIASES)
+              .setMaxAliasesForCollections(MAX_ALIASES)
               .build();
       Node root = new Compose(settings).composeString(Files.readString(file)).orElse(null);
       if (root instanceof MappingNode mapping) {

@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class DynamoLongDescriptions implements LongDescriptions {
   /** In bytes. Together with the rest of a job, this is far below the 400 KB of an item. */
-  static final int LONGEST_INLINE = 64 * 1024;
+  static final int MAX_INLINE = 64 * 1024;
 
   private final Table<Piece> pieces;
   private final DescriptionUses uses;
@@ -51,7 +51,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
    */
   public Optional<LongDescription> write(int jobId, String text, RetryBudget budget) {
     byte[] bytes = text.getBytes(UTF_8);
-    if (bytes.length <= LONGEST_INLINE) {
+    if (bytes.length <= MAX_INLINE) {
       return Optional.empty();
     }
     String revision = jobId + "#" + UUID.randomUUID();

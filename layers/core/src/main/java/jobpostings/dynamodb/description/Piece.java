@@ -35,7 +35,7 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
   static final String EXPIRY = "expiresAt";
 
   /** With its key, this is below the 400 KB of an item. */
-  static final int LONGEST = 380 * 1024;
+  static final int MAX_BYTES = 380 * 1024;
 
   static final TableSchema<Piece> SCHEMA =
       new ItemSchema<Piece, PieceBuilder>()
@@ -56,8 +56,8 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
         Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
     byte[] compressed = Deflated.of(text);
     List<Piece> pieces = new ArrayList<>();
-    for (int from = 0; from < compressed.length; from += LONGEST) {
-      int to = Math.min(from + LONGEST, compressed.length);
+    for (int from = 0; from < compressed.length; from += MAX_BYTES) {
+      int to = Math.min(from + MAX_BYTES, compressed.length);
       byte[] part = Arrays.copyOfRange(compressed, from, to);
       pieces.add(
           new Piece(

@@ -35,7 +35,7 @@ record RecentKeys(
     Optional<String> partner,
     boolean suspended) {
   /** More than are issued within the moment by which the index trails. */
-  private static final int MOST = 20;
+  private static final int MAX = 20;
 
   static final TableSchema<RecentKeys> SCHEMA =
       new ItemSchema<RecentKeys, RecentKeysBuilder>()
@@ -71,7 +71,7 @@ record RecentKeys(
     return new RecentKeys(
         hash(key.employerId()),
         UUID.randomUUID().toString(),
-        List.copyOf(hashes.subList(Math.max(0, hashes.size() - MOST), hashes.size())),
+        List.copyOf(hashes.subList(Math.max(0, hashes.size() - MAX), hashes.size())),
         before.flatMap(RecentKeys::partner),
         before.isPresent() && before.get().suspended());
   }

@@ -18,9 +18,9 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
-import jobpostings.erasure.Kind;
 import jobpostings.erasure.Removal;
 import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -34,31 +34,32 @@ final class DynamoErasureStore implements ErasureStore {
   private static final int JOBS_AT_ONCE = 16;
 
   private static final Partition WEBHOOKS =
-      new Partition(Kind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
+      new Partition(DataKind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
 
   private static final Partition REFERENCE_IDS =
-      new Partition(Kind.REFERENCE_IDS, "REFERENCES_TABLE", "employerId", "referenceId");
+      new Partition(DataKind.REFERENCE_IDS, "REFERENCES_TABLE", "employerId", "referenceId");
 
   private static final Partition IDEMPOTENCY_KEYS =
-      new Partition(Kind.IDEMPOTENCY_KEYS, "IDEMPOTENCY_TABLE", "employerId", "idempotencyKey");
+      new Partition(DataKind.IDEMPOTENCY_KEYS, "IDEMPOTENCY_TABLE", "employerId", "idempotencyKey");
 
   private static final List<Partition> OF_EMPLOYER =
       List.of(
           REFERENCE_IDS,
           IDEMPOTENCY_KEYS,
-          new Partition(Kind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
-          new Partition(Kind.SEGMENTS, "JOB_LIST_TABLE", "employerId", "first"),
-          new Partition(Kind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"),
-          new Partition(Kind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
+          new Partition(DataKind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
+          new Partition(DataKind.SEGMENTS, "JOB_LIST_TABLE", "employerId", "first"),
+          new Partition(DataKind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"),
+          new Partition(
+              DataKind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
 
   private static final List<Partition> OF_WEBHOOK =
       List.of(
-          new Partition(Kind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
-          new Partition(Kind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
+          new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
+          new Partition(DataKind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
 
   private final Table<ErasureItem> employers;
-  private final Table<Held> jobs;
-  private final Table<Held> webhooks;
+  private final Table<ErasableItem> jobs;
+  private final Table<ErasableItem> webhooks;
   private final Partitions partitions;
   private final JobErasure jobErasure;
   private final LoggedJobs log;
@@ -76,8 +77,8 @@ final class DynamoErasureStore implements ErasureStore {
       GrantStore grants,
       TimeLimits limits) {
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
-    this.jobs = tables.table("JOBS_TABLE", Held.SCHEMA);
-    this.webhooks = tables.table("WEBHOOKS_TABLE", Held.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", ErasableItem.SCHEMA);
+    this.webhooks = tables.table("WEBHOOKS_TABLE", ErasableItem.SCHEMA);
     this.partitions = partitions;
     this.jobErasure = jobErasure;
     this.log = log;
@@ -87,16 +88,16 @@ final class DynamoErasureStore implements ErasureStore {
   }
 
   @Override
-  public Map<Kind, Long> count(int employerId) {
+  public Map<DataKind, Long> count(int employerId) {
     AttributeValue owner = number(employerId);
-    Map<Kind, Long> counts = new EnumMap<>(Kind.class);
-    counts.put(Kind.JOBS, jobIds(employerId).count());
-    counts.put(Kind.CHANGES, log.parts(employerId).mapToLong(LoggedJobs.Part::changes).sum());
+    Map<DataKind, Long> counts = new EnumMap<>(DataKind.class);
+    counts.put(DataKind.JOBS, jobIds(employerId).count());
+    counts.put(DataKind.CHANGES, log.parts(employerId).mapToLong(LoggedJobs.Part::changes).sum());
     for (Partition partition : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
       counts.put(partition.kind(), partitions.keys(partition, owner).count());
     }
-    counts.put(Kind.KEYS, (long) keys.ofEmployer(employerId).size());
-    counts.put(Kind.GRANTS, (long) grants.ofEmployer(employerId).size());
+    counts.put(DataKind.KEYS, (long) keys.ofEmployer(employerId).size());
+    counts.put(DataKind.GRANTS, (long) grants.ofEmployer(employerId).size());
     return counts;
   }
 
@@ -121,8 +122,8 @@ final class DynamoErasureStore implements ErasureStore {
   @Override
   public void search(int employerId, Removal removal) {
     AttributeValue owner = number(employerId);
-    removal.found(Kind.KEYS, keys.erase(employerId));
-    removal.found(Kind.GRANTS, grants.eraseOfEmployer(employerId));
+    removal.found(DataKind.KEYS, keys.erase(employerId));
+    removal.found(DataKind.GRANTS, grants.eraseOfEmployer(employerId));
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
     log.parts(employerId).takeWhile(_ -> removal.goesOn()).forEach(part -> erase(part, removal));
@@ -180,7 +181,7 @@ final class DynamoErasureStore implements ErasureStore {
    */
   private void erase(LoggedJobs.Part part, Removal removal) {
     eraseJobs(part.employerId(), part.jobIds().stream(), removal);
-    removal.found(Kind.CHANGES, part.changes());
+    removal.found(DataKind.CHANGES, part.changes());
     log.remove(part);
   }
 }

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.MillisecondsConverter;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureBuilder;
-import jobpostings.erasure.Kind;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -100,8 +100,8 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
         .collect(toMap(each -> each.getKey().toString(), Map.Entry::getValue));
   }
 
-  private static Map<Kind, Long> kinds(Map<String, Long> counts) {
-    return Stream.of(Kind.values())
+  private static Map<DataKind, Long> kinds(Map<String, Long> counts) {
+    return Stream.of(DataKind.values())
         .filter(kind -> counts.containsKey(kind.toString()))
         .collect(toMap(kind -> kind, kind -> counts.get(kind.toString())));
   }

@@ -5,7 +5,7 @@ import dagger.Module;
 import dagger.Provides;
 import java.time.Duration;
 import jobpostings.erasure.ErasureStore;
-import jobpostings.erasure.Quiet;
+import jobpostings.erasure.SettlingTime;
 import jobpostings.settings.Settings;
 
 /** Removes what DynamoDB has of employers. */
@@ -14,8 +14,8 @@ public abstract class ErasureStoreModule {
   private ErasureStoreModule() {}
 
   @Provides
-  static Quiet quiet(Settings settings) {
-    return new Quiet(Duration.ofSeconds(settings.erasureQuietSeconds()));
+  static SettlingTime settlingTime(Settings settings) {
+    return new SettlingTime(Duration.ofSeconds(settings.erasureQuietSeconds()));
   }
 
   @Binds

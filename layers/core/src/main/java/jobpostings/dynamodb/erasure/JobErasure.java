@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.erasure.Kind;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Removal;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.LongDescriptions;
@@ -29,15 +29,15 @@ final class JobErasure {
   /** As many as DynamoDB deletes in one call. */
   private static final int AT_ONCE = 25;
 
-  private final Table<Held> jobs;
-  private final Table<Held> versions;
+  private final Table<ErasableItem> jobs;
+  private final Table<ErasableItem> versions;
   private final LongDescriptions descriptions;
   private final TimeLimits limits;
 
   @Inject
   JobErasure(Tables tables, LongDescriptions descriptions, TimeLimits limits) {
-    this.jobs = tables.table("JOBS_TABLE", Held.SCHEMA);
-    this.versions = tables.table("VERSIONS_TABLE", Held.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", ErasableItem.SCHEMA);
+    this.versions = tables.table("VERSIONS_TABLE", ErasableItem.SCHEMA);
     this.descriptions = descriptions;
     this.limits = limits;
   }
@@ -56,18 +56,21 @@ final class JobErasure {
         .ifPresent(job -> erase(job, jobId, removal));
   }
 
-  private void eraseVersions(int jobId, List<Held> some, Removal removal) {
-    removal.found(Kind.VERSIONS, some.size());
+  private void eraseVersions(int jobId, List<ErasableItem> some, Removal removal) {
+    removal.found(DataKind.VERSIONS, some.size());
     Set<LongDescription> texts =
-        some.stream().map(Held::description).flatMap(Optional::stream).collect(Collectors.toSet());
+        some.stream()
+            .map(ErasableItem::description)
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet());
     texts.forEach(text -> erase(text, removal));
     versions
         .batch()
         .delete(some.stream().map(version -> key(jobId, version)).toList(), limits.budget());
   }
 
-  private void erase(Held job, int jobId, Removal removal) {
-    removal.found(job.deleted() ? Kind.DELETED_JOBS : Kind.JOBS, 1);
+  private void erase(ErasableItem job, int jobId, Removal removal) {
+    removal.found(job.deleted() ? DataKind.DELETED_JOBS : DataKind.JOBS, 1);
     job.description().ifPresent(text -> erase(text, removal));
     jobs.deleteIf(key(jobId), isOf(job.employerId()), limits.budget());
   }
@@ -77,7 +80,7 @@ final class JobErasure {
   }
 
   private void erase(LongDescription text, Removal removal) {
-    removal.found(Kind.LONG_DESCRIPTIONS, 1);
+    removal.found(DataKind.LONG_DESCRIPTIONS, 1);
     descriptions.remove(text);
   }
 
@@ -85,7 +88,7 @@ final class JobErasure {
     return Map.of("id", number(jobId));
   }
 
-  private static Map<String, AttributeValue> key(int jobId, Held version) {
+  private static Map<String, AttributeValue> key(int jobId, ErasableItem version) {
     return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(version.entry()));
   }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import jobpostings.erasure.Kind;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Removal;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -33,7 +33,7 @@ final class Partitions {
    * @param hash the name of the partition key, which says whose an item is
    * @param range the name of the sort key
    */
-  record Partition(Kind kind, String variable, String hash, String range) {}
+  record Partition(DataKind kind, String variable, String hash, String range) {}
 
   /** The keys of all items, read as the stream is consumed. */
   Stream<Map<String, AttributeValue>> keys(Partition partition, AttributeValue owner) {
@@ -46,7 +46,7 @@ final class Partitions {
 
   /** Removes all items. */
   void remove(Partition partition, AttributeValue owner, Removal removal) {
-    Table<Held> table = table(partition);
+    Table<ErasableItem> table = table(partition);
     keys(partition, owner)
         .takeWhile(_ -> removal.goesOn())
         .gather(windowFixed(AT_ONCE))
@@ -54,12 +54,15 @@ final class Partitions {
   }
 
   private void remove(
-      Kind kind, Table<Held> table, List<Map<String, AttributeValue>> some, Removal removal) {
+      DataKind kind,
+      Table<ErasableItem> table,
+      List<Map<String, AttributeValue>> some,
+      Removal removal) {
     removal.found(kind, some.size());
     table.batch().delete(some, limits.budget());
   }
 
-  private Table<Held> table(Partition partition) {
-    return tables.table(partition.variable(), Held.SCHEMA);
+  private Table<ErasableItem> table(Partition partition) {
+    return tables.table(partition.variable(), ErasableItem.SCHEMA);
   }
 }

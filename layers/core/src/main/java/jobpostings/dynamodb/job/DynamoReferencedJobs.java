@@ -24,7 +24,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   private static final String INDEX = "employer-referenceId";
 
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
-  private static final int LONGEST_PAGE = 10_000;
+  private static final int MAX_PAGE = 10_000;
 
   private static final TableSchema<Entry> ENTRY =
       new ItemSchema<Entry, ReferencedJobsEntryBuilder>()
@@ -61,7 +61,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
 
   @Override
   public void read(int employerId, Consumer<Entry> look) {
-    entries.query("employerId", number(employerId)).index(INDEX).pageSize(LONGEST_PAGE).stream(
+    entries.query("employerId", number(employerId)).index(INDEX).pageSize(MAX_PAGE).stream(
             limits.budget())
         .forEach(look);
   }
@@ -83,7 +83,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
 
   @Override
   public void readInUse(int employerId, Consumer<String> look) {
-    referenceIds.read(employerId, LONGEST_PAGE, limits.budget()).forEach(look);
+    referenceIds.read(employerId, MAX_PAGE, limits.budget()).forEach(look);
   }
 
   @Override

@@ -65,7 +65,7 @@ final class ReferenceIds {
    * How many neighbours are read at most for each wanted one. These cost about an eighth of the
    * unit that reading it alone would take.
    */
-  private static final int MOST_AROUND = 8;
+  private static final int MAX_AROUND = 8;
 
   @RecordBuilder
   record ReferenceId(int employerId, String referenceId, int jobId) {}
@@ -114,7 +114,7 @@ final class ReferenceIds {
                 AttributeValue.fromS(Collections.min(referenceIds, ORDER)),
                 AttributeValue.fromS(Collections.max(referenceIds, ORDER)))
             .consistent()
-            .pageSize(MOST_AROUND * referenceIds.size())
+            .pageSize(MAX_AROUND * referenceIds.size())
             .page(budget);
     Set<String> left = new HashSet<>(referenceIds);
     Map<String, Integer> found = new HashMap<>();

@@ -48,9 +48,10 @@ final class JobLister {
   JobPage list(JobQuery query) {
     Future<Long> total;
     List<JobHeader> jobs;
-    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       total =
-          beside.submit(() -> counters.total(query.employerId(), query.status(), limits.budget()));
+          executor.submit(
+              () -> counters.total(query.employerId(), query.status(), limits.budget()));
       jobs = jobsAndOneMore(query, limits.budget());
     }
     if (total.state() == Future.State.FAILED) {

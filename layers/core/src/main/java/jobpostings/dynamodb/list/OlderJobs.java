@@ -37,7 +37,7 @@ final class OlderJobs {
   private static final int PART_OF_INDEX = 5_000;
 
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
-  private static final int LONGEST_PAGE = 6_000;
+  private static final int MAX_PAGE = 6_000;
 
   /** In memory, a page takes ten times its megabyte. */
   private static final int AT_ONCE = 4;
@@ -96,7 +96,7 @@ final class OlderJobs {
         .index(HeaderSchema.BY_EMPLOYER)
         .between("listPosition", AttributeValue.fromS(begin), AttributeValue.fromS(end))
         .descending()
-        .pageSize(LONGEST_PAGE)
+        .pageSize(MAX_PAGE)
         .stream(budget)
         .map(entry -> Map.entry(entry.position(), entry.job()));
   }
@@ -110,13 +110,13 @@ final class OlderJobs {
     List<String> begins = new ArrayList<>(cuts);
     begins.add(PositionConverter.BOTTOM);
     List<Future<?>> parts = new ArrayList<>();
-    try (ExecutorService beside =
+    try (ExecutorService executor =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
       String above = below;
       for (String begin : begins) {
         String end = above;
         RetryBudget shared = budget.shared();
-        parts.add(beside.submit(() -> look(source.read(begin, end, shared), look, shared)));
+        parts.add(executor.submit(() -> look(source.read(begin, end, shared), look, shared)));
         above = begin;
       }
     }

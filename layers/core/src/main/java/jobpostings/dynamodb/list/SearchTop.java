@@ -15,5 +15,5 @@ public record SearchTop(int fewest, Duration recent) {
    * Twelve read units. An employer with no more jobs is searched without segments. Segments trail
    * by a second or so, and by more than half a minute only if something is wrong.
    */
-  public static final SearchTop USUAL = new SearchTop(500, Duration.ofSeconds(30));
+  public static final SearchTop DEFAULT = new SearchTop(500, Duration.ofSeconds(30));
 }

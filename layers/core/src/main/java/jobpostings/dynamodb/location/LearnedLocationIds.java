@@ -13,7 +13,7 @@ import jobpostings.text.Sha256;
  */
 @FunctionalInterface
 interface LearnedLocationIds {
-  int MOST_ATTEMPTS = 16;
+  int MAX_ATTEMPTS = 16;
 
   /**
    * The first eight bytes of the SHA-256 hash of "key#attempt" in UTF-8, as an unsigned number,
@@ -37,15 +37,15 @@ interface LearnedLocationIds {
   int candidate(String key, int attempt);
 
   /**
-   * One of the first {@link #MOST_ATTEMPTS} candidates, which are never all taken unless the table
+   * One of the first {@link #MAX_ATTEMPTS} candidates, which are never all taken unless the table
    * is full or the hash is broken.
    *
    * @throws IllegalStateException if they are all taken
    */
   default int require(String key, int attempt) {
-    if (attempt == MOST_ATTEMPTS) {
+    if (attempt == MAX_ATTEMPTS) {
       throw new IllegalStateException(
-          "Other places have all %d candidate ids of one.".formatted(MOST_ATTEMPTS));
+          "Other places have all %d candidate ids of one.".formatted(MAX_ATTEMPTS));
     }
     return candidate(key, attempt);
   }

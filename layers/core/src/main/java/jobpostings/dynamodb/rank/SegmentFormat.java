@@ -20,10 +20,10 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  */
 final class SegmentFormat {
   /** In bytes of packed jobs; the rest of the item takes up to 140 bytes. */
-  private static final int LARGEST = 880;
+  private static final int MAX_BYTES = 880;
 
   /** How large a segment is when it is cut, which leaves room for more jobs. */
-  private static final int FULL = LARGEST * 3 / 4;
+  private static final int FULL = MAX_BYTES * 3 / 4;
 
   static final TableSchema<Segment> SCHEMA = schema();
 
@@ -35,11 +35,11 @@ final class SegmentFormat {
 
   /** Whether it is too small to be worth an item of its own. */
   static boolean isSmall(Segment segment) {
-    return size(segment.jobs()) < LARGEST / 4;
+    return size(segment.jobs()) < MAX_BYTES / 4;
   }
 
   static boolean isLarge(Segment segment) {
-    return size(segment.jobs()) > LARGEST;
+    return size(segment.jobs()) > MAX_BYTES;
   }
 
   /** Whether the two fit into one segment, with room for more. */

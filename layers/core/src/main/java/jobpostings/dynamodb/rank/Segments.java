@@ -32,13 +32,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class Segments {
   /** A batch of this many changes rarely makes more segments than a transaction takes. */
-  private static final int MOST_AT_ONCE = 2_000;
+  private static final int MAX_AT_ONCE = 2_000;
 
   /** DynamoDB takes a hundred writes in a transaction. */
-  private static final int MOST_SEGMENTS = 90;
+  private static final int MAX_SEGMENTS = 90;
 
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
-  private static final int MOST_IN_PAGE = 1_400;
+  private static final int MAX_IN_PAGE = 1_400;
 
   private final Tables tables;
   private final Table<Segment> table;
@@ -95,7 +95,7 @@ public final class Segments {
 
   /** The latest of the changes, as many as can be stored together. */
   private Step step(Segment segment, NavigableMap<String, SegmentChange> changes) {
-    for (int most = MOST_AT_ONCE; ; most /= 2) {
+    for (int most = MAX_AT_ONCE; ; most /= 2) {
       NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
       jobs.putAll(segment.jobs());
       Iterator<SegmentChange> latest = changes.descendingMap().values().iterator();
@@ -111,7 +111,7 @@ public final class Segments {
       Segment after = segment.with(jobs);
       List<Segment> parts =
           SegmentFormat.isLarge(after) ? SegmentFormat.cut(after) : List.of(after);
-      if (parts.size() <= MOST_SEGMENTS || most == 1) {
+      if (parts.size() <= MAX_SEGMENTS || most == 1) {
         return new Step(begun, jobs, parts);
       }
     }
@@ -139,7 +139,7 @@ public final class Segments {
     return table
         .query("employerId", number(employerId))
         .between("first", AttributeValue.fromS(begin), AttributeValue.fromS(end))
-        .pageSize(MOST_IN_PAGE)
+        .pageSize(MAX_IN_PAGE)
         .stream(budget)
         .flatMap(segment -> segment.jobs().entrySet().stream());
   }

@@ -58,7 +58,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
   private static final int TAG_BYTES = 8;
 
   /** How many requests one page looks at, however few of them are wanted. */
-  private static final int MOST_LOOKED_AT = 1_000;
+  private static final int MAX_READ = 1_000;
 
   /** The whole request but its body, packed. */
   @RecordBuilder
@@ -129,7 +129,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
         Expression.builder()
             .expression("attribute_not_exists(#total) OR #total < :most")
             .putExpressionName("#total", TOTAL)
-            .putExpressionValue(":most", number(MOST_A_MINUTE))
+            .putExpressionValue(":most", number(MAX_PER_MINUTE))
             .build();
     if (table.updateIf(minute, countAndKeep, isRoom, budget).isPresent()) {
       table.updateIf(minute, count, Expression.builder().build(), budget);
@@ -197,7 +197,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
         List<RefusedRequest> page = List.copyOf(found.subList(0, wanted.size()));
         return new Page(page, Optional.of(place(page.getLast())));
       }
-      if (lookedAt >= MOST_LOOKED_AT && minutes.hasNext()) {
+      if (lookedAt >= MAX_READ && minutes.hasNext()) {
         // Nothing has an empty tag, so all that is left comes after this place.
         return new Page(found, Optional.of(new Place(time(minute), "")));
       }

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * @param <T> what an item means
  */
 public final class Batch<T> {
-  private static final int MOST_READ = 100;
-  private static final int MOST_WRITTEN = 25;
+  private static final int MAX_READ = 100;
+  private static final int MAX_WRITTEN = 25;
 
   private final DynamoDbClient client;
   private final String table;
@@ -77,7 +77,7 @@ public final class Batch<T> {
       Collection<Map<String, AttributeValue>> keys,
       RetryBudget budget) {
     return keys.stream()
-        .gather(windowFixed(MOST_READ))
+        .gather(windowFixed(MAX_READ))
         .flatMap(some -> get(wanted.keys(some).build(), budget).stream())
         .filter(isThere)
         .map(schema::mapToItem)
@@ -118,7 +118,7 @@ public final class Batch<T> {
   }
 
   private void write(Stream<WriteRequest> writes, RetryBudget budget) {
-    writes.gather(windowFixed(MOST_WRITTEN)).forEach(some -> write(some, budget));
+    writes.gather(windowFixed(MAX_WRITTEN)).forEach(some -> write(some, budget));
   }
 
   private void write(List<WriteRequest> writes, RetryBudget budget) {

@@ -116,11 +116,11 @@ public final class RetryBudget {
       try {
         return call.get();
       } catch (SdkException e) {
-        if (!StorageErrors.mayPass(e)) {
+        if (!StorageErrors.isRetryable(e)) {
           unknown |= unanswered;
           throw e;
         }
-        unanswered |= StorageErrors.leavesUnknown(e);
+        unanswered |= StorageErrors.isOutcomeUnknown(e);
         if (!pause()) {
           throw unanswered || unknown ? StorageErrors.unanswered(e) : StorageErrors.contended(e);
         }

@@ -26,7 +26,7 @@ public final class StorageErrors {
   private StorageErrors() {}
 
   /** Whether the same call may succeed a moment later. */
-  public static boolean mayPass(SdkException failure) {
+  public static boolean isRetryable(SdkException failure) {
     return switch (failure) {
       case TransactionCanceledException cancelled ->
           cancelled.cancellationReasons().stream()
@@ -34,12 +34,12 @@ public final class StorageErrors {
               .allMatch(PASSING_REASONS::contains);
       case TransactionConflictException _, TransactionInProgressException _ -> true;
       case AwsServiceException refused when refused.isThrottlingException() -> true;
-      default -> leavesUnknown(failure);
+      default -> isOutcomeUnknown(failure);
     };
   }
 
   /** Whether a write may have taken effect although it failed. */
-  static boolean leavesUnknown(SdkException failure) {
+  static boolean isOutcomeUnknown(SdkException failure) {
     return switch (failure) {
       case AbortedException _ -> false;
       case SdkClientException _ -> true;
@@ -56,8 +56,7 @@ public final class StorageErrors {
   public static Problem contended(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE,
-        "Too much is going on at once, so that your request was not carried out, and nothing was"
-            + " changed. Send it again in a moment.",
+        "The request conflicted with other writes. Nothing was changed; send it again.",
         cause);
   }
 

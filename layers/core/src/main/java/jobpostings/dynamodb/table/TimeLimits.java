@@ -17,7 +17,7 @@ public record TimeLimits(
     Duration request, Duration places, Duration requestCount, Duration count, Duration settled) {
 
   /** With the eight seconds of the last call, a request stays below the function's 28 s. */
-  public static final TimeLimits USUAL =
+  public static final TimeLimits DEFAULT =
       new TimeLimits(
           Duration.ofSeconds(15),
           Duration.ofSeconds(4),

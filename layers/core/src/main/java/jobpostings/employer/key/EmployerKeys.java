@@ -15,7 +15,7 @@ import jobpostings.problem.ViolationCode;
 /** What an employer or a partner does with its own keys (docs/contract.md, What a key may do). */
 public final class EmployerKeys {
   /** How many working keys an employer or a partner may have, including the one it issues. */
-  static final int MOST = 20;
+  static final int MAX = 20;
 
   private final ApiKeyStore keys;
   private final Clock clock;
@@ -48,7 +48,7 @@ public final class EmployerKeys {
 
   /** Stores the key, which works at once, if there are few enough. */
   static NewKey issue(ApiKeyStore keys, NewKey key, Instant now) {
-    if (!keys.addIfFewer(key.issued(), MOST, now)) {
+    if (!keys.addIfFewer(key.issued(), MAX, now)) {
       throw tooMany();
     }
     return key;
@@ -89,6 +89,6 @@ public final class EmployerKeys {
         "",
         ViolationCode.TOO_MANY,
         "There are %d keys that work, which is as many as there may be. Delete one first."
-            .formatted(MOST));
+            .formatted(MAX));
   }
 }

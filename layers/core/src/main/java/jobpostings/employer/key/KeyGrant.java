@@ -28,7 +28,7 @@ public record KeyGrant(
   /** The members that {@link #read} reads. */
   public static final Set<String> MEMBERS = Set.of("scopes", "expiresAt", "description");
 
-  private static final int LONGEST_DESCRIPTION = 256;
+  private static final int MAX_DESCRIPTION = 256;
 
   /**
    * Reads the grant that is asked for. If something is wrong, it is reported and the result means
@@ -69,7 +69,7 @@ public record KeyGrant(
     return new KeyGrant(
         scopes.orElse(otherwise),
         expiresAt.asOptional(),
-        members.get("description").line(LONGEST_DESCRIPTION).asOptional());
+        members.get("description").line(MAX_DESCRIPTION).asOptional());
   }
 
   private static void requireWithin(

@@ -83,12 +83,12 @@ public final class RequestLimits {
     long second = second();
     AtomicLongArray known = new AtomicLongArray(2);
     T result;
-    try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       if (ofEmployer(caller) > 0) {
-        beside.execute(() -> count(EMPLOYER, caller, second, 1, known));
+        executor.execute(() -> count(EMPLOYER, caller, second, 1, known));
       }
       if (ofPartner(caller) > 0) {
-        beside.execute(() -> count(PARTNER, caller, second, 1, known));
+        executor.execute(() -> count(PARTNER, caller, second, 1, known));
       }
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }

@@ -6,14 +6,14 @@ import jobpostings.body.Handling;
 /**
  * A request to put and delete many jobs (docs/contract.md, Batch).
  *
- * @param operations 1 to {@link #MOST_OPERATIONS}; no two name the same job in the same way
+ * @param operations 1 to {@link #MAX_OPERATIONS}; no two name the same job in the same way
  * @param handling of what is wrong in the jobs that are put
  * @param dryRun whether only to say what would be done
  * @param representation whether the results are to show the jobs
  */
 public record Batch(
     List<Operation> operations, Handling handling, boolean dryRun, boolean representation) {
-  public static final int MOST_OPERATIONS = 500;
+  public static final int MAX_OPERATIONS = 500;
 
   public Batch {
     operations = List.copyOf(operations);

@@ -52,7 +52,7 @@ public final class BatchJobs {
             return result.showing(Optional.empty());
           });
     }
-    List<Workers.Done<Result>> done = workers.shift().run(work);
+    List<Workers.Done<Result>> done = workers.forRequest().run(work);
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       Workers.Done<Result> each = done.get(i);

@@ -2,7 +2,7 @@ package jobpostings.job.batch;
 
 import java.util.Optional;
 import java.util.TreeMap;
-import jobpostings.job.view.AnswerRoom;
+import jobpostings.job.view.ResponseSize;
 
 /**
  * The jobs that results are to show, as far as they may fit into the response: the jobs of a batch
@@ -16,7 +16,7 @@ final class Documents {
   synchronized void keep(int index, String json) {
     byIndex.put(index, json);
     length += json.length();
-    while (length > AnswerRoom.MOST_BYTES) {
+    while (length > ResponseSize.MAX_BYTES) {
       length -= byIndex.pollLastEntry().getValue().length();
     }
   }

@@ -25,7 +25,7 @@ import jobpostings.job.store.ReferencedJobs;
  */
 public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
-  private static final int MOST_AT_ONCE = 20_000;
+  private static final int MAX_AT_ONCE = 20_000;
 
   /** This many may be archived, however few jobs there are, but no more than half of them. */
   private static final long FEW = 5;
@@ -55,9 +55,9 @@ public final class ReconcileJobs {
    * @throws jobpostings.problem.Problem if there is no time to look at all jobs
    */
   public ReconcilePlan plan(Employer employer, Reconciliation wanted) {
-    Survey survey = new Survey(jobs, employer.id(), wanted);
-    ReconcilePlan plan = survey.plan(workers.shift());
-    long most = wanted.maxRemovals().orElse(usualMost(survey.activeWithReference()));
+    ReferenceDiff diff = new ReferenceDiff(jobs, employer.id(), wanted);
+    ReconcilePlan plan = diff.plan(workers.forRequest());
+    long most = wanted.maxRemovals().orElse(defaultMax(diff.activeWithReference()));
     if (plan.removals().size() > most) {
       throw new TooManyRemovals(plan.found(), most);
     }
@@ -65,7 +65,7 @@ public final class ReconcileJobs {
   }
 
   /** How many jobs may be archived if the request does not say so. */
-  private static long usualMost(long active) {
+  private static long defaultMax(long active) {
     return Math.min(Math.max(FEW, active / 10), active / 2);
   }
 
@@ -78,7 +78,7 @@ public final class ReconcileJobs {
   public Reconciled carryOut(Employer employer, Author author, ReconcilePlan plan) {
     List<JobKey> keys =
         plan.removals().stream()
-            .limit(MOST_AT_ONCE)
+            .limit(MAX_AT_ONCE)
             .map(Removal::id)
             .<JobKey>map(id -> new JobKey.ById(employer.id(), id))
             .toList();
@@ -88,7 +88,7 @@ public final class ReconcileJobs {
             .<Supplier<Outcome>>map(key -> () -> archive(key, author, plan.wanted(), ahead))
             .toList();
     return plan.after(
-        plan.shift().run(work).stream()
+        plan.executor().run(work).stream()
             .map(done -> done.result().orElse(Outcome.REMAINING))
             .toList());
   }

@@ -10,19 +10,22 @@ public final class ReconcilePlan {
   private final Reconciliation wanted;
   private final Reconciled found;
   private final List<Removal> removals;
-  private final Workers.Shift shift;
+  private final Workers.ForRequest executor;
 
   /**
    * @param found with nothing archived
    * @param removals all that are to be archived, listed or not
-   * @param shift the time that is left
+   * @param executor the time that is left
    */
   ReconcilePlan(
-      Reconciliation wanted, Reconciled found, List<Removal> removals, Workers.Shift shift) {
+      Reconciliation wanted,
+      Reconciled found,
+      List<Removal> removals,
+      Workers.ForRequest executor) {
     this.wanted = wanted;
     this.found = found;
     this.removals = removals;
-    this.shift = shift;
+    this.executor = executor;
   }
 
   /** The answer if nothing is archived. */
@@ -38,8 +41,8 @@ public final class ReconcilePlan {
     return removals;
   }
 
-  Workers.Shift shift() {
-    return shift;
+  Workers.ForRequest executor() {
+    return executor;
   }
 
   /** What became of a job that was to be archived. */

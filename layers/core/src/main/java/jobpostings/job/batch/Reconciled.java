@@ -17,11 +17,11 @@ public record Reconciled(
   }
 
   /** How many entries a list has at most. */
-  public static final int MOST_LISTED = 1_000;
+  public static final int MAX_LISTED = 1_000;
 
   public Reconciled {
-    toArchive = toArchive.stream().limit(MOST_LISTED).toList();
-    notHere = notHere.stream().limit(MOST_LISTED).toList();
+    toArchive = toArchive.stream().limit(MAX_LISTED).toList();
+    notHere = notHere.stream().limit(MAX_LISTED).toList();
   }
 
   /**

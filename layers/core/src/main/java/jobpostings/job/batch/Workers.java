@@ -55,15 +55,15 @@ final class Workers {
   record Done<T>(boolean begun, Optional<T> result) {}
 
   /** The workers of one request, whose time begins now. */
-  Shift shift() {
-    return new Shift();
+  ForRequest forRequest() {
+    return new ForRequest();
   }
 
   /** The workers of one request. */
-  final class Shift {
+  final class ForRequest {
     private final long start = System.nanoTime();
 
-    private Shift() {}
+    private ForRequest() {}
 
     /**
      * Does the work.
@@ -85,7 +85,7 @@ final class Workers {
         return done;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new IllegalStateException("Nobody interrupts a request.", e);
+        throw new IllegalStateException("Interrupted.", e);
       } finally {
         threads.shutdownNow(); // Late work must not go on when the function is frozen.
       }

@@ -14,7 +14,7 @@ import jobpostings.text.Excerpt;
 
 /** Counts what is mended in a description, by kind; what can't be mended is a violation. */
 final class Mended implements Faults {
-  private static final int MOST_NAMED = 5;
+  private static final int MAX_NAMED = 5;
 
   private final String pointer;
   private final Violations violations;
@@ -34,7 +34,7 @@ final class Mended implements Faults {
     }
     counts.merge(kind, 1, Integer::sum);
     Set<String> some = names.computeIfAbsent(kind, _ -> new LinkedHashSet<>());
-    if (!name.isEmpty() && some.size() <= MOST_NAMED) {
+    if (!name.isEmpty() && some.size() <= MAX_NAMED) {
       some.add(Excerpt.beginning(name));
     }
   }
@@ -53,10 +53,10 @@ final class Mended implements Faults {
     if (some.isEmpty()) {
       return kind.mended() + ".";
     }
-    String more = some.size() > MOST_NAMED ? " and others" : "";
+    String more = some.size() > MAX_NAMED ? " and others" : "";
     return kind.mended()
         + ": "
-        + String.join(", ", some.stream().limit(MOST_NAMED).toList())
+        + String.join(", ", some.stream().limit(MAX_NAMED).toList())
         + more
         + ".";
   }

@@ -30,10 +30,10 @@ import jobpostings.web.WebAddress;
  * sent back. Nothing is looked up: the operation finds out whether places are known.
  */
 public final class JobReader {
-  private static final int MOST_CATEGORIES = 3;
+  private static final int MAX_CATEGORIES = 3;
 
   /** How many places are looked up, so that a hostile request can't cost more. */
-  private static final int MOST_LOOKED_UP = 100;
+  private static final int MAX_LOOKUPS = 100;
 
   private static final Set<String> MEMBERS =
       Set.of(
@@ -69,8 +69,8 @@ public final class JobReader {
     Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
     JobChange change =
         new JobChange(
-            members.get("referenceId").line(Job.LONGEST_REFERENCE_ID),
-            members.get("title").line(Job.LONGEST_TITLE),
+            members.get("referenceId").line(Job.MAX_REFERENCE_ID),
+            members.get("title").line(Job.MAX_TITLE),
             members.get("closeDate").date(),
             members.get("confidential").flag(),
             members.get("autoRefresh").flag(),
@@ -118,10 +118,10 @@ public final class JobReader {
     List<LocationResolver.Described> descriptions = new ArrayList<>();
     return Elements.forEach(
             locations,
-            LocationResolver.MOST,
+            LocationResolver.MAX,
             location ->
                 described(location, violations)
-                    .filter(_ -> descriptions.size() < MOST_LOOKED_UP)
+                    .filter(_ -> descriptions.size() < MAX_LOOKUPS)
                     .ifPresent(descriptions::add))
         .flatMap(_ -> new Sent.Value<>(descriptions));
   }
@@ -144,7 +144,7 @@ public final class JobReader {
     Set<JobCategory> known = new LinkedHashSet<>();
     return Elements.forEach(
             categories,
-            MOST_CATEGORIES,
+            MAX_CATEGORIES,
             category ->
                 ReferenceReader.read(category, JobCategory.values())
                     .required(

@@ -21,8 +21,8 @@ import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
-import jobpostings.job.view.AnswerRoom;
 import jobpostings.job.view.JobDocument;
+import jobpostings.job.view.ResponseSize;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
@@ -79,7 +79,7 @@ public final class ListJobs {
         page.jobs().stream()
             .map(JobHeader::position)
             .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
-    AnswerRoom room = new AnswerRoom(0);
+    ResponseSize room = new ResponseSize(0);
     List<JobDocument> jobs = new ArrayList<>();
     try (Stream<Job> whole = list.findAll(employer.id(), List.copyOf(positions.keySet()))) {
       Iterator<Job> all = whole.filter(job -> matches(job, query)).iterator();

@@ -18,7 +18,7 @@ import jobpostings.job.view.JobDocument;
 /** Changes the members of a job that are sent (docs/contract.md, Changing). */
 public final class ModifyJob {
   /** A job may be deleted, or come back, between the two ways of restoring it. */
-  private static final int MOST_TURNS = 3;
+  private static final int MAX_TURNS = 3;
 
   private final JobWrites writes;
   private final JobRules rules;
@@ -86,7 +86,7 @@ public final class ModifyJob {
       Employer employer, Author author, int id, JobChange change, Precondition precondition) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
     ResolvedChange resolved = rules.resolve(change);
-    for (int i = 0; i < MOST_TURNS; i++) {
+    for (int i = 0; i < MAX_TURNS; i++) {
       Optional<Job> restored =
           writes
               .update(

@@ -83,11 +83,10 @@ public final class UpsertJob {
         return new Written(
             Optional.empty(), createJob.write(employer, author, resolved), resolved.warnings());
       } catch (ReferenceIdTaken e) {
-        // Somebody created it after we looked: it is there to be changed now.
+        // Created concurrently: update it.
       }
     } while (System.nanoTime() - start < TIME.toNanos());
     throw new Problem(
-        ProblemCode.UNAVAILABLE,
-        "Others create and delete the job with this referenceId all the time. Try again.");
+        ProblemCode.UNAVAILABLE, "The job with this referenceId kept changing. Try again.");
   }
 }

@@ -25,7 +25,7 @@ import jobpostings.job.store.JobWrites;
  */
 final class Sweep {
   /** More would mostly wait for each other to write the totals of their employers. */
-  private static final int SIDE_BY_SIDE = 16;
+  private static final int CONCURRENCY = 16;
 
   private final JobWrites writes;
   private final ZoneId zone;
@@ -52,16 +52,16 @@ final class Sweep {
    */
   SweepReport over(Stream<DueJob> due, Predicate<JobKey.ById> change, SweepRun run) {
     SweepProgress progress = new SweepProgress(run);
-    Semaphore permits = new Semaphore(SIDE_BY_SIDE);
+    Semaphore permits = new Semaphore(CONCURRENCY);
     boolean complete;
-    try (ExecutorService sideBySide = Executors.newVirtualThreadPerTaskExecutor()) {
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       complete =
           due.allMatch(
               job -> {
                 if (!run.hasTimeLeft().getAsBoolean() || !take(permits)) {
                   return false;
                 }
-                sideBySide.execute(
+                executor.execute(
                     () -> {
                       try {
                         progress.apply(job.id(), () -> change.test(keyOf(job)));

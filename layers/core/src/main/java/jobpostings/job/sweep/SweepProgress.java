@@ -43,7 +43,7 @@ final class SweepProgress {
 
   private synchronized void addFailed(String id) {
     due++;
-    if (failed.size() < SweepReport.MOST_FAILED) {
+    if (failed.size() < SweepReport.MAX_FAILED) {
       failed.add(id);
     }
   }

@@ -13,12 +13,12 @@ import jobpostings.json.Json;
  * @param due how many jobs it looked at: those changed, unchanged and failed
  * @param unchanged how many turned out not to be due, for instance because somebody else was faster
  * @param failed the ids of jobs that could not be changed; the next run tries them again. No more
- *     than {@value #MOST_FAILED} are named
+ *     than {@value #MAX_FAILED} are named
  * @param complete false if time ran out before all were looked at; the next run does the rest
  */
 public record SweepReport(
     String time, int due, int changed, int unchanged, List<String> failed, boolean complete) {
-  static final int MOST_FAILED = 100;
+  static final int MAX_FAILED = 100;
 
   public SweepReport {
     failed = List.copyOf(failed);
@@ -43,7 +43,7 @@ public record SweepReport(
         due + other.due,
         changed + other.changed,
         unchanged + other.unchanged,
-        Stream.concat(failed.stream(), other.failed.stream()).limit(MOST_FAILED).toList(),
+        Stream.concat(failed.stream(), other.failed.stream()).limit(MAX_FAILED).toList(),
         complete && other.complete);
   }
 }

@@ -25,14 +25,14 @@ import jobpostings.text.Sha256;
  */
 public record JobDocument(int id, String json, String etag) {
   /** For a control character: an escape of six characters, whose backslash is escaped again. */
-  private static final long MOST_BYTES_OF_A_CHAR = 7;
+  private static final long MAX_BYTES_OF_A_CHAR = 7;
 
   /** More than all members but the description can take. */
-  private static final long MOST_BYTES_BESIDE_DESCRIPTION = 65_536;
+  private static final long MAX_BYTES_BESIDE_DESCRIPTION = 65_536;
 
   /** No other name takes as many bytes as one of quotes, each of which is escaped twice. */
   private static final Employer LONGEST_EMPLOYER =
-      new Employer(Integer.MAX_VALUE, "\"".repeat(Employer.LONGEST_NAME), Plan.STANDARD);
+      new Employer(Integer.MAX_VALUE, "\"".repeat(Employer.MAX_NAME), Plan.STANDARD);
 
   public static JobDocument of(Job job, Employer employer) {
     byte[] json = json(job, employer);
@@ -92,18 +92,18 @@ public record JobDocument(int id, String json, String etag) {
    * @throws Problem if it can't
    */
   public static void requireSendable(Job job) {
-    if (MOST_BYTES_OF_A_CHAR * job.description().length() + MOST_BYTES_BESIDE_DESCRIPTION
-        < AnswerRoom.MOST_BYTES) {
+    if (MAX_BYTES_OF_A_CHAR * job.description().length() + MAX_BYTES_BESIDE_DESCRIPTION
+        < ResponseSize.MAX_BYTES) {
       return;
     }
     Job longest = job.toBuilder().id(Integer.MAX_VALUE).status(JobStatus.ARCHIVED).build();
     String json = new String(json(longest, LONGEST_EMPLOYER), UTF_8);
-    long bytes = AnswerRoom.ENVELOPE_BYTES + Json.bytesWithinString(json);
-    if (bytes >= AnswerRoom.MOST_BYTES) {
+    long bytes = ResponseSize.ENVELOPE_BYTES + Json.bytesWithinString(json);
+    if (bytes >= ResponseSize.MAX_BYTES) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
           "The job would be too large to be sent back: %,d bytes as an answer, where %,d is the limit."
-                  .formatted(bytes, AnswerRoom.MOST_BYTES)
+                  .formatted(bytes, ResponseSize.MAX_BYTES)
               + " Shorten the description.");
     }
   }

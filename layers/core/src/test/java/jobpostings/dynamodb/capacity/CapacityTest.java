@@ -353,7 +353,7 @@ class CapacityTest extends StoreFixture {
   void aJumpAndASearchAmongManyReadFewBytesOfEach() {
     int jobs = 3_000;
     segments.update(employer, searchable(jobs));
-    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
+    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
     meter.taken();
 
     operations(meter).rankReader().read(employer, budget);

@@ -26,7 +26,7 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.rules.ItemSize;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
@@ -126,7 +126,8 @@ class ChangeLogTest extends StoreFixture {
   @Test
   void anAppendWhoseAnswerIsLostIsNoticed() {
     ChangeLog unreliable =
-        operations(JobExamples.clockAt(NOW), new LostAnswers(PutItemRequest.class, 1)).changeLog();
+        operations(JobExamples.clockAt(NOW), new LostResponses(PutItemRequest.class, 1))
+            .changeLog();
 
     assertThat(places(record(unreliable, change(7, 1), change(7, 2)))).containsExactly(1L, 2L);
     assertThat(segments().getFirst().entries()).hasSize(2);

@@ -12,7 +12,7 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.HalfBatches;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
@@ -210,7 +210,7 @@ class DescriptionPiecesTest extends StoreFixture {
   private JobStore lostAndThenOverwritten(Job job) {
     AtomicInteger puts = new AtomicInteger();
     return store(
-        new LostAnswers(PutItemRequest.class, 1),
+        new LostResponses(PutItemRequest.class, 1),
         new Meanwhile(
             request -> request instanceof PutItemRequest && puts.incrementAndGet() == 2,
             () ->

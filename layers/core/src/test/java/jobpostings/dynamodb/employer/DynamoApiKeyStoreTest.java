@@ -23,7 +23,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
 
   private final DynamoDbClient client = client();
   private final DynamoApiKeyStore store =
-      new DynamoApiKeyStore(new Tables(client, settings()), TimeLimits.USUAL);
+      new DynamoApiKeyStore(new Tables(client, settings()), TimeLimits.DEFAULT);
 
   @Override
   protected Settings settings() {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.IdGenerator;
@@ -39,7 +39,7 @@ class DynamoEmployerStoreTest extends StoreFixture {
   }
 
   private EmployerStore store(IdGenerator ids, ExecutionInterceptor... interceptors) {
-    return operations(Clock.systemUTC(), ids, TimeLimits.USUAL, interceptors).employers();
+    return operations(Clock.systemUTC(), ids, TimeLimits.DEFAULT, interceptors).employers();
   }
 
   @Test
@@ -59,7 +59,7 @@ class DynamoEmployerStoreTest extends StoreFixture {
   void anEmployerWhoseAnswerIsLostIsCreatedOnce() {
     int id = 1_900_000_000 + employer;
     List<Integer> drawn = new ArrayList<>(List.of(id));
-    EmployerStore unlucky = store(drawn::removeFirst, new LostAnswers(PutItemRequest.class, 2));
+    EmployerStore unlucky = store(drawn::removeFirst, new LostResponses(PutItemRequest.class, 2));
 
     assertThat(unlucky.create(each -> new Employer(each, "New", Plan.STANDARD)).id()).isEqualTo(id);
     assertThat(store.find(id)).isPresent();

@@ -27,8 +27,8 @@ import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.EraseEmployer.Report;
-import jobpostings.erasure.Kind;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -128,7 +128,7 @@ class ErasureTest extends StoreFixture {
     Report last = erase();
 
     assertThat(isDone(first)).isFalse();
-    assertThat(first.erasure().removed()).containsEntry(Kind.JOBS, 1L);
+    assertThat(first.erasure().removed()).containsEntry(DataKind.JOBS, 1L);
     assertThat(first.continueAt()).isEqualTo(BEGIN.plus(QUIET));
     assertThat(isDone(early)).isFalse();
     assertThat(early.continueAt()).isEqualTo(first.continueAt());
@@ -148,7 +148,7 @@ class ErasureTest extends StoreFixture {
     Report early = erase();
     clock.pass(Duration.ofSeconds(1));
 
-    assertThat(found.erasure().removed()).containsEntry(Kind.JOBS, 1L);
+    assertThat(found.erasure().removed()).containsEntry(DataKind.JOBS, 1L);
     assertThat(isDone(found)).isFalse();
     assertThat(isDone(early)).isFalse();
     assertThat(isDone(erase())).isTrue();
@@ -166,8 +166,8 @@ class ErasureTest extends StoreFixture {
 
     assertThat(isDone(found)).isFalse();
     assertThat(found.erasure().removed())
-        .containsEntry(Kind.VERSIONS, 1L)
-        .containsEntry(Kind.CHANGES, 1L);
+        .containsEntry(DataKind.VERSIONS, 1L)
+        .containsEntry(DataKind.CHANGES, 1L);
     assertThat(left()).isEmpty();
   }
 
@@ -209,12 +209,12 @@ class ErasureTest extends StoreFixture {
     } while (left().findAny().isPresent());
 
     assertThat(reports).hasSizeGreaterThan(3);
-    assertThat(reports.getFirst().erasure().removed().get(Kind.JOBS)).isBetween(1L, 59L);
+    assertThat(reports.getFirst().erasure().removed().get(DataKind.JOBS)).isBetween(1L, 59L);
     assertThat(reports.getLast().erasure().removed())
-        .containsEntry(Kind.JOBS, 59L)
-        .containsEntry(Kind.DELETED_JOBS, 1L)
-        .containsEntry(Kind.VERSIONS, 60L)
-        .containsEntry(Kind.CHANGES, 60L);
+        .containsEntry(DataKind.JOBS, 59L)
+        .containsEntry(DataKind.DELETED_JOBS, 1L)
+        .containsEntry(DataKind.VERSIONS, 60L)
+        .containsEntry(DataKind.CHANGES, 60L);
   }
 
   /** A job's id may be drawn again as soon as it is free. */

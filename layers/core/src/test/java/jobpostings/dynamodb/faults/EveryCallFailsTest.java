@@ -137,7 +137,7 @@ class EveryCallFailsTest {
     FaultyTables tables = workers.remove();
     try {
       Duration budget =
-          how.lasting() ? SHORT.plus(expected.until(call)) : TimeLimits.USUAL.request();
+          how.lasting() ? SHORT.plus(expected.until(call)) : TimeLimits.DEFAULT.request();
       FaultyRun run;
       Outcome outcome;
       do {
@@ -145,8 +145,8 @@ class EveryCallFailsTest {
         tables.calls().plan(call, how.fault(), how.lasting());
         outcome = run.send(tables.operations(budget));
         budget = budget.multipliedBy(4);
-      } while (!tables.calls().hasStruck() && budget.compareTo(TimeLimits.USUAL.request()) < 0);
-      assertThat(tables.calls().hasStruck()).as("that the call was made").isTrue();
+      } while (!tables.calls().hasOccurred() && budget.compareTo(TimeLimits.DEFAULT.request()) < 0);
+      assertThat(tables.calls().hasOccurred()).as("that the call was made").isTrue();
       tables.calls().made().keySet().forEach(each -> called.add(named(scenario, each)));
       tried.add(named(scenario, call));
       Object after = run.contents();
@@ -167,7 +167,7 @@ class EveryCallFailsTest {
     if (outcome.status() < 500 || !scenario.isBetween(after)) {
       assertThat(after).isIn(expected.before(), expected.asked());
     }
-    if (!how.fault().mayPass() && outcome.status() == 500) {
+    if (!how.fault().isRetryable() && outcome.status() == 500) {
       if (!scenario.goesOn()) {
         assertThat(after).isEqualTo(expected.before());
       }
@@ -210,7 +210,7 @@ class EveryCallFailsTest {
    * this asks now and then, as a client would, because each attempt costs hundreds of calls.
    */
   private static Outcome again(FaultyRun run) {
-    RetryBudget patience = new RetryBudget(TimeLimits.USUAL.count());
+    RetryBudget patience = new RetryBudget(TimeLimits.DEFAULT.count());
     Outcome outcome = run.send(run.tables().retrying());
     while (outcome.answer().contains("being counted already")) {
       patience.backOff();

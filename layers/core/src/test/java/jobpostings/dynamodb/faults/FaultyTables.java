@@ -40,7 +40,7 @@ final class FaultyTables implements AutoCloseable {
   private final WrittenItems written = new WrittenItems(plain);
   private final DynamoDbClient client = client(calls, written);
   private final Queue<BusEvent> bus = new ConcurrentLinkedQueue<>();
-  private final Operations retrying = operations(TimeLimits.USUAL.request());
+  private final Operations retrying = operations(TimeLimits.DEFAULT.request());
 
   private DynamoDbClient client(ExecutionInterceptor... interceptors) {
     var builder = DynamoDbModule.clientBuilder(settings);

@@ -17,7 +17,8 @@ final class ReadScenarios {
   private ReadScenarios() {}
 
   private static jobpostings.employer.key.Caller own(Caller caller) {
-    return new jobpostings.employer.key.Caller(caller.employer(), Optional.empty(), Optional.empty());
+    return new jobpostings.employer.key.Caller(
+        caller.employer(), Optional.empty(), Optional.empty());
   }
 
   static List<Scenario> all() {

@@ -89,7 +89,7 @@ abstract class JobStoreContract extends StoreFixture {
 
     Job second =
         create(
-            store(TimeLimits.USUAL.request(), ids::next), aJob().referenceId(Optional.of("A-2")));
+            store(TimeLimits.DEFAULT.request(), ids::next), aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
     assertThat(store.find(key(first))).contains(first);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.Job;
@@ -63,7 +63,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
   @Test
   void aJobWhoseAnswerIsLostIsCreatedOnce() {
-    LostAnswers lost = new LostAnswers(TransactWriteItemsRequest.class, 2);
+    LostResponses lost = new LostResponses(TransactWriteItemsRequest.class, 2);
     JobStore store = store(lost);
 
     Job job = create(store, "A-1");
@@ -76,7 +76,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
   @Test
   void differentRequestsHaveDifferentTokens() {
-    LostAnswers sent = new LostAnswers(TransactWriteItemsRequest.class, 0);
+    LostResponses sent = new LostResponses(TransactWriteItemsRequest.class, 0);
     JobStore store = store(sent);
 
     create(store, "A-1");
@@ -90,7 +90,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
   @Test
   void aStatusWhoseAnswerIsLostIsCountedOnce() {
-    JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
+    JobStore store = store(new LostResponses(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
     store.update(
@@ -104,7 +104,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
   @Test
   void aChangeWhoseAnswerIsLostIsNotMadeTwice() {
-    LostAnswers lost = new LostAnswers(PutItemRequest.class, 2);
+    LostResponses lost = new LostResponses(PutItemRequest.class, 2);
     JobStore store = store(lost);
     Job job = create(store, aJob().title("a"));
 
@@ -123,7 +123,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
 
   @Test
   void aDeletionWhoseAnswerIsLostIsADeletion() {
-    JobStore store = store(new LostAnswers(TransactWriteItemsRequest.class, 1));
+    JobStore store = store(new LostResponses(TransactWriteItemsRequest.class, 1));
     Job job = create(store(), "A-1");
 
     assertThat(store.delete(key(job), JobExamples.AUTHOR, before -> {})).contains(job);

@@ -100,7 +100,7 @@ class RecountTest extends StoreFixture {
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
-    RetryBudget budget = new RetryBudget(TimeLimits.USUAL.request());
+    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
     assertThat(operations().rankReader().read(employer, budget).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))

@@ -128,7 +128,7 @@ class RacesTest extends StoreFixture {
             settings,
             JobExamples.clockAt(JobExamples.NOW),
             () -> ids.nextInt(Integer.MAX_VALUE) + 1,
-            TimeLimits.USUAL,
+            TimeLimits.DEFAULT,
             events -> new EventBus.Delivery(events.size(), Optional.empty())));
   }
 }

@@ -127,7 +127,7 @@ class JobRanksTest extends StoreFixture {
     return List.copyOf(
         operations
             .segments()
-            .jobs(employerId, new RetryBudget(TimeLimits.USUAL.request()))
+            .jobs(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
             .values());
   }
 
@@ -152,7 +152,7 @@ class JobRanksTest extends StoreFixture {
   private long count(int employerId, JobStatus status) {
     return operations
         .rankReader()
-        .read(employerId, new RetryBudget(TimeLimits.USUAL.request()))
+        .read(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
         .segments()
         .stream()
         .mapToLong(segment -> segment.of(Optional.of(status)))

@@ -48,7 +48,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   private Directory directory() {
-    return reader.read(employer, new RetryBudget(TimeLimits.USUAL.request()));
+    return reader.read(employer, new RetryBudget(TimeLimits.DEFAULT.request()));
   }
 
   @Test

@@ -75,7 +75,7 @@ public enum Fault {
   }
 
   /** Whether another attempt may succeed. */
-  public boolean mayPass() {
+  public boolean isRetryable() {
     return this != FORBIDDEN;
   }
 

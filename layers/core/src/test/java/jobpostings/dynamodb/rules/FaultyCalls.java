@@ -30,7 +30,7 @@ public final class FaultyCalls implements ExecutionInterceptor {
   private static final ExecutionAttribute<Fault> PENDING = new ExecutionAttribute<>("fault");
 
   /** If no more than this many calls differ only in their keys, all of them are tried. */
-  private static final int MOST_ALIKE = 3;
+  private static final int MAX_ALIKE = 3;
 
   /**
    * @param call the name of the call that fails
@@ -40,9 +40,9 @@ public final class FaultyCalls implements ExecutionInterceptor {
 
   private final Supplier<Set<String>> sites;
   private final Map<String, SdkRequest> made = new LinkedHashMap<>();
-  private final Set<String> struckSites = new TreeSet<>();
+  private final Set<String> failedSites = new TreeSet<>();
   private Optional<Plan> plan = Optional.empty();
-  private boolean struck;
+  private boolean occurred;
 
   public FaultyCalls() {
     this(Set::of);
@@ -68,7 +68,7 @@ public final class FaultyCalls implements ExecutionInterceptor {
     Map<String, SdkRequest> some = new LinkedHashMap<>();
     for (List<String> group : alike.values()) {
       List<String> chosen =
-          group.size() <= MOST_ALIKE
+          group.size() <= MAX_ALIKE
               ? group
               : List.of(group.getFirst(), group.get(group.size() / 2), group.getLast());
       chosen.forEach(call -> some.put(call, calls.get(call)));
@@ -80,7 +80,7 @@ public final class FaultyCalls implements ExecutionInterceptor {
   public synchronized void heal() {
     made.clear();
     plan = Optional.empty();
-    struck = false;
+    occurred = false;
   }
 
   /** Forgets the calls made so far; from now on the call of that name fails. */
@@ -90,8 +90,8 @@ public final class FaultyCalls implements ExecutionInterceptor {
   }
 
   /** Whether the call that was to fail was made. */
-  public synchronized boolean hasStruck() {
-    return struck;
+  public synchronized boolean hasOccurred() {
+    return occurred;
   }
 
   /**
@@ -104,8 +104,8 @@ public final class FaultyCalls implements ExecutionInterceptor {
   }
 
   /** The sites at which a call has failed so far. */
-  public synchronized Set<String> struckSites() {
-    return Set.copyOf(struckSites);
+  public synchronized Set<String> failedSites() {
+    return Set.copyOf(failedSites);
   }
 
   @Override
@@ -124,7 +124,7 @@ public final class FaultyCalls implements ExecutionInterceptor {
     if (fault.isEmpty()) {
       return;
     }
-    struckSites.addAll(sites.get());
+    failedSites.addAll(sites.get());
     if (!fault.get().takesEffect()) {
       throw fault.get().failure(request);
     }
@@ -132,8 +132,8 @@ public final class FaultyCalls implements ExecutionInterceptor {
   }
 
   private Optional<Fault> fault(Plan planned, String name, SdkRequest request) {
-    boolean now = struck ? planned.lasting() : planned.call().equals(name);
-    struck |= now;
+    boolean now = occurred ? planned.lasting() : planned.call().equals(name);
+    occurred |= now;
     return Optional.of(planned.fault()).filter(fault -> now && fault.appliesTo(request));
   }
 

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Notes which items are written, to delete them without a scan of all tables. */
 public final class WrittenItems implements ExecutionInterceptor {
-  private static final int MOST_IN_BATCH = 25;
+  private static final int MAX_IN_BATCH = 25;
 
   private record Item(String table, Map<String, AttributeValue> key) {}
 
@@ -42,8 +42,8 @@ public final class WrittenItems implements ExecutionInterceptor {
   /** Deletes all items written since the last call of this method. */
   public synchronized void delete() {
     List<Item> items = new ArrayList<>(written);
-    for (int from = 0; from < items.size(); from += MOST_IN_BATCH) {
-      delete(items.subList(from, Math.min(from + MOST_IN_BATCH, items.size())));
+    for (int from = 0; from < items.size(); from += MAX_IN_BATCH) {
+      delete(items.subList(from, Math.min(from + MAX_IN_BATCH, items.size())));
     }
     written.clear();
   }

@@ -79,7 +79,7 @@ public abstract class StoreFixture {
   }
 
   protected final Operations operations(Clock clock, ExecutionInterceptor... interceptors) {
-    return operations(clock, StoreFixture::id, TimeLimits.USUAL, interceptors);
+    return operations(clock, StoreFixture::id, TimeLimits.DEFAULT, interceptors);
   }
 
   protected final Operations operations(
@@ -98,7 +98,7 @@ public abstract class StoreFixture {
   }
 
   private TestStores stores(Clock clock, ExecutionInterceptor... interceptors) {
-    return stores(clock, StoreFixture::id, TimeLimits.USUAL, interceptors);
+    return stores(clock, StoreFixture::id, TimeLimits.DEFAULT, interceptors);
   }
 
   private TestStores stores(

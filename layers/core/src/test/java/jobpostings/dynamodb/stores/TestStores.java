@@ -33,8 +33,8 @@ public final class TestStores {
   private final IdGenerator ids;
   private final TimeLimits limits;
   private final EventBus bus;
-  private SearchTop top = SearchTop.USUAL;
-  private CounterShards shards = CounterShards.USUAL;
+  private SearchTop top = SearchTop.DEFAULT;
+  private CounterShards shards = CounterShards.DEFAULT;
 
   /**
    * @param ids makes the ids of jobs and employers

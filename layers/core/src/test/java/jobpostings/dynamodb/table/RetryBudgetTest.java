@@ -22,7 +22,7 @@ class RetryBudgetTest {
   void whatFailsIsAskedForAgain() {
     Iterator<Supplier<String>> calls = List.of(FAILS, FAILS, () -> "answer").iterator();
 
-    assertThat(new RetryBudget(TimeLimits.USUAL.request()).retry(() -> calls.next().get()))
+    assertThat(new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()))
         .isEqualTo("answer");
   }
 
@@ -52,6 +52,6 @@ class RetryBudgetTest {
 
     assertThatExceptionOfType(ResourceNotFoundException.class)
         .isThrownBy(
-            () -> new RetryBudget(TimeLimits.USUAL.request()).retry(() -> calls.next().get()));
+            () -> new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()));
   }
 }

@@ -28,13 +28,13 @@ class StorageErrorsTest {
 
   /** All that the service looks at, so that it is enough to try one of a group on each call. */
   private record Handling(
-      boolean applies, boolean takesEffect, boolean mayPass, boolean leavesUnknown) {
+      boolean applies, boolean takesEffect, boolean isRetryable, boolean isOutcomeUnknown) {
     static Handling of(Fault fault, SdkRequest request) {
       return new Handling(
           fault.appliesTo(request),
           fault.takesEffect(),
-          StorageErrors.mayPass(fault.failure(request)),
-          StorageErrors.leavesUnknown(fault.failure(request)));
+          StorageErrors.isRetryable(fault.failure(request)),
+          StorageErrors.isOutcomeUnknown(fault.failure(request)));
     }
   }
 

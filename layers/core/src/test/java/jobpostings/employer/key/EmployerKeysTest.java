@@ -162,7 +162,7 @@ class EmployerKeysTest extends StoreFixture {
     List<Boolean> issued = Together.on(12, _ -> isIssued(manager));
 
     assertThat(issued).filteredOn(each -> each).hasSize(5);
-    assertThat(keys(NOW).list(employer)).hasSize(EmployerKeys.MOST);
+    assertThat(keys(NOW).list(employer)).hasSize(EmployerKeys.MAX);
   }
 
   private boolean isIssued(Caller manager) {
@@ -180,7 +180,7 @@ class EmployerKeysTest extends StoreFixture {
   @Test
   void whatWorksNoLongerLeavesRoom() {
     Caller manager = manager();
-    for (int i = 1; i < EmployerKeys.MOST; i++) {
+    for (int i = 1; i < EmployerKeys.MAX; i++) {
       keys(NOW).issue(manager, READER);
     }
     assertThat(isIssued(manager)).isFalse();

@@ -163,7 +163,7 @@ class KeysAndEmployersTest {
     assertThatExceptionOfType(NotPermitted.class)
         .isThrownBy(() -> employerKeys.issue(caller(key), KeyGrant.EVERYTHING))
         .withMessageContaining("The key that was sent has read, and not write, manage.");
-    for (int i = 2; i < EmployerKeys.MOST; i++) {
+    for (int i = 2; i < EmployerKeys.MAX; i++) {
       employerKeys.issue(manager, reader());
     }
     refused(

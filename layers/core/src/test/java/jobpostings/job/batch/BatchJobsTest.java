@@ -17,8 +17,8 @@ import jobpostings.job.JobKey;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.job.operation.InMemoryJobs;
 import jobpostings.job.operation.Precondition;
-import jobpostings.job.view.AnswerRoom;
 import jobpostings.job.view.JobDocument;
+import jobpostings.job.view.ResponseSize;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.Test;
@@ -174,7 +174,7 @@ class BatchJobsTest {
   @Test
   void theFirstJobsAreShownAsFarAsTheyFit() {
     Documents documents = new Documents();
-    String half = "x".repeat(AnswerRoom.MOST_BYTES / 2);
+    String half = "x".repeat(ResponseSize.MAX_BYTES / 2);
     documents.keep(2, half);
     documents.keep(0, half);
     assertThat(documents.find(2)).contains(half);

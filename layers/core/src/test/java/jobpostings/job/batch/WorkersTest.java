@@ -24,7 +24,7 @@ class WorkersTest {
     List<Supplier<Integer>> work =
         IntStream.range(0, 100).<Supplier<Integer>>mapToObj(i -> () -> i).toList();
 
-    assertThat(new Workers(3, LONG, LONG).shift().run(work))
+    assertThat(new Workers(3, LONG, LONG).forRequest().run(work))
         .isEqualTo(
             IntStream.range(0, 100).mapToObj(i -> new Done<>(true, Optional.of(i))).toList());
   }
@@ -46,7 +46,7 @@ class WorkersTest {
           return "done";
         };
 
-    new Workers(4, LONG, LONG).shift().run(Collections.nCopies(40, one));
+    new Workers(4, LONG, LONG).forRequest().run(Collections.nCopies(40, one));
 
     assertThat(most).hasValue(4);
   }
@@ -57,7 +57,7 @@ class WorkersTest {
 
     assertThat(
             new Workers(2, Duration.ZERO, LONG)
-                .shift()
+                .forRequest()
                 .run(Collections.nCopies(5, begun::incrementAndGet)))
         .isEqualTo(Collections.nCopies(5, new Done<>(false, Optional.empty())));
     assertThat(begun).hasValue(0);
@@ -84,7 +84,7 @@ class WorkersTest {
     List<Done<String>> done;
     do {
       time = time.multipliedBy(2);
-      done = new Workers(1, LONG, time).shift().run(List.of(late, () -> "next"));
+      done = new Workers(1, LONG, time).forRequest().run(List.of(late, () -> "next"));
     } while (!done.getFirst().begun());
     answered.countDown();
 
@@ -110,7 +110,7 @@ class WorkersTest {
     assertThatThrownBy(
             () ->
                 new Workers(1, LONG, LONG)
-                    .shift()
+                    .forRequest()
                     .<Integer>run(
                         List.of(
                             () -> {

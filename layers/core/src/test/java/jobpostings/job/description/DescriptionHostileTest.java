@@ -33,7 +33,7 @@ class DescriptionHostileTest {
   private static final int HALF_A_MEBIBYTE = ONE_MEBIBYTE / 2;
 
   /** Twice what the most expensive text found so far takes: short labels of many hosts. */
-  private static final int MOST_BYTES_A_CHARACTER = 2_000;
+  private static final int MAX_BYTES_A_CHARACTER = 2_000;
 
   static final List<String> ATTACKS =
       List.of(
@@ -240,7 +240,7 @@ class DescriptionHostileTest {
         .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.TOO_LARGE))
         .withMessageContaining("6,291,456");
     long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER / 10);
+    assertThat(allocated / html.length()).isLessThan(MAX_BYTES_A_CHARACTER / 10);
   }
 
   private static String ends(String tags) {
@@ -338,7 +338,7 @@ class DescriptionHostileTest {
     long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
 
     assertThat(violations.isEmpty()).isEqualTo(isSound);
-    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER);
+    assertThat(allocated / html.length()).isLessThan(MAX_BYTES_A_CHARACTER);
     if (!isSound) {
       assertMendedCheaply(html);
     }
@@ -354,6 +354,6 @@ class DescriptionHostileTest {
       assertThat(problem.code()).isEqualTo(ProblemCode.TOO_LARGE);
     }
     long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-    assertThat(allocated / html.length()).isLessThan(MOST_BYTES_A_CHARACTER);
+    assertThat(allocated / html.length()).isLessThan(MAX_BYTES_A_CHARACTER);
   }
 }

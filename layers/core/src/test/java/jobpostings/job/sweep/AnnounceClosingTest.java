@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Together;
@@ -226,7 +226,7 @@ class AnnounceClosingTest extends SweepFixture {
   void anAnnouncementWhoseAnswerIsLostIsCounted() {
     create(store, closingIn(7));
 
-    assertThat(announce(operations(new LostAnswers(UpdateItemRequest.class, 1)), NOW))
+    assertThat(announce(operations(new LostResponses(UpdateItemRequest.class, 1)), NOW))
         .isEqualTo(report(1, 1, 0));
   }
 

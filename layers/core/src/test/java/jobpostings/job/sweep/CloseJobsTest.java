@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.stores.AtOnce;
 import jobpostings.dynamodb.stores.Calls;
-import jobpostings.dynamodb.stores.LostAnswers;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.job.Job;
@@ -177,7 +177,7 @@ class CloseJobsTest extends SweepFixture {
   void aWriteWhoseAnswerIsLostIsCountedOnce() {
     create(store, aJobToClose());
 
-    assertThat(close(operations(new LostAnswers(TransactWriteItemsRequest.class, 1))))
+    assertThat(close(operations(new LostResponses(TransactWriteItemsRequest.class, 1))))
         .isEqualTo(report(1, 1, 0));
 
     assertThat(total(JobStatus.ARCHIVED)).isEqualTo(1);

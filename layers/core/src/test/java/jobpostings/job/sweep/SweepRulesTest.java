@@ -137,8 +137,8 @@ class SweepRulesTest {
 
     assertThat(report.due()).isEqualTo(102);
     assertThat(report.changed()).isEqualTo(1);
-    assertThat(report.failed()).hasSize(SweepReport.MOST_FAILED);
-    assertThat(report.and(report).failed()).hasSize(SweepReport.MOST_FAILED);
+    assertThat(report.failed()).hasSize(SweepReport.MAX_FAILED);
+    assertThat(report.and(report).failed()).hasSize(SweepReport.MAX_FAILED);
     assertThat(failures).hasSize(101);
   }
 

@@ -91,7 +91,7 @@ class JobDocumentTest {
 
     JobDocument.requireSendable(later);
     assertThat(Json.bytesWithinString(JobDocument.of(later, renamed).json()))
-        .isLessThan(AnswerRoom.MOST_BYTES - AnswerRoom.ENVELOPE_BYTES);
+        .isLessThan(ResponseSize.MAX_BYTES - ResponseSize.ENVELOPE_BYTES);
   }
 
   /** The most quotes that the description of a job may have. */

@@ -20,10 +20,10 @@ import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptStore;
 
 /** Webhooks and attempts as employers see them. */
-final class WebhookAnswers {
+final class WebhookResponses {
   private static final Pattern PLACE = Pattern.compile("[0-9]{13}#[0-9a-f]{12}");
 
-  private WebhookAnswers() {}
+  private WebhookResponses() {}
 
   static Response created(WithSecret made, Request request) {
     return Response.created(json -> write(made.webhook(), Optional.of(made.secret()), json))
@@ -83,7 +83,7 @@ final class WebhookAnswers {
     return Response.ok(
         json -> {
           json.writeStartObject();
-          Json.array("data", page.attempts(), WebhookAnswers::write, json);
+          Json.array("data", page.attempts(), WebhookResponses::write, json);
           json.writeObjectFieldStart("paging");
           json.writeNumberField("pageSize", pageSize);
           json.writeStringField("next", next.orElse(null));

@@ -9,8 +9,8 @@ import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 
 /** The response to a reconcile (docs/contract.md, Reconcile). */
-public final class ReconcileAnswer {
-  private ReconcileAnswer() {}
+public final class ReconcileResponse {
+  private ReconcileResponse() {}
 
   public static Response of(boolean dryRun, Reconciled reconciled) {
     RequestMetrics.current()
@@ -43,7 +43,7 @@ public final class ReconcileAnswer {
     json.writeNumberField("withoutReference", counts.withoutReference());
     json.writeNumberField("left", counts.left());
     json.writeEndObject();
-    Json.array("toArchive", reconciled.toArchive(), ReconcileAnswer::write, json);
+    Json.array("toArchive", reconciled.toArchive(), ReconcileResponse::write, json);
   }
 
   private static void write(Reconciled.Removal removal, JsonGenerator json) throws IOException {

@@ -8,7 +8,7 @@ import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookStore;
 
 /** Makes one attempt at a delivery, and schedules the next. May be used by several threads. */
-final class Courier {
+final class DeliverySender {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
   private final Changes changes;
@@ -16,7 +16,7 @@ final class Courier {
   private final Retries retries;
   private final Clock clock;
 
-  Courier(
+  DeliverySender(
       WebhookStore webhooks,
       DeliveryStore deliveries,
       Changes changes,

@@ -1,7 +1,7 @@
 package jobpostings.erasure;
 
 /** What the service stores for an employer, as reports name it. */
-public enum Kind {
+public enum DataKind {
   JOBS("jobs"),
   /** What is left of jobs that the employer deleted itself. */
   DELETED_JOBS("deletedJobs"),
@@ -26,7 +26,7 @@ public enum Kind {
 
   private final String text;
 
-  Kind(String text) {
+  DataKind(String text) {
     this.text = text;
   }
 

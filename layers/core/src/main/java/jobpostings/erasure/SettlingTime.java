@@ -7,4 +7,4 @@ import java.time.Duration;
  * longer than anything can last that began before the employer was marked: an API call whose key
  * the gateway still accepts, or a function that had already read the employer.
  */
-public record Quiet(Duration time) {}
+public record SettlingTime(Duration time) {}

@@ -24,7 +24,7 @@ import jobpostings.telemetry.Telemetry;
 import org.junit.jupiter.api.Test;
 
 /** What is logged about a batch that did not fail as a whole. */
-class BatchAnswerTest {
+class BatchResponseTest {
   private static final Batch BATCH = new Batch(List.of(), Handling.STRICT, false, false);
 
   private final CapturedContext context = new CapturedContext();
@@ -32,12 +32,12 @@ class BatchAnswerTest {
 
   private JsonNode answer(Result... results) throws IOException {
     Response response =
-        Telemetry.of(BatchAnswerTest.class, new Settings(Map.of()))
+        Telemetry.of(BatchResponseTest.class, new Settings(Map.of()))
             .observe(
                 context,
                 metrics -> {
                   Response answer =
-                      BatchAnswer.of(BATCH, List.of(results), Requests.post("", Map.of()));
+                      BatchResponse.of(BATCH, List.of(results), Requests.post("", Map.of()));
                   logged.addAll(metrics.failures());
                   return answer;
                 });

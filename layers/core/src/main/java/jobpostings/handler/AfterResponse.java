@@ -21,7 +21,7 @@ import java.util.concurrent.Semaphore;
  * extensions</i>; <i>Running code after returning a response from an AWS Lambda function</i>).
  * Elsewhere the process goes on running anyway.
  */
-abstract class AfterAnswer {
+abstract class AfterResponse {
   private static final String API = "/2020-01-01/extension/";
   private static final String IDENTIFIER = "Lambda-Extension-Identifier";
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -43,8 +43,8 @@ abstract class AfterAnswer {
    * For processes that go on running. Who leaves work while too much is under way waits, as Lambda
    * gives an environment its next event only when the work is done.
    */
-  static AfterAnswer beside() {
-    return new AfterAnswer() {
+  static AfterResponse inBackground() {
+    return new AfterResponse() {
       @Override
       void run(Runnable work) {
         if (!work.equals(NOTHING)) {
@@ -68,7 +68,7 @@ abstract class AfterAnswer {
    *
    * @param runtimeApi host and port of the Runtime API
    */
-  static AfterAnswer extension(String runtimeApi) {
+  static AfterResponse extension(String runtimeApi) {
     try {
       String identifier = register(runtimeApi);
       BlockingQueue<Runnable> ends = new LinkedBlockingQueue<>();
@@ -76,7 +76,7 @@ abstract class AfterAnswer {
           .daemon()
           .name("after answers")
           .start(() -> follow(runtimeApi, identifier, ends));
-      return new AfterAnswer() {
+      return new AfterResponse() {
         @Override
         void run(Runnable work) {
           ends.add(work);
@@ -85,7 +85,7 @@ abstract class AfterAnswer {
     } catch (IOException e) {
       // Such as under sam local, which has no extensions. Work may then wait for the next event.
       LambdaRuntime.getLogger().log("No extension was registered: " + e, LogLevel.WARN);
-      return beside();
+      return inBackground();
     }
   }
 

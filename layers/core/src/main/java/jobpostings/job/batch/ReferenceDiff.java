@@ -19,12 +19,12 @@ import jobpostings.problem.ProblemCode;
  * Compares an employer's jobs with what is open elsewhere. It goes through the index of
  * referenceIds once, and then reads again, up to date, whatever was not the same in both.
  */
-final class Survey {
+final class ReferenceDiff {
   /** As many as the store reads in one call. */
   private static final int AT_ONCE = 100;
 
   /** If more are to be looked up, it is cheaper to go through all that the employer has. */
-  private static final int MOST_LOOKED_UP = 2_000;
+  private static final int MAX_LOOKUPS = 2_000;
 
   private final ReferencedJobs jobs;
   private final int employerId;
@@ -36,7 +36,7 @@ final class Survey {
 
   private long activeWithReference;
 
-  Survey(ReferencedJobs jobs, int employerId, Reconciliation wanted) {
+  ReferenceDiff(ReferencedJobs jobs, int employerId, Reconciliation wanted) {
     this.jobs = jobs;
     this.employerId = employerId;
     this.wanted = wanted;
@@ -49,11 +49,11 @@ final class Survey {
   /**
    * @throws Problem if there is no time to look at all jobs
    */
-  ReconcilePlan plan(Workers.Shift shift) {
+  ReconcilePlan plan(Workers.ForRequest executor) {
     jobs.read(employerId, this::look);
     long active = jobs.countActive(employerId);
-    List<Checked> checked = inGroups(surplus, this::check, shift);
-    List<String> notHere = notHere(shift);
+    List<Checked> checked = inGroups(surplus, this::check, executor);
+    List<String> notHere = notHere(executor);
     List<Removal> removals = checked.stream().flatMap(each -> each.removals().stream()).toList();
     Counts counts =
         new Counts(
@@ -64,7 +64,8 @@ final class Survey {
             notHere.size(),
             Math.max(0, active - activeWithReference),
             checked.stream().mapToLong(Checked::left).sum());
-    return new ReconcilePlan(wanted, new Reconciled(counts, removals, notHere, 0), removals, shift);
+    return new ReconcilePlan(
+        wanted, new Reconciled(counts, removals, notHere, 0), removals, executor);
   }
 
   /** How many of the active jobs have a referenceId; known once there is a plan. */
@@ -90,7 +91,7 @@ final class Survey {
     List<Removal> removals =
         due.stream()
             .filter(state -> wanted.covers(state.writtenAt()))
-            .map(Survey::removal)
+            .map(ReferenceDiff::removal)
             .sorted((one, other) -> one.referenceId().compareTo(other.referenceId()))
             .toList();
     return new Checked(removals, due.size() - removals.size());
@@ -105,12 +106,12 @@ final class Survey {
    * What no job has. Many are compared with all that are in use: one by one they would take a unit
    * each.
    */
-  private List<String> notHere(Workers.Shift shift) {
-    if (unseen.size() > MOST_LOOKED_UP) {
+  private List<String> notHere(Workers.ForRequest executor) {
+    if (unseen.size() > MAX_LOOKUPS) {
       jobs.readInUse(employerId, unseen::remove);
       return List.copyOf(unseen);
     }
-    return inGroups(unseen, this::notInUse, shift).stream().flatMap(List::stream).toList();
+    return inGroups(unseen, this::notInUse, executor).stream().flatMap(List::stream).toList();
   }
 
   private List<String> notInUse(List<String> referenceIds) {
@@ -120,16 +121,16 @@ final class Survey {
 
   /** Does the work in groups of a hundred, several groups at once. */
   private static <T, R> List<R> inGroups(
-      Set<T> all, Function<List<T>, R> work, Workers.Shift shift) {
+      Set<T> all, Function<List<T>, R> work, Workers.ForRequest executor) {
     List<T> list = List.copyOf(all);
     List<Supplier<R>> pieces = new ArrayList<>();
     for (int i = 0; i < list.size(); i += AT_ONCE) {
       List<T> group = list.subList(i, Math.min(list.size(), i + AT_ONCE));
       pieces.add(() -> work.apply(group));
     }
-    return shift.run(pieces).stream()
+    return executor.run(pieces).stream()
         .map(Workers.Done::result)
-        .map(result -> result.orElseThrow(Survey::tooLong))
+        .map(result -> result.orElseThrow(ReferenceDiff::tooLong))
         .toList();
   }
 

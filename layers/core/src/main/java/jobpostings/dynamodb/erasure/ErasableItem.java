@@ -17,16 +17,21 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  * @param deleted whether it is the tombstone of a deleted job
  */
 @RecordBuilder
-record Held(int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
-  static final TableSchema<Held> SCHEMA =
-      new ItemSchema<Held, HeldBuilder>()
-          .integer("employerId", Held::employerId, HeldBuilder::employerId)
+record ErasableItem(
+    int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
+  static final TableSchema<ErasableItem> SCHEMA =
+      new ItemSchema<ErasableItem, ErasableItemBuilder>()
+          .integer("employerId", ErasableItem::employerId, ErasableItemBuilder::employerId)
           .optional(
               EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
               LongDescriptionSchema.NAME,
-              Held::description,
-              HeldBuilder::description)
-          .text("entry", Held::entry, HeldBuilder::entry)
-          .flag("deleted", Held::deleted, HeldBuilder::deleted)
-          .build(Held.class, HeldBuilder.class, HeldBuilder::builder, HeldBuilder::build);
+              ErasableItem::description,
+              ErasableItemBuilder::description)
+          .text("entry", ErasableItem::entry, ErasableItemBuilder::entry)
+          .flag("deleted", ErasableItem::deleted, ErasableItemBuilder::deleted)
+          .build(
+              ErasableItem.class,
+              ErasableItemBuilder.class,
+              ErasableItemBuilder::builder,
+              ErasableItemBuilder::build);
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The extension, by Lambda's Extensions API. */
-class AfterAnswerTest {
+class AfterResponseTest {
   private final Semaphore events = new Semaphore(0);
   private final BlockingQueue<String> asked = new LinkedBlockingQueue<>();
   private HttpServer server;
@@ -60,7 +60,7 @@ class AfterAnswerTest {
 
   @Test
   void anInvocationEndsOnlyWhenTheWorkThatItLeftIsDone() throws InterruptedException {
-    AfterAnswer after = AfterAnswer.extension("127.0.0.1:" + server.getAddress().getPort());
+    AfterResponse after = AfterResponse.extension("127.0.0.1:" + server.getAddress().getPort());
     assertThat(asked()).isEqualTo("after-answers {\"events\": [\"INVOKE\"]}");
     assertThat(asked()).isEqualTo("next of id-1");
 
@@ -84,7 +84,7 @@ class AfterAnswerTest {
 
   @Test
   void whoLeavesWorkBesideTheAnswersWaitsWhileTooMuchIsUnderWay() throws InterruptedException {
-    AfterAnswer after = AfterAnswer.beside();
+    AfterResponse after = AfterResponse.inBackground();
     Semaphore mayEnd = new Semaphore(0);
     Semaphore begun = new Semaphore(0);
     int room = 16;
@@ -104,7 +104,7 @@ class AfterAnswerTest {
       Thread.onSpinWait();
     }
 
-    after.run(AfterAnswer.NOTHING);
+    after.run(AfterResponse.NOTHING);
     assertThat(begun.tryAcquire()).as("more than there is room for").isFalse();
     mayEnd.release();
     begun.acquire();

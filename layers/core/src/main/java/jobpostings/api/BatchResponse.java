@@ -11,8 +11,8 @@ import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Result;
 import jobpostings.job.batch.Result.Outcome;
-import jobpostings.job.view.AnswerRoom;
 import jobpostings.job.view.JobDocument;
+import jobpostings.job.view.ResponseSize;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
@@ -20,7 +20,7 @@ import jobpostings.problem.Warning;
 import jobpostings.telemetry.RequestMetrics;
 
 /** The response to a batch (docs/contract.md, Batch). */
-public final class BatchAnswer {
+public final class BatchResponse {
   /** The room for all problems together, in bytes. Each gets the same share of it. */
   private static final long ROOM_FOR_PROBLEMS = 3_000_000;
 
@@ -34,7 +34,7 @@ public final class BatchAnswer {
   private final List<Result> results;
   private final Request request;
 
-  private BatchAnswer(Batch batch, List<Result> results, Request request) {
+  private BatchResponse(Batch batch, List<Result> results, Request request) {
     this.batch = batch;
     this.results = results;
     this.request = request;
@@ -42,7 +42,7 @@ public final class BatchAnswer {
 
   /** 200, or 207 if an operation did not succeed. */
   public static Response of(Batch batch, List<Result> results, Request request) {
-    return new BatchAnswer(batch, results, request).response();
+    return new BatchResponse(batch, results, request).response();
   }
 
   private Response response() {
@@ -168,7 +168,7 @@ public final class BatchAnswer {
         written.stream()
             .mapToLong(result -> Json.bytesWithinString(result) + OMITTED.length() + 20)
             .sum();
-    AnswerRoom room = new AnswerRoom(taken);
+    ResponseSize room = new ResponseSize(taken);
     boolean isRoom = true;
     List<String> with = new ArrayList<>();
     for (int i = 0; i < written.size(); i++) {

@@ -10,12 +10,12 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /** Lets the first calls of one kind take effect, but never lets the caller know. */
-public final class LostAnswers implements ExecutionInterceptor {
+public final class LostResponses implements ExecutionInterceptor {
   private final Class<? extends SdkRequest> kind;
   private final AtomicInteger left;
   private final List<SdkRequest> sent = new CopyOnWriteArrayList<>();
 
-  public LostAnswers(Class<? extends SdkRequest> kind, int calls) {
+  public LostResponses(Class<? extends SdkRequest> kind, int calls) {
     this.kind = kind;
     this.left = new AtomicInteger(calls);
   }

@@ -6,9 +6,9 @@ import jobpostings.json.Json;
  * The room for jobs in one response. A function's response carries its JSON as a string within
  * JSON, so each quote and each escape in it takes up more room. Not for use by several threads.
  */
-public final class AnswerRoom {
+public final class ResponseSize {
   /** Lambda's limit for the response of a function, in bytes. */
-  public static final int MOST_BYTES = 6_291_456;
+  public static final int MAX_BYTES = 6_291_456;
 
   /**
    * For everything in a response but jobs: status, headers, and what surrounds the jobs in a list,
@@ -21,8 +21,8 @@ public final class AnswerRoom {
   /**
    * @param taken bytes of the response that are already taken
    */
-  public AnswerRoom(long taken) {
-    left = MOST_BYTES - 1 - ENVELOPE_BYTES - taken;
+  public ResponseSize(long taken) {
+    left = MAX_BYTES - 1 - ENVELOPE_BYTES - taken;
   }
 
   /** Whether there was room for that JSON. Once one does not fit, there is none for any other. */

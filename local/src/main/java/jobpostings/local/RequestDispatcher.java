@@ -27,9 +27,9 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /** Passes requests from the HTTP server to where they belong, and returns the replies. */
-final class FrontDoor extends Handler.Abstract {
+final class RequestDispatcher extends Handler.Abstract {
   /** How much of a body that is too large is still read, so that the sender sees the refusal. */
-  private static final long LONGEST_REST = 100L * 1024 * 1024;
+  private static final long MAX_REST = 100L * 1024 * 1024;
 
   private final Gateway gateway;
   private final InvokeApi invokeApi;
@@ -39,7 +39,7 @@ final class FrontDoor extends Handler.Abstract {
   private final RequestLog log;
   private final BrowserGuard guard;
 
-  FrontDoor(
+  RequestDispatcher(
       Gateway gateway,
       InvokeApi invokeApi,
       EventBridgeApi eventBridge,
@@ -123,7 +123,7 @@ final class FrontDoor extends Handler.Abstract {
     try (InputStream in = Content.Source.asInputStream(request)) {
       byte[] body = in.readNBytes(HttpCall.MAX_BODY + 1);
       if (body.length > HttpCall.MAX_BODY) {
-        in.skip(LONGEST_REST);
+        in.skip(MAX_REST);
       }
       return body;
     }
