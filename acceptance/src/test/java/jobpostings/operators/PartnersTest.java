@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.local.Http;
+import jobpostings.local.Waiting;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
@@ -366,7 +367,7 @@ class PartnersTest {
   }
 
   @Test
-  void theLogSaysWhichPartnerItWas() throws InterruptedException {
+  void theLogSaysWhichPartnerItWas() {
     granted(READ_AND_WRITE);
     int id = http.json(send(acting(), "POST", "/jobs", JOB.formatted("A"))).path("id").asInt();
 
@@ -399,15 +400,11 @@ class PartnersTest {
   }
 
   /** The log follows within moments. */
-  private JsonNode version(int job) throws InterruptedException {
-    for (int i = 0; i < 200; i++) {
-      JsonNode versions = http.json(send(own, "GET", "/jobs/" + job + "/versions", ""));
-      if (versions.at("/data/0").isObject()) {
-        return versions.at("/data/0");
-      }
-      Thread.sleep(50);
-    }
-    throw new AssertionError("No version.");
+  private JsonNode version(int job) {
+    return Waiting.await()
+        .until(
+            () -> http.json(send(own, "GET", "/jobs/" + job + "/versions", "")).at("/data/0"),
+            JsonNode::isObject);
   }
 
   @Test
@@ -445,7 +442,7 @@ class PartnersTest {
   }
 
   @Test
-  void aPartnerSeesItsOwnRefusedRequestsAndTheEmployerAll() throws InterruptedException {
+  void aPartnerSeesItsOwnRefusedRequestsAndTheEmployerAll() {
     granted(READ_AND_WRITE);
     assertThat(send(own, "POST", "/jobs", "{\"title\": \"own\"}").statusCode()).isEqualTo(400);
     assertThat(send(acting(), "POST", "/jobs", "{\"title\": 1}").statusCode()).isEqualTo(400);
@@ -466,14 +463,11 @@ class PartnersTest {
     assertThat(summary.path("data")).isNotEmpty();
   }
 
-  private JsonNode refused(String apiKey, int count) throws InterruptedException {
-    JsonNode list = http.json(send(apiKey, "GET", "/requests", ""));
-    for (int i = 0; i < 200 && list.path("data").size() < count; i++) {
-      Thread.sleep(50);
-      list = http.json(send(apiKey, "GET", "/requests", ""));
-    }
-    assertThat(list.path("data")).as(list.toString()).hasSize(count);
-    return list;
+  private JsonNode refused(String apiKey, int count) {
+    return Waiting.await()
+        .until(
+            () -> http.json(send(apiKey, "GET", "/requests", "")),
+            list -> list.path("data").size() == count);
   }
 
   @Test

@@ -84,6 +84,9 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
               if (event.reason().isPresent()) {
                 json.writeStringField("reason", event.reason().get().toString());
               }
+              if (event.author().isPresent()) {
+                ChangeWriter.writeAuthor(event.author().get(), json);
+              }
               if (event.closing().isPresent()) {
                 ChangeWriter.writeClosing(event.closing().get(), json);
               }

@@ -64,6 +64,13 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .map(notice -> new Closing(write.latest().job().closeDate(), notice));
   }
 
+  /** Who did it: the schedule, if it is an announcement; none if the job was erased. */
+  Optional<Author> author() {
+    return write
+        .version()
+        .map(version -> closing().isPresent() ? Author.schedule("") : version.author());
+  }
+
   /** What the log records of it; nothing if the job was erased. */
   Optional<ChangeLog.Entry> entry() {
     return write

@@ -27,7 +27,9 @@ class BusEventTest {
             {"schemaVersion":1,"id":"w-1","time":"2026-11-21T17:00:00Z",\
             "employerId":1,"jobId":123,"referenceId":"NW-1042",\
             "version":2,"cursor":"%s",\
-            "changedMembers":["status"],"reason":"requested","descriptionOmitted":false,"job":\
+            "changedMembers":["status"],"reason":"requested","by":{"type":"key",\
+            "keyId":"e066e96fa1f6106d","prefix":"jpk_a1b2"},\
+            "requestId":"9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607","descriptionOmitted":false,"job":\
             """
                     .formatted(CURSOR)
                 + JobDocument.of(archived, NORTHWIND).json()
