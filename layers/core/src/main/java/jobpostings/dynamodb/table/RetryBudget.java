@@ -57,7 +57,7 @@ public final class RetryBudget {
    */
   public void pause(Duration pause) {
     if (!sleep(pause)) {
-      throw tooLate();
+      throw over.get();
     }
   }
 

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.faults;
 
+import java.util.Locale;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.operation.CreateJob;
 import jobpostings.job.view.JobDocument;
@@ -34,6 +35,6 @@ record Outcome(int status, String answer) {
   }
 
   boolean saysThatNothingWasChanged() {
-    return answer.contains("nothing was changed");
+    return answer.toLowerCase(Locale.ROOT).contains("nothing was changed");
   }
 }

@@ -149,9 +149,9 @@ class UnreliableDynamoDbTest extends StoreFixture {
     assertUnavailable(
         TransactWriteItemsRequest.class,
         () -> cancelled("TransactionConflict"),
-        "nothing was changed");
+        "Nothing was changed");
     assertUnavailable(
-        TransactWriteItemsRequest.class, () -> cancelled("ThrottlingError"), "nothing was changed");
+        TransactWriteItemsRequest.class, () -> cancelled("ThrottlingError"), "Nothing was changed");
     assertUnavailable(
         TransactWriteItemsRequest.class,
         () ->
@@ -163,7 +163,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
                         .build())
                 .statusCode(400)
                 .build(),
-        "nothing was changed");
+        "Nothing was changed");
   }
 
   private void assertUnavailable(
@@ -173,7 +173,7 @@ class UnreliableDynamoDbTest extends StoreFixture {
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> create(store, "A-1"))
         .withMessageContaining(text)
-        .withMessageContaining("again in a moment")
+        .withMessageContaining("again")
         .withMessageNotContaining("secret")
         .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.UNAVAILABLE))
         .satisfies(problem -> assertThat(problem.getCause()).isInstanceOf(SdkException.class));

@@ -37,7 +37,7 @@ class RetryBudgetTest {
                     () -> {
                       throw new AssertionError("This was begun.");
                     }))
-        .withMessageContaining("nothing was changed");
+        .withMessageContaining("Nothing was changed");
     assertThatExceptionOfType(Problem.class).isThrownBy(budget::backOff);
   }
 
