@@ -168,7 +168,7 @@ class KeysAndEmployersTest {
     }
     refused(
         ProblemCode.VALIDATION_FAILED,
-        "You have 20 keys that work",
+        "There are 20 keys that work",
         () -> employerKeys.issue(manager, reader()));
   }
 
