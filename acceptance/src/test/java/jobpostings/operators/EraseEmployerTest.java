@@ -120,6 +120,7 @@ class EraseEmployerTest {
     assertThat(report.at("/removed/webhooks").asInt()).isEqualTo(1);
     assertThat(report.at("/removed/attempts").asInt()).isEqualTo(5);
     assertThat(report.at("/removed/keys").asInt()).isEqualTo(2);
+    assertThat(report.at("/removed/grants").asInt()).isEqualTo(1);
     staysAsItIs(erased, report);
   }
 

@@ -43,6 +43,7 @@ final class FilledEmployer {
     send("POST", "/keys", "{\"scopes\": [\"read\"]}", 201);
     String webhook = "{\"url\": \"%s\"}".formatted(receiver.url());
     marks.add(send("POST", "/webhooks", webhook, 201).path("id").asText());
+    send("POST", "/grants", "{\"partner\": \"demo-ats\", \"scopes\": [\"read\"]}", 201);
     makeJobs(name);
     send("GET", "/jobs/0", "", 404);
     awaitStreams();

@@ -170,8 +170,10 @@ class ManageEmployersTest {
         .hasToString(
             """
             {"pointer":"/action","code":"unknown-value","message":"action must be one of: create, \
-            list, rename, set-plan, suspend, resume, issue-key, list-keys, revoke-key, expire-key. \
-            Did you mean \\"suspend\\"?","suggestions":["suspend"]}\
+            list, rename, set-plan, suspend, resume, create-partner, list-partners, \
+            rename-partner, suspend-partner, resume-partner, erase-partner, issue-key, list-keys, \
+            revoke-key, expire-key, issue-partner-key, list-partner-keys, revoke-partner-key, \
+            expire-partner-key. Did you mean \\"suspend\\"?","suggestions":["suspend"]}\
             """);
     assertThat(operators.employers("{'action': 'suspend', 'employeeId': 2}").at("/errors/0"))
         .hasToString(

@@ -21,7 +21,7 @@ class DocumentedRoutesTest {
 
   /** Each stands for the other methods of its path; the document says so once for all. */
   private static final Set<String> OVERRIDES =
-      Set.of("POST /jobs/{id}", "POST /keys/{id}", "POST /webhooks/{id}");
+      Set.of("POST /grants/{id}", "POST /jobs/{id}", "POST /keys/{id}", "POST /webhooks/{id}");
 
   private final Map<String, Boolean> routes = new TreeMap<>();
   private final Map<String, Boolean> heads = new TreeMap<>();

@@ -22,6 +22,9 @@ final class PostmanCollection {
   /** The key of a demo employer, which works on a developer's machine; users replace it. */
   private static final String KEY = "a0000000-0000-4000-8000-000000000001";
 
+  /** The key of the demo partner, likewise. */
+  private static final String PARTNER_KEY = "jpp_demo000000000000000000000000000000000000000";
+
   private final Document document;
   private final Samples samples;
   private final List<Operation> operations = new ArrayList<>();
@@ -51,13 +54,11 @@ final class PostmanCollection {
                     document.info().path("version").asText()))
         .put("description", document.info().path("summary").asText())
         .put("schema", "https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
-    ObjectNode auth = root.putObject("auth").put("type", "apikey");
-    pair(auth.putArray("apikey"), "key", "API-Key");
-    pair(auth.withArray("apikey"), "value", "{{apiKey}}");
-    pair(auth.withArray("apikey"), "in", "header");
+    authenticate(root, "{{apiKey}}");
     ArrayNode known = root.putArray("variable");
     pair(known, "baseUrl", document.server());
     pair(known, "apiKey", KEY);
+    pair(known, "partnerKey", PARTNER_KEY);
     ArrayNode folders = root.putArray("item");
     for (Tag tag : document.tags()) {
       List<Operation> ofTag = new ArrayList<>(document.operations(tag));
@@ -85,6 +86,13 @@ final class PostmanCollection {
     return to.addObject().put("key", name).put("value", value).put("type", "string");
   }
 
+  private static void authenticate(ObjectNode node, String key) {
+    ArrayNode auth = node.putObject("auth").put("type", "apikey").putArray("apikey");
+    pair(auth, "key", "API-Key");
+    pair(auth, "value", key);
+    pair(auth, "in", "header");
+  }
+
   private ObjectNode item(Operation operation) {
     ObjectNode item = object().put("name", operation.summary());
     ObjectNode request =
@@ -93,6 +101,8 @@ final class PostmanCollection {
             .put("description", operation.node().path("description").asText());
     if (!document.needsKey(operation)) {
       request.putObject("auth").put("type", "noauth");
+    } else if (document.needsPartnerKey(operation)) {
+      authenticate(request, "{{partnerKey}}");
     }
     ArrayNode headers = request.putArray("header");
     ObjectNode url = request.putObject("url");

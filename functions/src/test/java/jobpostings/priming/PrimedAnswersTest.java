@@ -36,6 +36,7 @@ class PrimedAnswersTest {
             "DESCRIPTIONS",
             "EMPLOYERS",
             "API_KEYS",
+            "PARTNERS",
             "LOCATIONS",
             "IDEMPOTENCY",
             "REQUEST_COUNTS",

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.openapi.OpenApiDocument;
+import jobpostings.support.Operators;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
@@ -57,6 +58,8 @@ class PostmanCollectionTest {
           .path("variable")
           .forEach(each -> variables.put(each.path("key").asText(), each.path("value").asText()));
       refuseOne(service);
+      new Operators(service)
+          .employers("{'action': 'create-partner', 'partnerId': 'acme-ats', 'name': 'Acme ATS'}");
       for (JsonNode folder : collection.path("item")) {
         for (JsonNode item : folder.path("item")) {
           send(item);
@@ -97,7 +100,7 @@ class PostmanCollectionTest {
                     .map(body -> BodyPublishers.ofString(filled(body)))
                     .orElse(BodyPublishers.noBody()));
     if (!request.at("/auth/type").asText().equals("noauth")) {
-      call.header("API-Key", variables.get("apiKey"));
+      call.header("API-Key", filled(request.at("/auth/apikey/1/value").asText("{{apiKey}}")));
     }
     for (JsonNode header : request.path("header")) {
       if (!header.path("disabled").asBoolean()) {

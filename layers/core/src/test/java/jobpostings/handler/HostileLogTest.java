@@ -74,6 +74,7 @@ class HostileLogTest {
             Map.entry("EMPLOYERS_TABLE", "Employers"),
             Map.entry("API_KEYS_TABLE", "ApiKeys"),
             Map.entry("LOCATIONS_TABLE", "Locations"),
+            Map.entry("PARTNERS_TABLE", "Partners"),
             Map.entry("REQUEST_COUNTS_TABLE", "RequestCounts"),
             Map.entry("SWITCHES_TABLE", "Switches"),
             Map.entry("WEBHOOKS_TABLE", "Webhooks")));

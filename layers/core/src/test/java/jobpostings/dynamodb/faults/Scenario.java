@@ -123,6 +123,7 @@ record Scenario(
             StreamScenarios.all(),
             LogScenarios.all(),
             OperatorScenarios.all(),
+            PartnerScenarios.all(),
             ErasureScenarios.all())
         .flatMap(List::stream)
         .toList();

@@ -32,6 +32,7 @@ class ScenarioTest {
           "learnedLocations",
           "longDescriptions",
           "apiKeys",
+          "partners",
           "tables",
           "timeLimits",
           "clock",
