@@ -168,6 +168,9 @@ public final class FaultyCalls implements ExecutionInterceptor {
     if (write.put() != null) {
       return "put " + write.put().tableName();
     }
+    if (write.conditionCheck() != null) {
+      return "check " + write.conditionCheck().tableName();
+    }
     return write.delete() != null
         ? "delete " + write.delete().tableName()
         : "update " + write.update().tableName();
