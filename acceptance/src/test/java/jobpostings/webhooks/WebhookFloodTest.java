@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import jobpostings.local.DemoEmployer;
@@ -94,9 +95,10 @@ class WebhookFloodTest {
     }
   }
 
+  /** Waits, but less than the 15 seconds after which the service gives a call up. */
   private static boolean held(CountDownLatch until) {
     try {
-      until.await();
+      boolean _ = until.await(10, TimeUnit.SECONDS);
       return true;
     } catch (InterruptedException e) {
       return false;
