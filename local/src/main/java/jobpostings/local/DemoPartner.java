@@ -9,9 +9,9 @@ import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
 
 /** A partner with a well-known key, to which one of the demo employers granted something. */
-final class DemoPartner {
+public final class DemoPartner {
   static final String ID = "demo-ats";
-  static final String KEY = "jpp_demo000000000000000000000000000000000000000";
+  public static final String KEY = "jpp_demo000000000000000000000000000000000000000";
 
   private DemoPartner() {}
 
