@@ -11,6 +11,7 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Seed;
 import jobpostings.contract.support.Service;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
@@ -79,10 +80,20 @@ final class PatchContractTest {
   }
 
   @Test
-  void patchAndPutOfAnyBodyAgree() {
+  void patchAndPutOf40BodiesAgree() {
+    patchAndPutAgree(40);
+  }
+
+  @Test
+  @Tag("deep")
+  void patchAndPutOf200BodiesAgree() {
+    patchAndPutAgree(200);
+  }
+
+  private void patchAndPutAgree(int bodies) {
     Random random = Seed.random("patch");
     Body before = fullJob().without("referenceId");
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < bodies; i++) {
       StringBuilder body = new StringBuilder();
       random
           .ints(1 + random.nextInt(4), 0, PIECES.size())

@@ -20,6 +20,7 @@ import jobpostings.location.ResolvedLocation;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What it costs to list places and to add new ones, however many employers have added. */
@@ -55,6 +56,12 @@ class LocationCostTest extends StoreFixture {
   void aListCostsTheSameHoweverManyPlacesThereAre() {
     assertThat(list(metered, 0)).as("with none").isEqualTo(1);
     assertListCosts(100, 3);
+    assertListCosts(1_000, 10);
+  }
+
+  @Test
+  @Tag("deep")
+  void norWith6000() {
     assertListCosts(6_000, 55);
   }
 

@@ -18,6 +18,7 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
  * The meter agrees with DynamoDB Local wherever Local follows AWS's rules: for single writes, with
  * their indexes, and for reads of less than a page.
  */
+@Tag("deep")
 class MeterTest extends StoreFixture {
   private static final ReturnConsumedCapacity INDEXES = ReturnConsumedCapacity.INDEXES;
 

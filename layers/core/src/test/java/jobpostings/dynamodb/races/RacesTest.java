@@ -31,6 +31,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.view.JobDocument;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -41,7 +42,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * some order, and all tables agree afterwards.
  */
 class RacesTest extends StoreFixture {
-  private static final int ROUNDS = 12;
   private static final int CLIENTS = 6;
   private static final int REQUESTS = 3;
 
@@ -61,22 +61,38 @@ class RacesTest extends StoreFixture {
 
   @Test
   void everyAnswerIsExplainedBySomeOrder() {
-    race();
+    race(3);
+  }
+
+  @Tag("deep")
+  @Test
+  void everyAnswerOf12RacesIsExplainedBySomeOrder() {
+    race(12);
   }
 
   @Test
   void soItIsWhereOverlappingTransactionsAreRefused() {
+    raceWhereOverlapsAreRefused(3);
+  }
+
+  @Tag("deep")
+  @Test
+  void soItIsIn12RacesWhereOverlappingTransactionsAreRefused() {
+    raceWhereOverlapsAreRefused(12);
+  }
+
+  private void raceWhereOverlapsAreRefused(int rounds) {
     OverlapsRefused overlaps = overlapsRefused();
 
-    race(overlaps, new SlowCalls(Duration.ofMillis(2)));
+    race(rounds, overlaps, new SlowCalls(Duration.ofMillis(2)));
 
     assertThat(overlaps.refusals()).as("or this shows nothing").isPositive();
   }
 
-  private void race(ExecutionInterceptor... interceptors) {
+  private void race(int rounds, ExecutionInterceptor... interceptors) {
     DynamoDbClient client = client(interceptors);
     Operations operations = operations(client);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
       Employer employer = new Employer(1_000 + round, "Northwind Health", Plan.UNLIMITED);
       raceOf(new Caller(operations, employer, "Nowhere"), round, client);
     }
