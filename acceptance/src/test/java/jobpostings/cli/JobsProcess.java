@@ -9,14 +9,19 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,11 +36,12 @@ import org.jsoup.Jsoup;
 import picocli.CommandLine;
 
 /**
- * The integrators' command as a process of its own, with only its own libraries.
+ * The integrators' command, as {@link Main} runs it in this process; {@link #alone} as a process of
+ * its own, with only its own libraries.
  *
  * @param folder where it runs and keeps its configuration
  */
-record JobsProcess(Path folder, Map<String, String> environment) {
+record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private static final String CLASS_PATH =
@@ -89,6 +95,14 @@ record JobsProcess(Path folder, Map<String, String> environment) {
     return archive;
   }
 
+  JobsProcess(Path folder, Map<String, String> environment) {
+    this(folder, environment, false);
+  }
+
+  JobsProcess alone() {
+    return new JobsProcess(folder, environment, true);
+  }
+
   private static String source(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
@@ -122,6 +136,29 @@ record JobsProcess(Path folder, Map<String, String> environment) {
    * @param in standard input
    */
   Outcome runWith(String in, String... arguments) {
+    return isAlone ? process(in, arguments) : here(in, arguments);
+  }
+
+  private Outcome here(String in, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    InputStream stdin = new ByteArrayInputStream(in.getBytes(UTF_8));
+    int exitCode =
+        Main.run(
+            new Surroundings(variables(), folder, stdin),
+            new PrintWriter(out),
+            new PrintWriter(err, true),
+            arguments);
+    return new Outcome(exitCode, out.toString(), err.toString());
+  }
+
+  private Map<String, String> variables() {
+    Map<String, String> variables = new HashMap<>(environment);
+    variables.put("XDG_CONFIG_HOME", folder.resolve("config").toString());
+    return variables;
+  }
+
+  private Outcome process(String in, String... arguments) {
     try {
       Path err = Files.createTempFile(folder, "stderr", ".txt");
       Process process = start(err, arguments);
@@ -171,8 +208,7 @@ record JobsProcess(Path folder, Map<String, String> environment) {
 
   private Process start(ProcessBuilder builder) throws IOException {
     builder.environment().remove("JAVA_TOOL_OPTIONS"); // the JVM would print it
-    builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
-    builder.environment().putAll(environment);
+    builder.environment().putAll(variables());
     return builder.start();
   }
 

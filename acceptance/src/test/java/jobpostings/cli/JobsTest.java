@@ -63,18 +63,19 @@ class JobsTest {
   void aJobIsPutShownListedAndArchived() {
     String reference = reference();
 
-    jobs.runWith(job(reference), "put", "-").is(0);
+    jobs.alone().runWith(job(reference), "put", "-").is(0);
 
-    assertThat(jobs.run("get", reference).is(0).out())
+    assertThat(jobs.alone().run("get", reference).is(0).out())
         .containsPattern("(?m)^title +Millwright$")
         .containsPattern("(?m)^locations +Red Deer, AB$")
         .containsPattern("(?m)^salary +amount 38.5000, maxAmount -, period Hourly,")
         .containsPattern("(?m)^closeDate +20[0-9-]+$");
-    assertThat(jobs.run("list", "--status", "active", "-q", reference).is(0).out())
+    assertThat(jobs.alone().run("list", "--status", "active", "-q", reference).is(0).out())
         .containsPattern("(?m)^ID +REFERENCE ID +STATUS ")
         .containsPattern(
             "(?m)^[0-9]+ +%s +active .* Millwright +Red Deer, AB$".formatted(reference));
-    assertThat(jobs.run("archive", reference, "--json").is(0).json().at("/0/status").asText())
+    assertThat(
+            jobs.alone().run("archive", reference, "--json").is(0).json().at("/0/status").asText())
         .isEqualTo("archived");
     assertThat(jobs.run("list", "--json", "--status", "active", "-q", reference).is(0).json())
         .isEmpty();
@@ -112,7 +113,8 @@ class JobsTest {
             folder,
             Map.of(
                 "JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", SERVICE.newKey()));
-    assertThat(own.run("doctor").is(0).out()).isEqualTo("No request was refused in 7 days.\n");
+    assertThat(own.alone().run("doctor").is(0).out())
+        .isEqualTo("No request was refused in 7 days.\n");
     own.runWith("{\"referenceId\": \"X\", \"title\": \"\"}", "put", "-").is(1);
     await() // for the record, which trails the answer
         .until(() -> own.run("doctor", "--json").is(0).json().path("codes").size() == 1);
@@ -131,7 +133,7 @@ class JobsTest {
     String reference = reference();
     jobs.runWith(job(reference), "put", "-").is(0);
 
-    assertThat(jobs.run("export").is(0).out().lines())
+    assertThat(jobs.alone().run("export").is(0).out().lines())
         .anyMatch(
             line ->
                 line.contains("\"referenceId\":\"" + reference + "\"")
@@ -146,17 +148,17 @@ class JobsTest {
     await() // for the log, which trails the answer
         .until(() -> jobs.run("history", reference, "--json").is(0).json().size() == 2);
 
-    assertThat(jobs.run("history", reference).out())
+    assertThat(jobs.alone().run("history", reference).out())
         .containsPattern("(?m)^VERSION +TIME +TYPE ")
         .containsPattern("(?m)^2 +20.* JobUpdated +key .* title$");
     assertThat(jobs.run("history", reference, "--version", "1").is(0).out())
         .containsPattern("(?m)^title +Millwright$");
-    assertThat(jobs.run("restore", reference, "--version", "1").is(0).out())
+    assertThat(jobs.alone().run("restore", reference, "--version", "1").is(0).out())
         .containsPattern("(?m)^title +Millwright$")
         .containsPattern("(?m)^status +archived$"); // It is published again by who means it.
     assertThat(jobs.run("restore", reference, "--version", "9").is(1).err()).isNotBlank();
 
-    Outcome seen = jobs.run("watch", "--after", "begin", "--once").is(0);
+    Outcome seen = jobs.alone().run("watch", "--after", "begin", "--once").is(0);
     assertThat(seen.out())
         .containsPattern(reference + " version 1 by key .*\n")
         .containsPattern("JobUpdated " + reference + " version 2 by key .*: title\n");
@@ -198,12 +200,12 @@ class JobsTest {
     JobsProcess other = new JobsProcess(folder, Map.of());
     assertThat(other.run("list").is(2).err()).contains("jobs login", "JOBS_URL");
 
-    other.runWith(KEY + "\n", "login", "--url", SERVICE.get().baseUrl().toString()).is(0);
+    other.alone().runWith(KEY + "\n", "login", "--url", SERVICE.get().baseUrl().toString()).is(0);
 
     Path file = folder.resolve("config/job-postings/jobs.json");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
-    other.run("list").is(0);
+    other.alone().run("list").is(0);
     Map<String, String> wrong = Map.of("JOBS_API_KEY", "wrong");
     assertThat(new JobsProcess(folder, wrong).run("list").is(4).err()).contains("API-Key");
   }
@@ -219,10 +221,10 @@ class JobsTest {
 
   @Test
   void eachCommandExplainsItself() {
-    assertThat(jobs.run("--help").is(0).out()).contains("Exit codes:", "JOBS_API_KEY");
+    assertThat(jobs.alone().run("--help").is(0).out()).contains("Exit codes:", "JOBS_API_KEY");
     assertThat(jobs.run("put", "--help").is(0).out()).contains("--lenient");
-    assertThat(jobs.run("completion").is(0).out()).contains("complete -F");
-    jobs.run("send").is(2);
+    assertThat(jobs.alone().run("completion").is(0).out()).contains("complete -F");
+    jobs.alone().run("send").is(2);
     jobs.run("get").is(2);
   }
 

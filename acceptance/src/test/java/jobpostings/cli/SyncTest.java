@@ -68,13 +68,14 @@ class SyncTest {
   void aPlanTellsWhatApplyDoesAndThenThereIsNothingToDo() {
     jobs.write("jobs.csv", HEADER + rows(0, 20));
 
-    Outcome plan = jobs.run("sync", "jobs.csv", "--plan", "--exit-code").is(6);
+    Outcome plan = jobs.alone().run("sync", "jobs.csv", "--plan", "--exit-code").is(6);
 
     assertThat(plan.out())
         .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
         .containsPattern("(?m)^created +active +R-0 +Millwright 0 +-$");
     assertThat(jobs.run("list", "--json").json()).isEmpty();
-    assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).out()).contains("Done: created 20,");
+    assertThat(jobs.alone().run("sync", "jobs.csv", "--apply").is(0).out())
+        .contains("Done: created 20,");
     Outcome again = jobs.run("sync", "jobs.csv", "--plan", "--exit-code", "--json").is(0);
     requireCounts(again, 0, 0, 20, 0);
     assertThat(again.json().path("inStep").asBoolean()).isTrue();
@@ -124,7 +125,8 @@ class SyncTest {
     jobs.write("empty.csv", "");
 
     assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--allow-empty");
-    assertThat(jobs.runWith(HEADER, "sync", "-", "--apply").is(5).err()).contains("no jobs");
+    assertThat(jobs.alone().runWith(HEADER, "sync", "-", "--apply").is(5).err())
+        .contains("no jobs");
     assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
     Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--allow-empty").is(5);
     assertThat(guarded.err()).contains("3 of the 3 active jobs", "--max-removals 3");

@@ -26,18 +26,19 @@ import jobpostings.terminal.Failure;
  *
  * @param file may be missing
  */
-record Configuration(Path file) {
+record Configuration(Path file, Surroundings around) {
   private static final String PROFILES = "profiles";
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
 
   /** Where the XDG Base Directory Specification puts it. */
-  static Configuration ofUser() {
+  static Configuration ofUser(Surroundings around) {
     Path folder =
-        variable("XDG_CONFIG_HOME")
+        around
+            .variable("XDG_CONFIG_HOME")
             .map(Path::of)
             .filter(Path::isAbsolute)
             .orElseGet(() -> Path.of(System.getProperty("user.home"), ".config"));
-    return new Configuration(folder.resolve("job-postings").resolve("jobs.json"));
+    return new Configuration(folder.resolve("job-postings").resolve("jobs.json"), around);
   }
 
   /**
@@ -45,10 +46,10 @@ record Configuration(Path file) {
    * @throws Failure if the address or the key is missing, or can't be one
    */
   Account account(Optional<String> named) {
-    Optional<String> url = variable("JOBS_URL").filter(value -> named.isEmpty());
-    Optional<String> key = variable("JOBS_API_KEY").filter(value -> named.isEmpty());
+    Optional<String> url = around.variable("JOBS_URL").filter(value -> named.isEmpty());
+    Optional<String> key = around.variable("JOBS_API_KEY").filter(value -> named.isEmpty());
     JsonNode kept = url.isPresent() && key.isPresent() ? MissingNode.getInstance() : read();
-    Optional<String> profile = named.or(() -> variable("JOBS_PROFILE"));
+    Optional<String> profile = named.or(() -> around.variable("JOBS_PROFILE"));
     JsonNode account = profile.map(name -> kept.path(PROFILES).path(name)).orElse(kept);
     if (profile.isPresent() && account.isMissingNode() && !kept.isMissingNode()) {
       throw new Failure(
@@ -119,9 +120,5 @@ record Configuration(Path file) {
     } catch (IOException e) {
       return true;
     }
-  }
-
-  private static Optional<String> variable(String name) {
-    return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
   }
 }

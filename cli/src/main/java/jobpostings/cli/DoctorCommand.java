@@ -1,10 +1,17 @@
 package jobpostings.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
@@ -20,9 +27,10 @@ import picocli.CommandLine.ParentCommand;
       "Tells which of your requests the service refused, by code, and what to do about each.",
       "Counts those of all your programs, the last one of each code is shown."
     },
-    footerHeading = "%nExamples:%n",
     footer = {"  jobs doctor", "  jobs doctor --days 1 --json"})
 final class DoctorCommand implements Callable<Integer> {
+  private static final String PAGE = page();
+
   @ParentCommand private JobsCommand jobs;
 
   @Option(
@@ -54,7 +62,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static ObjectNode code(String code) {
-    return Json.MAPPER.createObjectNode().put("code", code).put("mend", Mends.of(code));
+    return Json.MAPPER.createObjectNode().put("code", code).put("mend", mend(code));
   }
 
   /**
@@ -104,5 +112,31 @@ final class DoctorCommand implements Callable<Integer> {
 
   private static String names(JsonNode counts) {
     return counts.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", "));
+  }
+
+  private static String page() {
+    try (InputStream in = DoctorCommand.class.getResourceAsStream("errors.md")) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * What to do about a code, as docs/errors.md says: its paragraphs as one line, without the status
+   * and Markdown; "" if there are none.
+   */
+  static String mend(String code) {
+    Matcher section =
+        Pattern.compile("(?ms)^### " + Pattern.quote(code) + "$(.*?)(?=^##|\\z)").matcher(PAGE);
+    return section.find()
+        ? section
+            .group(1)
+            .replaceFirst("^\\s*\\*\\*[0-9]+\\*\\*", "")
+            .replaceAll("\\[([^\\]]*)]\\([^)]*\\)", "$1")
+            .replace("`", "")
+            .replaceAll("\\s+", " ")
+            .strip()
+        : "";
   }
 }

@@ -2,9 +2,6 @@ package jobpostings.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -15,7 +12,6 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.cli.sync.Report;
@@ -63,11 +59,11 @@ final class FolderSync {
    * @throws Failure before anything is sent, if a file is not named by its employer, two are by the
    *     same one, or the key is no partner's
    */
-  int run(Path folder, boolean wantsExitCode) {
-    Map<Long, Path> feeds = feeds(folder);
+  int run(Input folder, boolean wantsExitCode) {
+    Map<Long, Input> feeds = feeds(folder);
     Client partner = jobs.client(jobs.account());
     Set<Integer> codes = new HashSet<>(Set.of(0));
-    for (Map.Entry<Long, Path> feed : feeds.entrySet()) {
+    for (Map.Entry<Long, Input> feed : feeds.entrySet()) {
       Client client = partner.actingFor(feed.getKey().toString());
       codes.add(one(feed.getKey(), feed.getValue(), client, wantsExitCode));
       if (client.isKeyRefused() || failuresInARow == 2) {
@@ -78,52 +74,47 @@ final class FolderSync {
     return codes.stream().min(Comparator.comparingInt(GRAVEST::indexOf)).orElseThrow();
   }
 
-  private static Map<Long, Path> feeds(Path folder) {
-    Map<Long, Path> feeds = new TreeMap<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        String name = file.getFileName().toString();
-        Matcher matcher = NAME.matcher(name);
-        if (matcher.matches()) {
-          Path other = feeds.put(Long.valueOf(matcher.group(1)), file);
-          if (other != null) {
-            throw new Failure(
-                Failure.USAGE, "%s and %s are of one employer.".formatted(other, file));
-          }
-        } else if (!name.startsWith(".")) {
+  private static Map<Long, Input> feeds(Input folder) {
+    Map<Long, Input> feeds = new TreeMap<>();
+    for (Input file : folder.files()) {
+      Matcher matcher = NAME.matcher(file.lastName());
+      if (matcher.matches()) {
+        Input other = feeds.put(Long.valueOf(matcher.group(1)), file);
+        if (other != null) {
           throw new Failure(
-              Failure.USAGE,
-              "%s is not named by its employer, such as 17.csv or 18.xml.gz. Nothing was sent."
-                  .formatted(file));
+              Failure.USAGE, "%s and %s are of one employer.".formatted(other.name(), file.name()));
         }
+      } else if (!file.lastName().startsWith(".")) {
+        throw new Failure(
+            Failure.USAGE,
+            "%s is not named by its employer, such as 17.csv or 18.xml.gz. Nothing was sent."
+                .formatted(file.name()));
       }
-    } catch (IOException e) {
-      throw new Failure(Failure.USAGE, "%s can't be read. May you?".formatted(folder), e);
     }
     if (feeds.isEmpty()) {
       throw new Failure(
           Failure.USAGE,
-          "%s has no feeds named by their employers, such as 17.csv.".formatted(folder));
+          "%s has no feeds named by their employers, such as 17.csv.".formatted(folder.name()));
     }
     return feeds;
   }
 
-  private int one(long employer, Path file, Client client, boolean wantsExitCode) {
+  private int one(long employer, Input file, Client client, boolean wantsExitCode) {
     ObjectNode result = results.addObject().put("employer", employer);
     int exitCode;
     try {
-      Report report = sync.apply(new Input(file.toString()), client);
+      Report report = sync.apply(file, client);
       result.setAll(report.json(dryRun));
       exitCode = SyncCommand.exitCode(report, dryRun && wantsExitCode);
       if (!jobs.isJson()) {
-        new SyncOutput(jobs, file.getFileName() + ": ").show(report, dryRun);
+        new SyncOutput(jobs, file.lastName() + ": ").show(report, dryRun);
       }
     } catch (Failure e) {
       exitCode = e.exitCode();
-      result.put("file", file.toString()).put("inStep", false);
+      result.put("file", file.name()).put("inStep", false);
       result.putObject("error").put("message", e.getMessage()).put("exitCode", exitCode);
       if (!jobs.isJson()) {
-        jobs.say(file.getFileName() + ": " + jobs.screen().coloured("error", e.getMessage()));
+        jobs.say(file.lastName() + ": " + jobs.screen().coloured("error", e.getMessage()));
       }
     }
     failuresInARow = exitCode == Failure.FAILED ? failuresInARow + 1 : 0;

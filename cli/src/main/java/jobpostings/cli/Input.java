@@ -7,14 +7,42 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 import jobpostings.terminal.Failure;
 
 /** What a command reads: a file, or standard input if the name is "-". */
-record Input(String name) {
+record Input(String name, Surroundings around) {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private Path file() {
+    return around.folder().resolve(name);
+  }
 
   private boolean isStandard() {
     return name.equals("-");
+  }
+
+  boolean isFolder() {
+    return Files.isDirectory(file());
+  }
+
+  /** The files of a folder, by name. */
+  List<Input> files() {
+    try (Stream<Path> files = Files.list(file())) {
+      return files
+          .filter(Files::isRegularFile)
+          .sorted()
+          .map(file -> new Input(Path.of(name).resolve(file.getFileName()).toString(), around))
+          .toList();
+    } catch (IOException e) {
+      throw new Failure(Failure.USAGE, "%s can't be read. May you?".formatted(name), e);
+    }
+  }
+
+  /** Its name without the folders that it is in. */
+  String lastName() {
+    return file().getFileName().toString();
   }
 
   /**
@@ -22,7 +50,7 @@ record Input(String name) {
    */
   String text() {
     try {
-      byte[] bytes = isStandard() ? System.in.readAllBytes() : Files.readAllBytes(Path.of(name));
+      byte[] bytes = isStandard() ? around.in().readAllBytes() : Files.readAllBytes(file());
       String text = new String(bytes, StandardCharsets.UTF_8);
       return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (IOException e) {
@@ -39,16 +67,15 @@ record Input(String name) {
   Path path() {
     try {
       if (!isStandard()) {
-        Path file = Path.of(name);
-        if (Files.isDirectory(file)) {
+        if (isFolder()) {
           throw new Failure(Failure.USAGE, "%s is a folder. Name a file in it.".formatted(name));
         }
-        Files.newInputStream(file).close();
-        return file;
+        Files.newInputStream(file()).close();
+        return file();
       }
       Path copy = Files.createTempFile("jobs", ".feed");
       copy.toFile().deleteOnExit();
-      Files.copy(System.in, copy, StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(around.in(), copy, StandardCopyOption.REPLACE_EXISTING);
       return copy;
     } catch (IOException e) {
       throw unreadable(e);
@@ -57,18 +84,17 @@ record Input(String name) {
 
   Instant lastModified() {
     try {
-      return isStandard() ? Instant.now() : Files.getLastModifiedTime(Path.of(name)).toInstant();
+      return isStandard() ? Instant.now() : Files.getLastModifiedTime(file()).toInstant();
     } catch (IOException e) {
       throw unreadable(e);
     }
   }
 
   private Failure unreadable(IOException cause) {
-    Path file = Path.of(name);
     String why =
         cause instanceof NoSuchFileException
             ? "There is no file %s."
-            : Files.isDirectory(file)
+            : isFolder()
                 ? "%s is a folder. Name a file in it."
                 : "%s can't be read. May you read it?";
     return new Failure(Failure.USAGE, why.formatted(name), cause);

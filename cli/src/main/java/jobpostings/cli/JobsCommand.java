@@ -1,5 +1,7 @@
 package jobpostings.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -33,7 +35,6 @@ import picocli.CommandLine.ScopeType;
       DoctorCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  jobs login --url https://jobs.example.com",
       "  jobs sync feed.csv --plan",
@@ -58,7 +59,6 @@ import picocli.CommandLine.ScopeType;
       "6:sync --plan --exit-code: something would change"
     })
 final class JobsCommand extends RootCommand {
-  private static final String EXAMPLES = "%nExamples:%n";
   private static final String STATUS = "draft, active or archived.";
   private static final JsonNode ARCHIVED = Json.MAPPER.createObjectNode().put("status", "archived");
 
@@ -79,13 +79,18 @@ final class JobsCommand extends RootCommand {
       names = "--employer",
       paramLabel = "ID",
       scope = ScopeType.INHERIT,
-      defaultValue = "${env:JOBS_EMPLOYER}",
       description = "The employer for whom to act, with a partner's key.")
   private String employer;
 
-  private final Configuration configuration = Configuration.ofUser();
+  private final Surroundings around;
+  private final Configuration configuration;
+  private final Screen screen;
 
-  private final Screen screen = Screen.ofProcess();
+  JobsCommand(Surroundings around) {
+    this.around = around;
+    this.configuration = Configuration.ofUser(around);
+    this.screen = Screen.of(around);
+  }
 
   /** Which job is meant: by its referenceId, or by its id. */
   static final class OneJob {
@@ -94,6 +99,10 @@ final class JobsCommand extends RootCommand {
 
     @Option(names = "--id", paramLabel = "ID", description = "The job's id at the service.")
     private Integer id;
+  }
+
+  Surroundings around() {
+    return around;
   }
 
   Screen screen() {
@@ -114,7 +123,9 @@ final class JobsCommand extends RootCommand {
 
   /** The employer that is named to act for. */
   Optional<String> employer() {
-    return Optional.ofNullable(employer).filter(id -> !id.isBlank());
+    return Optional.ofNullable(employer)
+        .or(() -> around.variable("JOBS_EMPLOYER"))
+        .filter(id -> !id.isBlank());
   }
 
   /** The service and key as they are kept, whatever employer is named. */
@@ -157,13 +168,37 @@ final class JobsCommand extends RootCommand {
     if (isJson()) {
       show(job);
     } else {
-      show(JobDetails.of(job), "member", "value");
+      show(details(job), "member", "value");
     }
+  }
+
+  /** One job for people, a line for each member. */
+  private static ArrayNode details(JsonNode job) {
+    ArrayNode lines = Json.MAPPER.createArrayNode();
+    job.forEachEntry(
+        (member, value) -> lines.addObject().put("member", member).put("value", text(value)));
+    return lines;
+  }
+
+  private static String text(JsonNode value) {
+    if (value.isNull()) {
+      return "-";
+    }
+    if (value.isArray()) {
+      return value.valueStream().map(JobsCommand::text).collect(joining(", "));
+    }
+    String name = value.path("description").asText(value.path("name").asText(""));
+    if (!name.isEmpty() || value.isValueNode()) {
+      return name.isEmpty() ? value.asText() : name;
+    }
+    return value
+        .propertyStream()
+        .map(member -> member.getKey() + " " + text(member.getValue()))
+        .collect(joining(", "));
   }
 
   @Command(
       description = "Lists your jobs, latest first.",
-      footerHeading = EXAMPLES,
       footer = {"  jobs list --status active", "  jobs list -q nurse --json"})
   void list(
       @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status,
@@ -186,7 +221,6 @@ final class JobsCommand extends RootCommand {
         "Prints your jobs whole, as JSON Lines: one to a line.",
         "jobs sync takes what it printed, and then finds nothing to do."
       },
-      footerHeading = EXAMPLES,
       footer = {"  jobs export > jobs.jsonl", "  jobs export --status active | jq .title"})
   void export(
       @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status) {
@@ -196,7 +230,6 @@ final class JobsCommand extends RootCommand {
 
   @Command(
       description = "Shows a whole job.",
-      footerHeading = EXAMPLES,
       footer = {"  jobs get J-1", "  jobs get --id 1000001 --json"})
   void get(@ArgGroup(multiplicity = "1") OneJob one) {
     Client client = client();
@@ -209,7 +242,6 @@ final class JobsCommand extends RootCommand {
 
   @Command(
       description = "Archives jobs, which are then no longer public.",
-      footerHeading = EXAMPLES,
       footer = {"  jobs archive J-1 J-2"})
   void archive(
       @Parameters(paramLabel = "REFERENCE", arity = "1..*", description = "The jobs' referenceIds.")
@@ -223,7 +255,6 @@ final class JobsCommand extends RootCommand {
 
   @Command(
       description = "Lists the versions of a job, latest first.",
-      footerHeading = EXAMPLES,
       footer = {"  jobs history J-1", "  jobs history J-1 --version 1"})
   void history(
       @ArgGroup(multiplicity = "1") OneJob one,
@@ -249,7 +280,6 @@ final class JobsCommand extends RootCommand {
         "Gives a job the content that it had in a version.",
         "One that was deleted comes back archived: name it by --id."
       },
-      footerHeading = EXAMPLES,
       footer = {"  jobs restore J-1 --version 1"})
   void restore(
       @ArgGroup(multiplicity = "1") OneJob one,
@@ -266,7 +296,6 @@ final class JobsCommand extends RootCommand {
 
   @Command(
       description = "Lists the employers for whom a partner's key may act.",
-      footerHeading = EXAMPLES,
       footer = {"  jobs employers", "  jobs employers --json | jq '.[].id'"})
   void employers() {
     ArrayNode all = Json.MAPPER.createArrayNode();
@@ -276,7 +305,6 @@ final class JobsCommand extends RootCommand {
 
   @Command(
       description = "Prints a script for bash and zsh: source <(jobs completion)",
-      footerHeading = EXAMPLES,
       footer = {"  source <(jobs completion)"})
   void completion() {
     out().print(AutoComplete.bash("jobs", commandLine()));

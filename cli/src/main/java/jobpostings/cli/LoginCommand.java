@@ -20,7 +20,6 @@ import picocli.CommandLine.ParentCommand;
       "Asks for the service's address and the key, tries them, and keeps them.",
       "Without a terminal, the key is the first line of standard input."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  jobs login",
       "  jobs login --profile staging --url https://jobs.example.com < key.txt"
@@ -54,7 +53,8 @@ final class LoginCommand implements Runnable {
     }
     try {
       String key =
-          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+          new BufferedReader(new InputStreamReader(jobs.around().in(), StandardCharsets.UTF_8))
+              .readLine();
       return Account.of(url, Optional.ofNullable(key).orElse(""));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

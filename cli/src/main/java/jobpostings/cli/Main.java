@@ -11,19 +11,28 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    Commands.main(command(), arguments);
+    Commands.main(command(Surroundings.ofProcess()), arguments);
   }
 
-  /** Runs the command, and returns its exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return Commands.run(command(), out, err, arguments);
+  /** Runs the command within this process, and returns its exit code. */
+  static int run(Surroundings around, PrintWriter out, PrintWriter err, String... arguments) {
+    return Commands.run(command(around), out, err, arguments);
   }
 
-  private static CommandLine command() {
-    return new CommandLine(new JobsCommand())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Input.class, Input::new)
-        .registerConverter(Charset.class, Main::charset);
+  private static CommandLine command(Surroundings around) {
+    CommandLine command =
+        new CommandLine(new JobsCommand(around))
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .registerConverter(Input.class, name -> new Input(name, around))
+            .registerConverter(Charset.class, Main::charset);
+    headExamples(command);
+    return command;
+  }
+
+  /** Of each command, the footer has examples. */
+  private static void headExamples(CommandLine command) {
+    command.getCommandSpec().usageMessage().footerHeading("%nExamples:%n");
+    command.getSubcommands().values().forEach(Main::headExamples);
   }
 
   private static Charset charset(String name) {

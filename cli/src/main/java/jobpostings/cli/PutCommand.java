@@ -24,7 +24,6 @@ import picocli.CommandLine.ParentCommand;
       "Creates or changes a job. What the JSON leaves out stays as it is.",
       "The job is that of its referenceId, else that of its id."
     },
-    footerHeading = "%nExamples:%n",
     footer = {"  jobs put job.json", "  jobs get J-1 --json | sed s/Nurse/Senior/ | jobs put -"})
 final class PutCommand implements Runnable {
   @ParentCommand private JobsCommand jobs;

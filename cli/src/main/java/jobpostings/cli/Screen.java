@@ -14,14 +14,14 @@ record Screen(boolean isIn, boolean isOut, boolean isErr, boolean isColoured) {
   private static final Map<String, Integer> COLOURS =
       Map.of("created", 32, "changed", 33, "archived", 31, "error", 31);
 
-  static Screen ofProcess() {
+  static Screen of(Surroundings around) {
     String streams = System.getProperty("jobs.terminal", "");
-    String noColor = System.getenv("NO_COLOR");
     return new Screen(
         streams.contains("in"),
         streams.contains("out"),
         streams.contains("err"),
-        (noColor == null || noColor.isEmpty()) && !"dumb".equals(System.getenv("TERM")));
+        around.variables().getOrDefault("NO_COLOR", "").isEmpty()
+            && !"dumb".equals(around.variables().get("TERM")));
   }
 
   /** The text in the colour of its kind; unchanged if it doesn't go to a terminal. */

@@ -1,8 +1,6 @@
 package jobpostings.cli;
 
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +33,6 @@ import picocli.CommandLine.ParentCommand;
           + " archives those that it has no more.",
       "It can be interrupted, and run again."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  jobs sync feed.csv --plan",
       "  jobs sync feed.csv --apply --quiet",
@@ -174,7 +171,7 @@ final class SyncCommand implements Callable<Integer> {
       throw new Failure(Failure.USAGE, "Say --plan, to see what would change, or --apply.");
     }
     Mapping meaning = mapping();
-    if (Files.isDirectory(Path.of(input.name()))) {
+    if (input.isFolder()) {
       return folder(meaning);
     }
     FeedFile file = file(input, meaning);
@@ -200,7 +197,7 @@ final class SyncCommand implements Callable<Integer> {
             mode.plan,
             (feed, client) ->
                 sync.of(file(feed, meaning), client, options(feed), (done, all) -> {}))
-        .run(Path.of(input.name()), exitCode);
+        .run(input, exitCode);
   }
 
   private int sync(FeedFile file, Client client, Mapping meaning) {

@@ -18,7 +18,7 @@ final class TrainingRun {
   public static void main(String[] arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     for (String[] command : COMMANDS) {
-      Main.run(nowhere, nowhere, command);
+      Main.run(Surroundings.ofProcess(), nowhere, nowhere, command);
     }
   }
 }

@@ -18,7 +18,6 @@ import picocli.CommandLine.ParentCommand;
       "Prints changes of jobs as they happen, until it is stopped; with --json, a line for each.",
       "Each line of JSON has the cursor from which --after goes on."
     },
-    footerHeading = "%nExamples:%n",
     footer = {"  jobs watch", "  jobs watch --after begin --once --json"})
 final class WatchCommand implements Callable<Integer> {
   private static final String BEGIN = "begin";

@@ -19,8 +19,12 @@ public final class Main {
 
   private static CommandLine command() {
     CommandLine command =
-        new CommandLine(new Operate()).registerConverter(Owner.class, Owner::employer);
-    command.getSubcommands().get("partners").registerConverter(Owner.class, Owner::partner);
+        new CommandLine(new Operate())
+            .registerConverter(KeyCommands.Owner.class, KeyCommands.Owner::employer);
+    command
+        .getSubcommands()
+        .get("partners")
+        .registerConverter(KeyCommands.Owner.class, KeyCommands.Owner::partner);
     return command;
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import jobpostings.terminal.Failure;
 import jobpostings.terminal.Problems;
 import jobpostings.terminal.RootCommand;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,8 +30,7 @@ import picocli.CommandLine.ScopeType;
       LocationCommands.class,
       Operate.ServiceCommands.class,
       Operate.EventCommands.class,
-      RestoreTableCommand.class,
-      RollbackCommand.class
+      RestoreTableCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -95,8 +95,8 @@ final class Operate extends RootCommand {
 
   private Functions functions() {
     return stack()
-        .<Functions>map(StackFunctions::new)
-        .orElseGet(() -> new LocalFunctions(local.replaceFirst("/+$", "")));
+        .<Functions>map(Functions.Stack::new)
+        .orElseGet(() -> new Functions.Local(local.replaceFirst("/+$", "")));
   }
 
   /** The stack on AWS; empty means the local runtime. */
@@ -172,6 +172,38 @@ final class Operate extends RootCommand {
         "before/draft",
         "after/draft",
         "misplaced");
+  }
+
+  /** Which function is rolled back, or that all are taken forward again. */
+  static final class Rollback {
+    @Parameters(paramLabel = "FUNCTION", description = "As the template names it: GetJob.")
+    private String function;
+
+    @Option(names = "--undo", description = "Puts all functions where they were.")
+    private boolean undo;
+  }
+
+  @Command(
+      description = {
+        "Lets an older version of a function serve, once it is ready.",
+        "Before the next deployment: rollback --undo, or that fails."
+      })
+  void rollback(
+      @ArgGroup(multiplicity = "1") Rollback what,
+      @Option(
+              names = "--to",
+              paramLabel = "VERSION",
+              defaultValue = "",
+              description = "The version that is to serve. Without it, the last one before.")
+          String version) {
+    JsonNode moves =
+        what.undo
+            ? ask("ManageVersions", "undo", Map.of())
+            : ask(
+                "ManageVersions",
+                "roll-back",
+                Map.of("function", what.function, "version", version));
+    show(moves.path("data"), "function", "from", "to");
   }
 
   /** What operators do with job events. */

@@ -9,7 +9,7 @@ import org.jsoup.nodes.Element;
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
-final class ApiPage {
+record ApiPage(Document document, OperationSection section) {
   private static final String FOLDER = Frame.Place.HOME.folder();
 
   /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
@@ -24,20 +24,12 @@ final class ApiPage {
       </div>
       """;
 
-  private final Document document;
-  private final OperationSection section;
-
-  private ApiPage(Document document) {
-    this.document = document;
-    this.section = new OperationSection(document);
-  }
-
   /**
    * @param guide whose first section the page begins with
    * @param errors the page about the errors
    */
   static String html(Document document, String guide, String errors) {
-    return new ApiPage(document).html(guide, errors);
+    return new ApiPage(document, new OperationSection(document)).html(guide, errors);
   }
 
   private String html(String guide, String errors) {

@@ -11,15 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The OpenAPI document, for the page that shows it. */
-final class Document {
+record Document(JsonNode root) {
   private static final Set<String> METHODS =
       Set.of("get", "put", "post", "delete", "patch", "head", "options");
-
-  private final JsonNode root;
-
-  private Document(JsonNode root) {
-    this.root = root;
-  }
 
   static Document of(String json) {
     return new Document(parsed(json));

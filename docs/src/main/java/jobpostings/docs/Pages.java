@@ -18,7 +18,7 @@ record Pages(Page document, Page main, Map<String, Page> files) {
   private static final String SCRIPT = "text/javascript; charset=utf-8";
 
   static Pages load() {
-    String json = Yaml.json(Resource.text("openapi.yaml"));
+    String json = Resource.json("openapi.yaml");
     Document document = Document.of(json);
     String guide = Resource.text("integrating.md");
     Map<String, Page> files = new HashMap<>();

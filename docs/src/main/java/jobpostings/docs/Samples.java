@@ -16,7 +16,7 @@ import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
 /** Sample calls in several languages, with the document's own examples. */
-final class Samples {
+record Samples(Document document) {
   /** Stands for the key, until the reader types it. */
   private static final String KEY = "YOUR-KEY";
 
@@ -29,12 +29,6 @@ final class Samples {
               new DefaultPrettyPrinter(
                   Separators.createDefaultInstance()
                       .withObjectFieldValueSpacing(Separators.Spacing.AFTER)));
-
-  private final Document document;
-
-  Samples(Document document) {
-    this.document = document;
-  }
 
   /** The samples by the name of their language. */
   Map<String, String> of(Operation operation) {

@@ -1,8 +1,9 @@
 package jobpostings.docs;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,15 +12,12 @@ import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
 /** Shows schemas as lists of members; those with members of their own open on a click. */
-final class Schemas {
+record Schemas(Document document) {
   /** Any deeper, readers would lose their way. */
   private static final int DEEPEST = 5;
 
-  private final Document document;
-
-  Schemas(Document document) {
-    this.document = document;
-  }
+  /** The maximum of any Int32, which is not worth mentioning. */
+  private static final long MAX_INT = Integer.MAX_VALUE;
 
   /** Appends what the schema says about a body. */
   void append(Element parent, JsonNode schema) {
@@ -73,27 +71,60 @@ final class Schemas {
     if (!description.isBlank()) {
       parent.appendElement("div").addClass("about").append(Markdown.html(description));
     }
-    String rules = String.join(", ", Rules.of(resolved));
+    String rules = String.join(", ", requirements(resolved));
     if (!rules.isEmpty()) {
       parent.appendElement("div").addClass("rules").text(rules);
     }
+  }
+
+  /** What a schema requires of a value, in words. */
+  private static List<String> requirements(JsonNode schema) {
+    List<String> rules = new ArrayList<>();
+    range(schema, "minLength", "maxLength").ifPresent(range -> rules.add(range + " characters"));
+    range(schema, "minItems", "maxItems").ifPresent(range -> rules.add(range + " elements"));
+    range(schema, "minimum", "maximum").ifPresent(rules::add);
+    if (schema.has("enum")) {
+      rules.add(texts(schema.path("enum"), "one of: ", " | "));
+    }
+    if (schema.has("const")) {
+      rules.add("always: " + schema.path("const").asText());
+    }
+    if (schema.has("pattern")) {
+      rules.add("as " + schema.path("pattern").asText());
+    }
+    if (schema.has("default")) {
+      rules.add("by default: " + schema.path("default").asText());
+    }
+    return rules;
+  }
+
+  private static Optional<String> range(JsonNode schema, String least, String most) {
+    boolean bounded = schema.has(most) && schema.path(most).asDouble() < MAX_INT;
+    if (schema.has(least) && bounded) {
+      String from = schema.path(least).asText();
+      String to = schema.path(most).asText();
+      return Optional.of(from.equals(to) ? from : from + " to " + to);
+    }
+    if (bounded) {
+      return Optional.of("at most " + schema.path(most).asText());
+    }
+    return Optional.ofNullable(schema.get(least)).map(value -> "at least " + value.asText());
+  }
+
+  private static String texts(JsonNode values, String before, String between) {
+    return values.valueStream().map(JsonNode::asText).collect(joining(between, before, ""));
   }
 
   /** The type, in the words of the document: "string (date) or null", "array of Location". */
   String type(JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
     if (resolved.has("oneOf") || resolved.has("anyOf")) {
-      List<String> types = new ArrayList<>();
-      resolved
-          .path(resolved.has("oneOf") ? "oneOf" : "anyOf")
-          .forEach(each -> types.add(type(each)));
-      return String.join(" or ", new LinkedHashSet<>(types));
+      JsonNode types = resolved.path(resolved.has("oneOf") ? "oneOf" : "anyOf");
+      return types.valueStream().map(this::type).distinct().collect(joining(" or "));
     }
     JsonNode type = resolved.path("type");
     if (type.isArray()) {
-      List<String> types = new ArrayList<>();
-      type.forEach(each -> types.add(each.asText()));
-      return String.join(" or ", types);
+      return texts(type, "", " or ");
     }
     if (type.asText().equals("array")) {
       return "array of " + type(resolved.path("items"));

@@ -6,15 +6,7 @@ import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
 /** A form that calls an operation from the page. The page's script sends it. */
-final class TryForm {
-  private final Document document;
-  private final Samples samples;
-
-  TryForm(Document document, Samples samples) {
-    this.document = document;
-    this.samples = samples;
-  }
-
+record TryForm(Document document, Samples samples) {
   void append(Element examples, Operation operation) {
     Element details = examples.appendElement("details").addClass("try");
     details.appendElement("summary").text("Try it");

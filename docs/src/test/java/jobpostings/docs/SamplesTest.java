@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The documentation's examples compile, or at least parse, as programs. */
 @Tag("deep")
 class SamplesTest {
-  private static final Document DOCUMENT = Document.of(Yaml.json(Resource.text("openapi.yaml")));
+  private static final Document DOCUMENT = Document.of(Resource.json("openapi.yaml"));
 
   @TempDir private Path folder;
 

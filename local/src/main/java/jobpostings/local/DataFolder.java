@@ -12,13 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** The folder that keeps the data, used by one service at a time. */
-final class DataFolder implements AutoCloseable {
-  private final FileChannel lock;
-
-  private DataFolder(FileChannel lock) {
-    this.lock = lock;
-  }
-
+record DataFolder(FileChannel lock) implements AutoCloseable {
   /**
    * Locks the folder, creating it if necessary.
    *

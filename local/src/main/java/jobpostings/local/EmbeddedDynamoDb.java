@@ -23,7 +23,8 @@ import org.eclipse.jetty.util.Callback;
  * DynamoDB Local in this process. Its own server would listen on every address of the machine and
  * send telemetry, so only the code behind it is used.
  */
-final class EmbeddedDynamoDb implements AutoCloseable {
+record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer server)
+    implements AutoCloseable {
   /** Held here, because a logger that nothing refers to is collected, and its level lost. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
@@ -35,14 +36,6 @@ final class EmbeddedDynamoDb implements AutoCloseable {
    * Meanwhile, other instances in this process would answer that there is no such action.
    */
   private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
-
-  private final LocalDynamoDBServerHandler handler;
-  private final LoopbackServer server;
-
-  private EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer server) {
-    this.handler = handler;
-    this.server = server;
-  }
 
   /**
    * @param data the folder to keep everything in; none means in memory

@@ -22,8 +22,10 @@ import jobpostings.local.template.LocalAccount;
 /**
  * EventBridge's PutEvents operation. The events of all buses go to one log, in the form in which
  * EventBridge delivers them.
+ *
+ * @param buses the names of the buses, apart from the default one
  */
-final class EventBridgeApi {
+record EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
   /** The header that names the operation. */
   static final String TARGET = "X-Amz-Target";
 
@@ -31,19 +33,6 @@ final class EventBridgeApi {
   private static final int MAX_ENTRIES = 10;
   private static final int MAX_BYTES = 256 * 1024;
   private static final int TIME_BYTES = 14;
-
-  private final Set<String> buses;
-  private final JsonLines events;
-  private final RequestLog log;
-
-  /**
-   * @param buses the names of the buses, apart from the default one
-   */
-  EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
-    this.buses = buses;
-    this.events = events;
-    this.log = log;
-  }
 
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();

@@ -18,7 +18,7 @@ import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.RequestLog;
 
 /** Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here. */
-final class InvokeApi {
+record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
   /** The path of operations on functions. */
   static final String ROOT = "/2015-03-31/functions";
 
@@ -27,16 +27,6 @@ final class InvokeApi {
   /** A function's name, or its whole or partial ARN; each may have a version or alias. */
   private static final Pattern NAME =
       Pattern.compile("(?:.*:?function:|\\d{12}:)?([A-Za-z0-9_-]+)(?::[A-Za-z0-9$_-]+)?");
-
-  private final LambdaRuntime lambda;
-  private final VersionsApi versions;
-  private final RequestLog log;
-
-  InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
-    this.lambda = lambda;
-    this.versions = versions;
-    this.log = log;
-  }
 
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();

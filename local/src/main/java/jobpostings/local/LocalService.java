@@ -1,5 +1,7 @@
 package jobpostings.local;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -115,26 +117,17 @@ public final class LocalService implements AutoCloseable {
             ? options.otherAws().get()
             : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
     Map<String, String> surroundings =
-        Map.of(
-            "AWS_REGION",
-            LocalAccount.REGION,
-            "DYNAMODB_ENDPOINT",
-            dynamoDb.toString(),
-            "EVENTBRIDGE_ENDPOINT",
-            options.otherAws().orElse(baseUrl).toString(),
+        Map.ofEntries(
+            entry("AWS_REGION", LocalAccount.REGION),
+            entry("DYNAMODB_ENDPOINT", dynamoDb.toString()),
+            entry("EVENTBRIDGE_ENDPOINT", options.otherAws().orElse(baseUrl).toString()),
             // The queues are here wherever the tables are: stream feeds in this process fill them.
-            "SQS_ENDPOINT",
-            baseUrl.toString(),
-            "LAMBDA_ENDPOINT",
-            baseUrl.toString(),
-            "EMPLOYER_LIMIT",
-            String.valueOf(options.limit()),
-            "PARTNER_LIMIT",
-            String.valueOf(options.partnerLimit()),
-            "WEBHOOK_LOCAL_KEY",
-            LocalKey.of(data),
-            "WEBHOOK_LOOPBACK",
-            "true");
+            entry("SQS_ENDPOINT", baseUrl.toString()),
+            entry("LAMBDA_ENDPOINT", baseUrl.toString()),
+            entry("EMPLOYER_LIMIT", String.valueOf(options.limit())),
+            entry("PARTNER_LIMIT", String.valueOf(options.partnerLimit())),
+            entry("WEBHOOK_LOCAL_KEY", LocalKey.of(data)),
+            entry("WEBHOOK_LOOPBACK", "true"));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
     // One for all functions with the same settings: a process needs no second client of a table.

@@ -10,19 +10,12 @@ import jobpostings.local.json.JsonLines;
 
 /**
  * An API that exists only on this machine: logs of events and undelivered records, as JSON lines.
+ *
+ * @param logs by name
  */
-final class LogApi {
+record LogApi(Map<String, JsonLines> logs) {
   /** The path of the logs. */
   static final String ROOT = "/_local/";
-
-  private final Map<String, JsonLines> logs;
-
-  /**
-   * @param logs by name
-   */
-  LogApi(Map<String, JsonLines> logs) {
-    this.logs = logs;
-  }
 
   HttpReply answer(HttpCall call) {
     Optional<JsonLines> log =

@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,6 +22,8 @@ import jobpostings.local.gateway.MethodOverride;
  *     those that run at set times
  * @param methodOverride what the gateway makes of X-HTTP-Method-Override
  */
+@RecordBuilder
+@RecordBuilder.Options(enableWither = true)
 public record Options(
     int port,
     Optional<Path> data,
@@ -30,7 +33,8 @@ public record Options(
     Optional<URI> otherAws,
     PrintStream log,
     boolean background,
-    MethodOverride methodOverride) {
+    MethodOverride methodOverride)
+    implements OptionsBuilder.With {
 
   private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
 
@@ -49,90 +53,41 @@ public record Options(
   }
 
   public Options port(int other) {
-    return new Options(
-        other,
-        data,
-        limit,
-        partnerLimit,
-        dynamoDbAddress,
-        otherAws,
-        log,
-        background,
-        methodOverride);
+    return withPort(other);
   }
 
   public Options data(Path folder) {
-    return new Options(
-        port,
-        Optional.of(folder),
-        limit,
-        partnerLimit,
-        dynamoDbAddress,
-        otherAws,
-        log,
-        background,
-        methodOverride);
+    return withData(Optional.of(folder));
   }
 
   public Options limit(int perSecond) {
-    return new Options(
-        port,
-        data,
-        perSecond,
-        partnerLimit,
-        dynamoDbAddress,
-        otherAws,
-        log,
-        background,
-        methodOverride);
+    return withLimit(perSecond);
   }
 
   public Options partnerLimit(int perSecond) {
-    return new Options(
-        port, data, limit, perSecond, dynamoDbAddress, otherAws, log, background, methodOverride);
+    return withPartnerLimit(perSecond);
   }
 
   /** With DynamoDB at an address that others reach too, such as containers on their network. */
   public Options dynamoDbAddress(InetSocketAddress other) {
-    return new Options(
-        port, data, limit, partnerLimit, other, otherAws, log, background, methodOverride);
+    return withDynamoDbAddress(other);
   }
 
   /** With the tables and buses at that endpoint. Missing tables are created. */
   public Options otherAws(URI endpoint) {
-    return new Options(
-        port,
-        data,
-        limit,
-        partnerLimit,
-        dynamoDbAddress,
-        Optional.of(endpoint),
-        log,
-        background,
-        methodOverride);
+    return withOtherAws(Optional.of(endpoint));
   }
 
   public Options log(PrintStream other) {
-    return new Options(
-        port,
-        data,
-        limit,
-        partnerLimit,
-        dynamoDbAddress,
-        otherAws,
-        other,
-        background,
-        methodOverride);
+    return withLog(other);
   }
 
   /** Without functions that no client calls, which would disturb measurements. */
   public Options withoutBackground() {
-    return new Options(
-        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, false, methodOverride);
+    return withBackground(false);
   }
 
   public Options methodOverride(MethodOverride other) {
-    return new Options(
-        port, data, limit, partnerLimit, dynamoDbAddress, otherAws, log, background, other);
+    return withMethodOverride(other);
   }
 }

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import jobpostings.local.json.JsonLines;
 import jobpostings.local.log.RequestLog;
 import jobpostings.local.queue.LocalQueue;
 import jobpostings.local.queue.Queues;
+import software.amazon.awssdk.utils.Md5Utils;
 
 /**
  * The SQS operations that the functions use: sending messages to any queue, and receiving them from
@@ -132,12 +131,7 @@ final class SqsApi {
   }
 
   private static String md5(String text) {
-    try {
-      MessageDigest md5 = MessageDigest.getInstance("MD5");
-      return HexFormat.of().formatHex(md5.digest(text.getBytes(UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return HexFormat.of().formatHex(Md5Utils.computeMD5Hash(text.getBytes(UTF_8)));
   }
 
   private static HttpReply refusal(String type) {

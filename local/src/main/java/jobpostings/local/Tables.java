@@ -18,13 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 
 /** The tables in a DynamoDB, compared with those of the template. */
-final class Tables {
-  private final DynamoDbClient client;
-
-  Tables(DynamoDbClient client) {
-    this.client = client;
-  }
-
+record Tables(DynamoDbClient client) {
   /**
    * Creates missing tables. Existing ones stay as they are; if one differs from the template's, the
    * log says so.

@@ -50,13 +50,10 @@ final class VersionsApi {
     Alias now = aliases.getOrDefault(alias.group(1), new Alias("2", ""));
     return Optional.of(
         Json.write(
-            Map.of(
-                "Name",
-                "live",
-                "FunctionVersion",
-                now.version(),
-                "Description",
-                now.description())));
+            Map.ofEntries(
+                entry("Name", "live"),
+                entry("FunctionVersion", now.version()),
+                entry("Description", now.description()))));
   }
 
   private static JsonNode read(byte[] body) {

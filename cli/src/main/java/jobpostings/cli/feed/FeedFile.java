@@ -9,6 +9,8 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +39,10 @@ public record FeedFile(
     Optional<String> sheet) {
   private static final int BEGIN = 4_096;
   private static final String UNREADABLE = "unreadable";
+
+  /** Half of a pair, which stands alone in no text. */
+  private static final String HALF = "\uDC00";
+
   private static final Pattern DECLARED =
       Pattern.compile("\\s*<\\?xml\\s[^>]*encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
 
@@ -169,9 +175,28 @@ public record FeedFile(
 
   private Fault undecodable() {
     return Fault.at(
-        new Position(Undecodable.line(this, charset()), 1),
+        new Position(undecodableLine(), 1),
         "bad-character",
         "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
             .formatted(charset()));
+  }
+
+  /** The line of the first bytes that are not in its encoding. */
+  private long undecodableLine() {
+    CharsetDecoder decoder =
+        charset()
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(CodingErrorAction.REPLACE)
+            .replaceWith(HALF);
+    long line = 1;
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(open(), decoder))) {
+      for (int c = in.read(); c >= 0 && c != HALF.charAt(0); c = in.read()) {
+        line += c == '\n' ? 1 : 0;
+      }
+      return line;
+    } catch (IOException e) {
+      return line;
+    }
   }
 }

@@ -10,15 +10,7 @@ import jobpostings.cli.feed.Cell;
 import jobpostings.cli.service.Json;
 
 /** Categories and the position type, by their names or ids. */
-final class Choices {
-  private final Drafting drafting;
-  private final ReferenceData reference;
-
-  Choices(Drafting drafting, ReferenceData reference) {
-    this.drafting = drafting;
-    this.reference = reference;
-  }
-
+record Choices(Drafting drafting, ReferenceData reference) {
   void read() {
     Optional<Cell> categories = own(Field.CATEGORY, "categories");
     if (categories.isPresent()) {

@@ -24,6 +24,9 @@ final class Drafting {
   /** The service's, if it is deployed as it comes: a closing date has passed when it has there. */
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
 
+  private static final String ROUTING = "applicantRoutingType";
+  private static final int BY_EMAIL = 1;
+  private static final int BY_URL = 2;
   private static final String ACTIVE = "active";
   private static final String ARCHIVED = "archived";
   private static final Map<String, String> STATUSES =
@@ -134,7 +137,7 @@ final class Drafting {
 
   /** Whether the job has the form that the service gives it, as in an export. */
   private boolean isOfService() {
-    return own(Field.URL, "applicantRoutingType").isPresent();
+    return own(Field.URL, ROUTING).isPresent();
   }
 
   /** The member, if the job has it in the service's own form: as an object or an array. */
@@ -271,6 +274,25 @@ final class Drafting {
     }
     String html = texts.stream().map(Descriptions::html).collect(Collectors.joining("\n"));
     job.put("description", html);
+  }
+
+  /** How to apply: at the URL if there is one, else by e-mail. */
+  void application() {
+    text(Field.URL, "applicationUrl");
+    text(Field.EMAIL, "applicationEmail");
+    Optional<Cell> own = own(Field.URL, ROUTING);
+    if (own.isPresent()) {
+      set("/" + ROUTING, own.get().value(), own.get());
+      return;
+    }
+    cell(Field.URL).or(() -> cell(Field.EMAIL)).ifPresent(cell -> origin("/" + ROUTING, cell));
+    if (job.hasNonNull("applicationUrl")) {
+      job.putObject(ROUTING).put("id", BY_URL);
+      job.remove("applicationEmail");
+    } else if (job.hasNonNull("applicationEmail")) {
+      job.putObject(ROUTING).put("id", BY_EMAIL);
+      job.remove("applicationUrl");
+    }
   }
 
   /**

@@ -7,25 +7,15 @@ import java.util.Set;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Item;
 
-/** Turns the jobs of a file into drafts that can be sent. */
-public final class Drafts {
-  private final Mapping mapping;
-  private final ReferenceData reference;
-  private final Set<Field> known;
-  private final boolean isPayStrict;
-
-  /**
-   * @param known the fields that at least one job of the file has: a job that lacks one of them has
-   *     no value for it
-   * @param isPayStrict whether pay that is not understood keeps its job out
-   */
-  public Drafts(Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
-    this.mapping = mapping;
-    this.reference = reference;
-    this.known = known;
-    this.isPayStrict = isPayStrict;
-  }
-
+/**
+ * Turns the jobs of a file into drafts that can be sent.
+ *
+ * @param known the fields that at least one job of the file has: a job that lacks one of them has
+ *     no value for it
+ * @param isPayStrict whether pay that is not understood keeps its job out
+ */
+public record Drafts(
+    Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
   /** The job's referenceId, or "" if it has none, or not one. */
   static String referenceId(Mapping mapping, Item item) {
     List<Cell> cells =
@@ -56,7 +46,7 @@ public final class Drafts {
     new Choices(drafting, reference).read();
     new Salaries(drafting, reference.periods(), isPayStrict).read(known.contains(Field.SALARY));
     drafting.description();
-    new Applications(drafting).read();
+    drafting.application();
     drafting.closeDate(known.contains(Field.CLOSE_DATE));
     drafting.status();
     drafting.truth(Field.CONFIDENTIAL, "confidential");

@@ -12,7 +12,7 @@ import jobpostings.cli.feed.Cell;
 import jobpostings.cli.service.Json;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
-final class Locations {
+record Locations(Drafting drafting) {
   private static final String MEMBER = "locations";
   private static final String POINTER = "/" + MEMBER;
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
@@ -22,12 +22,6 @@ final class Locations {
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
   private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)$");
-
-  private final Drafting drafting;
-
-  Locations(Drafting drafting) {
-    this.drafting = drafting;
-  }
 
   void read() {
     if (isAbroad()) {

@@ -8,22 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.cli.feed.Cell;
 
-/** The salary, if it is understood for certain; else a note, or a fault where that is wanted. */
-final class Salaries {
+/**
+ * The salary, if it is understood for certain; else a note, or a fault where that is wanted.
+ *
+ * @param isStrict whether pay that is not understood is a fault, which keeps its job out
+ */
+record Salaries(Drafting drafting, Names periods, boolean isStrict) {
   private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
-
-  private final Drafting drafting;
-  private final Names periods;
-  private final boolean isStrict;
-
-  /**
-   * @param isStrict whether pay that is not understood is a fault, which keeps its job out
-   */
-  Salaries(Drafting drafting, Names periods, boolean isStrict) {
-    this.drafting = drafting;
-    this.periods = periods;
-    this.isStrict = isStrict;
-  }
 
   /**
    * @param isKnown whether other jobs of the file have a salary, so that a job without one has none

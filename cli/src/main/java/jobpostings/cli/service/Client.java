@@ -42,6 +42,31 @@ public final class Client {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
+  /**
+   * How long to wait before a call is repeated: as long as the service asks, otherwise a second,
+   * then twice as long each time, up to eight; plus up to half of that at random, so that clients
+   * that were refused together don't come back together. At most three minutes in all
+   * (docs/integrating.md).
+   */
+  private static final class Retries {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration MAX_STEP = Duration.ofSeconds(8);
+
+    private Duration step = Duration.ofSeconds(1);
+    private Duration waited = Duration.ZERO;
+
+    /** The next wait, or none if it is time to give up. */
+    Optional<Duration> next(Optional<Duration> asked) {
+      Duration least = asked.orElse(step);
+      Duration wait =
+          least.plusMillis(
+              (long) (least.toMillis() * ThreadLocalRandom.current().nextDouble() / 2));
+      step = step.multipliedBy(2).compareTo(MAX_STEP) > 0 ? MAX_STEP : step.multipliedBy(2);
+      waited = waited.plus(wait);
+      return waited.compareTo(PATIENCE) > 0 ? Optional.empty() : Optional.of(wait);
+    }
+  }
+
   /** What clients share that act for several employers with one key. */
   private static final class Connection {
     final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
@@ -179,7 +204,7 @@ public final class Client {
    * @param cost how many requests of a limit it counts as
    */
   private Answer patiently(HttpRequest request, long cost) {
-    Retries retries = new Retries(ThreadLocalRandom.current());
+    Retries retries = new Retries();
     boolean hadFault = false;
     while (true) {
       Optional<Duration> asked = Optional.empty();

@@ -12,18 +12,8 @@ import jobpostings.terminal.Failure;
 /**
  * Archives jobs that are no longer in the file, if the file can be trusted and the guard allows it.
  */
-final class Reconciliation {
+record Reconciliation(Client client, Options options, Report report) {
   private static final int FEW = 10;
-
-  private final Client client;
-  private final Options options;
-  private final Report report;
-
-  Reconciliation(Client client, Options options, Report report) {
-    this.client = client;
-    this.options = options;
-    this.report = report;
-  }
 
   void of(FeedScan scan) {
     if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {

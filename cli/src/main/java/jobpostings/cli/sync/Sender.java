@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -56,12 +57,6 @@ final class Sender implements AutoCloseable {
     this.dryRun = options.dryRun();
     this.report = report;
     this.places = new NewPlaces(options.newPlaces(), report);
-  }
-
-  /** What to do with the result of each job's operation. */
-  @FunctionalInterface
-  private interface Results {
-    void take(Draft draft, JsonNode result);
   }
 
   /**
@@ -210,8 +205,12 @@ final class Sender implements AutoCloseable {
     return good;
   }
 
-  /** Sends jobs until the service has answered for each of them. */
-  private void all(List<Draft> drafts, boolean isTrial, Results results) {
+  /**
+   * Sends jobs until the service has answered for each of them.
+   *
+   * @param results takes the result of each job's operation
+   */
+  private void all(List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
     List<Draft> open = drafts;
     for (int round = 0; !open.isEmpty(); round++) {
       if (round == ROUNDS) {
@@ -225,7 +224,8 @@ final class Sender implements AutoCloseable {
   }
 
   /** Sends jobs, and returns those that must be sent again. */
-  private List<Draft> sent(List<Draft> drafts, boolean isTrial, Results results) {
+  private List<Draft> sent(
+      List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
     Answer answer =
         client.send("POST", "/jobs/batch", Optional.of(Batch.body(drafts, isTrial)), LENIENT);
     if (answer.status() == 413) {
@@ -240,14 +240,15 @@ final class Sender implements AutoCloseable {
       if (result.path("status").asInt() == 503) {
         again.add(draft);
       } else {
-        results.take(draft, result);
+        results.accept(draft, result);
       }
     }
     return again;
   }
 
   /** A gateway may count a body's bytes as escaped in the event that it makes of the body. */
-  private List<Draft> halved(List<Draft> drafts, boolean isTrial, Results results) {
+  private List<Draft> halved(
+      List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
     if (drafts.size() == 1) {
       tooLarge(drafts.get(0));
       return List.of();

@@ -15,15 +15,9 @@ import jobpostings.local.template.Template;
  * Asks authorizers. Unlike API Gateway, it asks for every request, so a revoked key stops working
  * at once.
  */
-final class Authorization {
+record Authorization(LambdaRuntime lambda) {
   private static final String INVOKE = "execute-api:Invoke";
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]*");
-
-  private final LambdaRuntime lambda;
-
-  Authorization(LambdaRuntime lambda) {
-    this.lambda = lambda;
-  }
 
   /**
    * What the authorizer says about the caller, for the function's event.

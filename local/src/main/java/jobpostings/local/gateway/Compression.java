@@ -33,19 +33,12 @@ import jobpostings.local.http.HttpReply;
  *   <li>The gateway's own responses are not compressed, nor are those without a body. Setting
  *       {@code Vary} is up to the functions.
  * </ul>
+ *
+ * @param minimumSize in bytes, below which nothing is compressed or decoded; none means that
+ *     responses are never compressed
  */
-final class Compression {
+record Compression(Optional<Integer> minimumSize) {
   private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
-
-  private final Optional<Integer> minimumSize;
-
-  /**
-   * @param minimumSize in bytes, below which nothing is compressed or decoded; none means that
-   *     responses are never compressed
-   */
-  Compression(Optional<Integer> minimumSize) {
-    this.minimumSize = minimumSize;
-  }
 
   /**
    * The request with its body decoded.

@@ -15,7 +15,7 @@ import jobpostings.local.template.Template;
  * Gives the gateway's own responses the shape that the template's {@code GatewayResponses} define.
  * A request that is too large gets API Gateway's default shape, whatever the template says.
  */
-final class GatewayResponses {
+record GatewayResponses(Map<String, Template.GatewayResponse> templates) {
   private static final Pattern VARIABLE = Pattern.compile("\\$context\\.([A-Za-z.]*[A-Za-z])");
   private static final Template.GatewayResponse UNSHAPED =
       new Template.GatewayResponse(
@@ -34,12 +34,6 @@ final class GatewayResponses {
               {"type":"about:blank","title":"Request Timeout","status":408,\
               "detail":$context.error.messageString,"instance":"urn:uuid:$context.requestId"}\
               """));
-
-  private final Map<String, Template.GatewayResponse> templates;
-
-  GatewayResponses(Map<String, Template.GatewayResponse> templates) {
-    this.templates = templates;
-  }
 
   HttpReply reply(Refused refused, RequestContext context) {
     GatewayError error = refused.error();

@@ -11,14 +11,8 @@ import org.eclipse.jetty.http.HttpFields;
  * site or port by {@code Origin} and {@code Sec-Fetch-Site}, one whose name was pointed at this
  * machine (DNS rebinding) by {@code Host}. Servers that ask for no key check this first.
  */
-public final class BrowserGuard {
+public record BrowserGuard(Optional<List<String>> hosts) {
   private static final Set<String> OWN_OR_TYPED = Set.of("same-origin", "none");
-
-  private final Optional<List<String>> hosts;
-
-  private BrowserGuard(Optional<List<String>> hosts) {
-    this.hosts = hosts;
-  }
 
   /** For a server that is called by the names of this machine, and has pages of its own. */
   public static BrowserGuard ofLoopback(int port) {

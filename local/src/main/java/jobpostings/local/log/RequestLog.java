@@ -11,16 +11,10 @@ import jobpostings.local.http.HttpCall;
  * Writes one line for each request, never with a key, a body or a query, and one for each scheduled
  * invocation.
  */
-public final class RequestLog {
+public record RequestLog(PrintStream out) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
   private static final int MAX_PATH = 120;
-
-  private final PrintStream out;
-
-  public RequestLog(PrintStream out) {
-    this.out = out;
-  }
 
   /**
    * @param function that answered, or a dash

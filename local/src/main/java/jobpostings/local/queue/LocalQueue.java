@@ -26,6 +26,14 @@ public final class LocalQueue {
   private final InstantSource clock;
   private final Map<String, Stored> messages = new LinkedHashMap<>();
 
+  /**
+   * A received message.
+   *
+   * @param receipt to delete this message with, until it is received again
+   * @param receiveCount how many times it was received, including this one
+   */
+  record Message(String id, String receipt, String body, Instant sentAt, int receiveCount) {}
+
   /** A message as it is kept. It changes under the queue's lock. */
   private static final class Stored {
     private final String id = UUID.randomUUID().toString();

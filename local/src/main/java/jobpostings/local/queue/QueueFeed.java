@@ -52,7 +52,7 @@ public final class QueueFeed implements AutoCloseable {
     try {
       while (!Thread.currentThread().isInterrupted()) {
         permits.acquire();
-        List<Message> batch = queue.receive(source.batchSize(), POLL);
+        List<LocalQueue.Message> batch = queue.receive(source.batchSize(), POLL);
         if (batch.isEmpty()) {
           permits.release();
         } else {
@@ -64,7 +64,7 @@ public final class QueueFeed implements AutoCloseable {
     }
   }
 
-  private void invoke(List<Message> batch) {
+  private void invoke(List<LocalQueue.Message> batch) {
     try {
       Invocation invocation = lambda.invoke(source.function(), event(batch));
       List<String> failed = failed(batch, invocation);
@@ -77,8 +77,8 @@ public final class QueueFeed implements AutoCloseable {
   }
 
   /** The ids of the messages that were not taken. An answer that can't be read means all. */
-  private List<String> failed(List<Message> batch, Invocation invocation) {
-    List<String> all = batch.stream().map(Message::id).toList();
+  private List<String> failed(List<LocalQueue.Message> batch, Invocation invocation) {
+    List<String> all = batch.stream().map(LocalQueue.Message::id).toList();
     if (invocation.failed()) {
       return all;
     }
@@ -96,12 +96,12 @@ public final class QueueFeed implements AutoCloseable {
     }
   }
 
-  private byte[] event(List<Message> batch) {
+  private byte[] event(List<LocalQueue.Message> batch) {
     List<Map<String, Object>> records = batch.stream().map(this::record).toList();
     return Json.write(Map.of("Records", records));
   }
 
-  private Map<String, Object> record(Message message) {
+  private Map<String, Object> record(LocalQueue.Message message) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("messageId", message.id());
     record.put("receiptHandle", message.receipt());

@@ -27,35 +27,17 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">Partial
  *     batch responses</a>
+ * @param stopped set to leave the remaining records undone
  */
-final class StreamBatches {
+record StreamBatches(
+    Template.StreamSource source,
+    String streamArn,
+    LambdaRuntime lambda,
+    StreamPosition position,
+    Undelivered undelivered,
+    AtomicBoolean stopped) {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration MAX_PAUSE = Duration.ofMillis(500);
-
-  private final Template.StreamSource source;
-  private final String streamArn;
-  private final LambdaRuntime lambda;
-  private final StreamPosition position;
-  private final Undelivered undelivered;
-  private final AtomicBoolean stopped;
-
-  /**
-   * @param stopped set to leave the remaining records undone
-   */
-  StreamBatches(
-      Template.StreamSource source,
-      String streamArn,
-      LambdaRuntime lambda,
-      StreamPosition position,
-      Undelivered undelivered,
-      AtomicBoolean stopped) {
-    this.source = source;
-    this.streamArn = streamArn;
-    this.lambda = lambda;
-    this.position = position;
-    this.undelivered = undelivered;
-    this.stopped = stopped;
-  }
 
   /**
    * Delivers a page. When this returns, all records were delivered or given up, or it was stopped.

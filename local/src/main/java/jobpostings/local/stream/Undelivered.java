@@ -13,15 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  * The queue of records that a function did not accept from a stream, with messages as Lambda sends
  * them.
  */
-final class Undelivered {
-  private final JsonLines messages;
-  private final String function;
-
-  Undelivered(JsonLines messages, String function) {
-    this.messages = messages;
-    this.function = function;
-  }
-
+record Undelivered(JsonLines messages, String function) {
   /** Why records are given up. */
   enum Reason {
     RETRY_ATTEMPTS_EXHAUSTED("RetryAttemptsExhausted"),

@@ -27,13 +27,14 @@ final class ApiReader {
     Optional<TemplateNode> auth = properties.find("Auth");
     defaultAuthorizer =
         auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
-    auth.flatMap(node -> node.find("Authorizers"))
-        .ifPresent(
-            node -> node.members().forEach((id, each) -> authorizers.put(id, authorizer(each))));
+    auth.ifPresent(
+        node ->
+            node.membersOf("Authorizers")
+                .forEach((id, each) -> authorizers.put(id, authorizer(each))));
   }
 
   /**
-   * @param events those of the type {@link FunctionEvent.Type#API}
+   * @param events those of the type {@code Api}
    */
   static Template.Api read(Map.Entry<String, TemplateNode> api, List<FunctionEvent> events) {
     TemplateNode properties = api.getValue();
@@ -50,19 +51,18 @@ final class ApiReader {
     List<Template.Route> routes = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (FunctionEvent event : events) {
-      Template.Route route = route(event);
-      if (!seen.add(route.method() + " " + route.path())) {
-        throw event.failure("another event has this path and method.");
-      }
-      routes.add(route);
+      add(route(event), event.node(), routes, seen);
     }
-    for (Template.Route route : definedRoutes()) {
-      if (!seen.add(route.method() + " " + route.path())) {
-        throw properties.failure("an event has this path and method, too: " + route.path());
-      }
-      routes.add(route);
-    }
+    definedRoutes().forEach(route -> add(route, properties, routes, seen));
     return routes;
+  }
+
+  private static void add(
+      Template.Route route, TemplateNode place, List<Template.Route> routes, Set<String> seen) {
+    if (!seen.add(route.method() + " " + route.path())) {
+      throw place.failure("another route has this method and path: " + route.path());
+    }
+    routes.add(route);
   }
 
   /** Those of the API's own definition, into which SAM merges those of the functions' events. */
@@ -144,16 +144,14 @@ final class ApiReader {
       throw node.failure("FunctionArn %s is not that of a function.".formatted(arn));
     }
     return new Template.Authorizer(
-        arn.replaceFirst(FUNCTION_ARN, "$1"),
-        identity.get("Headers").items().stream().map(TemplateNode::text).toList());
+        arn.replaceFirst(FUNCTION_ARN, "$1"), identity.get("Headers").texts());
   }
 
   private static Map<String, Template.GatewayResponse> responses(TemplateNode properties) {
     Map<String, Template.GatewayResponse> responses = new LinkedHashMap<>();
     properties
-        .find("GatewayResponses")
-        .ifPresent(
-            node -> node.members().forEach((type, each) -> responses.put(type, response(each))));
+        .membersOf("GatewayResponses")
+        .forEach((type, each) -> responses.put(type, response(each)));
     return responses;
   }
 

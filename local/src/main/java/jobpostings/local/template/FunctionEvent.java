@@ -1,9 +1,10 @@
 package jobpostings.local.template;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What invokes a function: an entry of its {@code Events} in the template. Each type of event has a
@@ -12,60 +13,35 @@ import java.util.Map;
  * @param name unique among the function's events
  * @param node the event, for messages; its reader reads the {@link #properties}
  */
-record FunctionEvent(String function, String name, Type type, TemplateNode node) {
-
-  /** The types of events that exist here. */
-  enum Type {
-    /** Read by {@link ApiReader}. */
-    API("Api"),
-    /** Read by {@link ScheduleReader}. */
-    SCHEDULE("ScheduleV2"),
-    /** Read by {@link EventSourceReader}, as SQS is. */
-    DYNAMO_DB("DynamoDB"),
-    SQS("SQS");
-
-    private final String text;
-
-    Type(String text) {
-      this.text = text;
-    }
-  }
+record FunctionEvent(String function, String name, TemplateNode node) {
+  private static final Set<String> TYPES = Set.of("Api", "ScheduleV2", "DynamoDB", "SQS");
 
   /**
-   * The events of all functions, in the template's order.
+   * The events of all functions by their types, in the template's order.
    *
    * @param functions the properties of all functions, by name
    * @throws InvalidTemplate if one is of a type that does not exist here
    */
-  static List<FunctionEvent> of(Map<String, TemplateNode> functions) {
-    List<FunctionEvent> events = new ArrayList<>();
+  static Map<String, List<FunctionEvent>> of(Map<String, TemplateNode> functions) {
+    Map<String, List<FunctionEvent>> events = new HashMap<>();
+    TYPES.forEach(type -> events.put(type, new ArrayList<>()));
     functions.forEach(
         (function, properties) ->
-            nodes(properties)
+            properties
+                .membersOf("Events")
                 .forEach(
-                    (name, node) ->
-                        events.add(new FunctionEvent(function, name, type(node), node))));
-    return List.copyOf(events);
-  }
-
-  private static Map<String, TemplateNode> nodes(TemplateNode function) {
-    return function.find("Events").map(TemplateNode::members).orElse(Map.of());
-  }
-
-  private static Type type(TemplateNode node) {
-    String given = node.get("Type").text();
-    return Arrays.stream(Type.values())
-        .filter(type -> type.text.equals(given))
-        .findFirst()
-        .orElseThrow(
-            () -> node.failure("the local runtime has no events of type %s.".formatted(given)));
+                    (name, node) -> {
+                      String type = node.get("Type").text();
+                      if (!TYPES.contains(type)) {
+                        throw node.failure(
+                            "the local runtime has no events of type %s.".formatted(type));
+                      }
+                      events.get(type).add(new FunctionEvent(function, name, node));
+                    }));
+    return events;
   }
 
   TemplateNode properties() {
     return node.get("Properties");
-  }
-
-  InvalidTemplate failure(String message) {
-    return node.failure(message);
   }
 }

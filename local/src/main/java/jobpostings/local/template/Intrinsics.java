@@ -2,7 +2,6 @@ package jobpostings.local.template;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,16 +10,8 @@ import java.util.stream.Stream;
  * CloudFormation's intrinsic functions, as far as the template needs them on one machine. A value
  * is resolved when it is read, so values that only AWS knows do no harm where only AWS reads them.
  */
-final class Intrinsics {
+record Intrinsics(References references, Map<String, Object> conditions) {
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(!?)([^}]*)}");
-
-  private final References references;
-  private final Map<String, Object> conditions;
-
-  Intrinsics(References references, Map<String, Object> conditions) {
-    this.references = references;
-    this.conditions = conditions;
-  }
 
   /**
    * The value of a function. Any other value stays as it is, with its members not yet resolved.
@@ -55,27 +46,21 @@ final class Intrinsics {
   }
 
   private boolean isTrue(Object raw, String where) {
-    if (raw instanceof Map<?, ?> map && map.size() == 1) {
-      Map.Entry<?, ?> only = map.entrySet().iterator().next();
-      Object argument = only.getValue();
-      switch ((String) only.getKey()) {
-        case "Condition" -> {
-          return holds(text(argument, where), where);
-        }
-        case "Fn::Equals" -> {
-          List<?> two = list(argument, 2, where);
-          return text(two.get(0), where).equals(text(two.get(1), where));
-        }
-        case "Fn::Not" -> {
-          return !isTrue(list(argument, 1, where).getFirst(), where);
-        }
-        case "Fn::And" -> {
-          return items(argument, where).allMatch(each -> isTrue(each, where));
-        }
-        default -> {}
+    Map.Entry<?, ?> only =
+        raw instanceof Map<?, ?> map && map.size() == 1
+            ? map.entrySet().iterator().next()
+            : Map.entry("", "");
+    Object argument = only.getValue();
+    return switch ((String) only.getKey()) {
+      case "Condition" -> holds(text(argument, where), where);
+      case "Fn::Equals" -> {
+        List<?> two = list(argument, 2, where);
+        yield text(two.get(0), where).equals(text(two.get(1), where));
       }
-    }
-    throw new InvalidTemplate("%s: %s is no condition.".formatted(where, raw));
+      case "Fn::Not" -> !isTrue(list(argument, 1, where).getFirst(), where);
+      case "Fn::And" -> items(argument, where).allMatch(each -> isTrue(each, where));
+      default -> throw new InvalidTemplate("%s: %s is no condition.".formatted(where, raw));
+    };
   }
 
   private Object choose(List<?> parts, String where) {
@@ -106,24 +91,21 @@ final class Intrinsics {
   }
 
   private String substitute(String text, Map<?, ?> variables, String where) {
-    BiFunction<String, Boolean, String> value =
-        (name, literal) -> {
-          if (literal) {
-            return "${" + name + "}";
-          }
-          if (variables.containsKey(name)) {
-            return text(variables.get(name), where);
-          }
-          return name.contains(".")
-              ? attribute(name, where)
-              : text(references.value(name, where), where);
-        };
     return VARIABLE
         .matcher(text)
         .replaceAll(
-            match ->
-                Matcher.quoteReplacement(
-                    value.apply(match.group(2).strip(), !match.group(1).isEmpty())));
+            match -> {
+              String name = match.group(2).strip();
+              return Matcher.quoteReplacement(
+                  match.group(1).isEmpty() ? variable(name, variables, where) : "${" + name + "}");
+            });
+  }
+
+  private String variable(String name, Map<?, ?> variables, String where) {
+    if (variables.containsKey(name)) {
+      return text(variables.get(name), where);
+    }
+    return name.contains(".") ? attribute(name, where) : text(references.value(name, where), where);
   }
 
   private String text(Object raw, String where) {

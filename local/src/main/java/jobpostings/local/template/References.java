@@ -1,41 +1,29 @@
 package jobpostings.local.template;
 
+import static java.util.Map.entry;
+
 import java.util.Map;
 import java.util.Optional;
 
-/** The values of {@code Ref} and {@code GetAtt} for parameters and resources of a template. */
-final class References {
+/**
+ * The values of {@code Ref} and {@code GetAtt} for parameters and resources of a template.
+ *
+ * @param parameters the values of parameters; none for one without a default
+ * @param resourceTypes the resources' types, by logical id
+ */
+record References(Map<String, Optional<String>> parameters, Map<String, String> resourceTypes) {
   /** {@code AWS::NoValue}: the property counts as missing. */
   static final Object NO_VALUE = new Object();
 
   private static final Map<String, Object> PSEUDO_PARAMETERS =
-      Map.of(
-          "AWS::AccountId",
-          LocalAccount.ID,
-          "AWS::NoValue",
-          NO_VALUE,
-          "AWS::Partition",
-          "aws",
-          "AWS::Region",
-          LocalAccount.REGION,
-          "AWS::StackId",
-          LocalAccount.arn("cloudformation", "stack/local/local"),
-          "AWS::StackName",
-          "local",
-          "AWS::URLSuffix",
-          "amazonaws.com");
-
-  private final Map<String, Optional<String>> parameters;
-  private final Map<String, String> resourceTypes;
-
-  /**
-   * @param parameters the values of parameters; none for one without a default
-   * @param resourceTypes the resources' types, by logical id
-   */
-  References(Map<String, Optional<String>> parameters, Map<String, String> resourceTypes) {
-    this.parameters = parameters;
-    this.resourceTypes = resourceTypes;
-  }
+      Map.ofEntries(
+          entry("AWS::AccountId", LocalAccount.ID),
+          entry("AWS::NoValue", NO_VALUE),
+          entry("AWS::Partition", "aws"),
+          entry("AWS::Region", LocalAccount.REGION),
+          entry("AWS::StackId", LocalAccount.arn("cloudformation", "stack/local/local")),
+          entry("AWS::StackName", "local"),
+          entry("AWS::URLSuffix", "amazonaws.com"));
 
   /** A parameter's value, or a resource's name, which here is its logical id. */
   Object value(String name, String where) {

@@ -1,33 +1,37 @@
 package jobpostings.local.template;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.HashMap;
 import java.util.List;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.Projection;
 
 /** Reads an {@code AWS::DynamoDB::Table}. */
 final class TableReader {
+  /** CloudFormation has the names of DynamoDB's API. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
   private TableReader() {}
 
   static Template.Table read(String name, TemplateNode properties) {
     properties.refuse(
         List.of("LocalSecondaryIndexes"), "the local runtime makes global indexes only.");
+    Map<String, Object> keys = new HashMap<>();
+    for (String member : List.of("AttributeDefinitions", "KeySchema", "GlobalSecondaryIndexes")) {
+      properties.find(member).ifPresent(node -> keys.put(member, node.plain()));
+    }
     CreateTableRequest.Builder creation =
-        CreateTableRequest.builder()
+        MAPPER
+            .convertValue(keys, CreateTableRequest.serializableBuilderClass())
             .tableName(name)
-            .billingMode(BillingMode.PAY_PER_REQUEST)
-            .attributeDefinitions(
-                properties.get("AttributeDefinitions").items().stream()
-                    .map(TableReader::attribute)
-                    .toList())
-            .keySchema(key(properties));
-    properties
-        .find("GlobalSecondaryIndexes")
-        .map(indexes -> indexes.items().stream().map(TableReader::index).toList())
-        .ifPresent(creation::globalSecondaryIndexes);
+            .billingMode(BillingMode.PAY_PER_REQUEST);
     properties
         .find("StreamSpecification")
         .map(stream -> stream.get("StreamViewType").text())
@@ -39,38 +43,5 @@ final class TableReader {
             .find("TimeToLiveSpecification")
             .filter(expiry -> expiry.get("Enabled").isTrue())
             .map(expiry -> expiry.get("AttributeName").text()));
-  }
-
-  private static AttributeDefinition attribute(TemplateNode attribute) {
-    return AttributeDefinition.builder()
-        .attributeName(attribute.get("AttributeName").text())
-        .attributeType(attribute.get("AttributeType").text())
-        .build();
-  }
-
-  private static List<KeySchemaElement> key(TemplateNode tableOrIndex) {
-    return tableOrIndex.get("KeySchema").items().stream()
-        .map(
-            element ->
-                KeySchemaElement.builder()
-                    .attributeName(element.get("AttributeName").text())
-                    .keyType(element.get("KeyType").text())
-                    .build())
-        .toList();
-  }
-
-  private static GlobalSecondaryIndex index(TemplateNode index) {
-    TemplateNode given = index.get("Projection");
-    Projection.Builder projection =
-        Projection.builder().projectionType(given.get("ProjectionType").text());
-    given
-        .find("NonKeyAttributes")
-        .map(names -> names.items().stream().map(TemplateNode::text).toList())
-        .ifPresent(projection::nonKeyAttributes);
-    return GlobalSecondaryIndex.builder()
-        .indexName(index.get("IndexName").text())
-        .keySchema(key(index))
-        .projection(projection.build())
-        .build();
   }
 }

@@ -7,17 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A place in the template: its resolved value, and its path for messages. */
-final class TemplateNode {
-  private final Intrinsics intrinsics;
-  private final String where;
-  private final Object value;
-
-  private TemplateNode(Intrinsics intrinsics, String where, Object value) {
-    this.intrinsics = intrinsics;
-    this.where = where;
-    this.value = value;
-  }
-
+record TemplateNode(Intrinsics intrinsics, String where, Object value) {
   /**
    * @param label the beginning of messages: the template's file
    */
@@ -56,6 +46,11 @@ final class TemplateNode {
     return members;
   }
 
+  /** The members of the member of that name; none if there is no such member. */
+  Map<String, TemplateNode> membersOf(String name) {
+    return find(name).map(TemplateNode::members).orElse(Map.of());
+  }
+
   List<TemplateNode> items() {
     if (value instanceof List<?> list) {
       return IntStream.range(0, list.size())
@@ -64,6 +59,19 @@ final class TemplateNode {
           .toList();
     }
     throw failure("this must be a list.");
+  }
+
+  /** The value with all that is in it resolved: maps, lists and text. */
+  Object plain() {
+    return switch (value) {
+      case Map<?, ?> _ -> {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        members().forEach((name, member) -> plain.put(name, member.plain()));
+        yield plain;
+      }
+      case List<?> _ -> items().stream().map(TemplateNode::plain).toList();
+      default -> value;
+    };
   }
 
   boolean isText() {
@@ -75,6 +83,11 @@ final class TemplateNode {
       return text;
     }
     throw failure("this must be text.");
+  }
+
+  /** One text, or a list of texts. */
+  List<String> texts() {
+    return isText() ? List.of(text()) : items().stream().map(TemplateNode::text).toList();
   }
 
   int number() {

@@ -1,7 +1,5 @@
 package jobpostings.local.template;
 
-import static java.util.stream.Collectors.groupingBy;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -66,27 +64,22 @@ public final class TemplateReader {
 
   private Template read() {
     Map<String, TemplateNode> functions = resources("AWS::Serverless::Function");
-    PolicyReader policies = new PolicyReader(resources("AWS::IAM::ManagedPolicy"));
-    Map<FunctionEvent.Type, List<FunctionEvent>> events =
-        FunctionEvent.of(functions).stream().collect(groupingBy(FunctionEvent::type));
+    Map<String, TemplateNode> managed = resources("AWS::IAM::ManagedPolicy");
+    Map<String, List<FunctionEvent>> events = FunctionEvent.of(functions);
     return new Template(
         resources("AWS::DynamoDB::Table").entrySet().stream()
             .map(table -> TableReader.read(table.getKey(), table.getValue()))
             .toList(),
         functions.entrySet().stream()
-            .map(function -> function(function.getKey(), function.getValue(), policies))
+            .map(function -> function(function.getKey(), function.getValue(), managed))
             .toList(),
-        ApiReader.read(api(), events.getOrDefault(FunctionEvent.Type.API, List.of())),
-        ScheduleReader.read(events.getOrDefault(FunctionEvent.Type.SCHEDULE, List.of())),
-        events.getOrDefault(FunctionEvent.Type.DYNAMO_DB, List.of()).stream()
-            .map(EventSourceReader::streamSource)
-            .toList(),
+        ApiReader.read(api(), events.get("Api")),
+        ScheduleReader.read(events.get("ScheduleV2")),
+        events.get("DynamoDB").stream().map(EventSourceReader::streamSource).toList(),
         resources("AWS::SQS::Queue").entrySet().stream()
             .map(queue -> EventSourceReader.queue(queue.getKey(), queue.getValue()))
             .toList(),
-        events.getOrDefault(FunctionEvent.Type.SQS, List.of()).stream()
-            .map(EventSourceReader::queueSource)
-            .toList(),
+        events.get("SQS").stream().map(EventSourceReader::queueSource).toList(),
         resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
@@ -115,7 +108,8 @@ public final class TemplateReader {
     return apis.getFirst();
   }
 
-  private Template.Function function(String name, TemplateNode properties, PolicyReader policies) {
+  private Template.Function function(
+      String name, TemplateNode properties, Map<String, TemplateNode> managed) {
     Map<String, String> environment =
         new LinkedHashMap<>(globals.map(TemplateReader::environment).orElse(Map.of()));
     environment.putAll(environment(properties));
@@ -127,10 +121,44 @@ public final class TemplateReader {
         setting(properties, "MemorySize")
             .map(TemplateNode::number)
             .orElse(DEFAULT_MEMORY_MEGABYTES),
-        policies.read(name, properties),
+        policies(name, properties, managed),
         setting(properties, "SnapStart")
             .map(snapStart -> snapStart.get("ApplyOn").text().equals("PublishedVersions"))
             .orElse(false));
+  }
+
+  /**
+   * The policies of a function, by their names; one that is written in it has the function's name.
+   *
+   * @throws InvalidTemplate if a policy is neither in the function nor in the template, as only AWS
+   *     knows what its own policies grant
+   */
+  private static Map<String, Policy> policies(
+      String function, TemplateNode properties, Map<String, TemplateNode> managed) {
+    Map<String, Policy> policies = new LinkedHashMap<>();
+    for (TemplateNode each :
+        properties.find("Policies").map(TemplateNode::items).orElse(List.of())) {
+      if (!each.isText()) {
+        policies.put(function, policy(each));
+      } else if (managed.containsKey(each.text())) {
+        policies.put(each.text(), policy(managed.get(each.text()).get("PolicyDocument")));
+      } else {
+        throw each.failure("only AWS knows what %s grants.".formatted(each.text()));
+      }
+    }
+    return policies;
+  }
+
+  private static Policy policy(TemplateNode document) {
+    return new Policy(
+        document.get("Statement").items().stream()
+            .map(
+                node ->
+                    new Policy.Statement(
+                        node.get("Effect").text(),
+                        node.get("Action").texts(),
+                        node.get("Resource").texts()))
+            .toList());
   }
 
   private static InvalidTemplate missing(TemplateNode node, String member) {
@@ -146,9 +174,11 @@ public final class TemplateReader {
     Map<String, String> variables = new LinkedHashMap<>();
     properties
         .find("Environment")
-        .flatMap(environment -> environment.find("Variables"))
         .ifPresent(
-            node -> node.members().forEach((name, value) -> variables.put(name, value.text())));
+            environment ->
+                environment
+                    .membersOf("Variables")
+                    .forEach((name, value) -> variables.put(name, value.text())));
     return variables;
   }
 }

@@ -23,15 +23,9 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * becomes the map that it stands for, {@code {"Ref": "Jobs"}}. Every other scalar is text, as for
  * CloudFormation. An empty value counts as missing.
  */
-public final class TemplateYaml {
+public record TemplateYaml(Path file) {
   /** Every function repeats the common parts as aliases; the parser's own limit is 50. */
   private static final int MAX_ALIASES = 1_000;
-
-  private final Path file;
-
-  private TemplateYaml(Path file) {
-    this.file = file;
-  }
 
   /**
    * @throws InvalidTemplate if the file can't be read or is not such YAML

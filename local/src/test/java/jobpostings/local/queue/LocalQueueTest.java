@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import jobpostings.local.queue.LocalQueue.Message;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.Test;
 

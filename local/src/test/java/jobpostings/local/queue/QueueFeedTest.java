@@ -25,6 +25,7 @@ import java.util.stream.StreamSupport;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.queue.LocalQueue.Message;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MendsTest {
+class DoctorCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"malformed-json", "too-many-requests", "not-permitted", "unavailable"})
   void eachCodeHasItsMend(String code) {
-    assertThat(Mends.of(code)).matches("[A-Z].{40,}").doesNotContain("`", "**", "](", "###");
+    assertThat(DoctorCommand.mend(code))
+        .matches("[A-Z].{40,}")
+        .doesNotContain("`", "**", "](", "###");
   }
 }
