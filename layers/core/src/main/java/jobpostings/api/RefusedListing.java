@@ -16,7 +16,6 @@ import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -46,17 +45,11 @@ public final class RefusedListing {
         store.list(
             new RefusedRequests.Wanted(
                 request.employer().id(), after, code, keyId, partner(request), size));
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          Json.array("data", page.requests(), RefusedListing::writeEntry, json);
-          json.writeObjectFieldStart("paging");
-          json.writeNumberField("pageSize", size);
-          json.writeStringField(
-              "next", page.next().map(next -> next(request, code, keyId, size, next)).orElse(null));
-          json.writeEndObject();
-          json.writeEndObject();
-        });
+    return Response.page(
+        page.requests(),
+        RefusedListing::writeEntry,
+        size,
+        page.next().map(next -> next(request, code, keyId, size, next)));
   }
 
   /** Whose requests alone are to be seen: a partner's own. */
