@@ -4,7 +4,6 @@ import dagger.BindsInstance;
 import dagger.Component;
 import dagger.Module;
 import dagger.Provides;
-import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
@@ -43,8 +42,11 @@ import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
-import jobpostings.operator.Actions;
-import jobpostings.operator.OperatorModule;
+import jobpostings.operator.CountActions;
+import jobpostings.operator.EmployerActions;
+import jobpostings.operator.ErasureActions;
+import jobpostings.operator.LocationActions;
+import jobpostings.operator.ServiceActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
@@ -56,7 +58,7 @@ import jobpostings.settings.Settings;
  * created.
  */
 @Singleton
-@Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
+@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
 public interface Core {
 
   /** For a function on Lambda. */
@@ -155,24 +157,15 @@ public interface Core {
 
   LearnedLocations learnedLocations();
 
-  /** What operators can do with employers and their keys. */
-  @Named("employers")
-  Actions employerActions();
+  EmployerActions employerActions();
 
-  /** What operators can do with locations learned from employers. */
-  @Named("locations")
-  Actions locationActions();
+  LocationActions locationActions();
 
-  @Named("counts")
-  Actions countActions();
+  CountActions countActions();
 
-  /** How operators erase everything that belongs to an employer. */
-  @Named("erasure")
-  Actions erasureActions();
+  ErasureActions erasureActions();
 
-  /** What operators can do with the service as a whole. */
-  @Named("service")
-  Actions serviceActions();
+  ServiceActions serviceActions();
 
   @Component.Factory
   interface Factory {
