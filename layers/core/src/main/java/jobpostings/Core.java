@@ -7,6 +7,7 @@ import dagger.Provides;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
+import jobpostings.aws.Connections;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.JobVersions;
 import jobpostings.change.ListChanges;
@@ -14,7 +15,6 @@ import jobpostings.change.RestoreJob;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -24,7 +24,6 @@ import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.EmployerKeys;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestLimits;
-import jobpostings.event.RecordChanges;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.operation.CreateJob;
@@ -109,11 +108,9 @@ public interface Core {
 
   JobRanks jobRanks();
 
-  JobStream jobStream();
-
   LongDescriptions longDescriptions();
 
-  /** The tables, for modules with stores of their own. */
+  /** The tables, for components with stores of their own. */
   Tables tables();
 
   TimeLimits timeLimits();
@@ -126,14 +123,12 @@ public interface Core {
 
   RestoreJob restoreJob();
 
-  RecordChanges recordChanges();
-
   Retention retention();
 
   Clock clock();
 
   /** The connections that the operations use. Lambda never closes them. */
-  AutoCloseable connections();
+  Connections connections();
 
   Authenticate authenticate();
 

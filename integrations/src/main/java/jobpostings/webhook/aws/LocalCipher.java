@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 import jobpostings.webhook.SecretCipher;
 
 /** AES-GCM with a key of this machine, where there is no KMS. */
-final class LocalCipher implements SecretCipher {
+public final class LocalCipher implements SecretCipher {
   private static final String TRANSFORMATION = "AES/GCM/NoPadding";
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
@@ -22,7 +22,7 @@ final class LocalCipher implements SecretCipher {
   /**
    * @param key 32 bytes in base64
    */
-  LocalCipher(String key) {
+  public LocalCipher(String key) {
     this.key = new SecretKeySpec(Base64.getDecoder().decode(key), "AES");
   }
 
