@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -37,11 +38,9 @@ public final class LocalCipher implements SecretCipher {
 
   @Override
   public String open(String sealed, String owner) {
-    ByteBuffer both = ByteBuffer.wrap(Base64.getDecoder().decode(sealed));
-    byte[] nonce = new byte[NONCE_BYTES];
-    both.get(nonce);
-    byte[] rest = new byte[both.remaining()];
-    both.get(rest);
+    byte[] both = Base64.getDecoder().decode(sealed);
+    byte[] nonce = Arrays.copyOf(both, NONCE_BYTES);
+    byte[] rest = Arrays.copyOfRange(both, NONCE_BYTES, both.length);
     return new String(run(Cipher.DECRYPT_MODE, nonce, rest, owner), UTF_8);
   }
 

@@ -242,17 +242,14 @@ public final class DeliverWebhooks {
     Attempt last = attempts.getLast();
     boolean isGone = attempts.stream().anyMatch(each -> each.outcome().isGone());
     if (!isGone && count(attempts).succeeded() > 0) {
-      return Health.succeeded(webhook);
+      return webhook.succeeded();
     }
     return webhooks
         .update(
             webhook.employerId(),
             webhook.id(),
-            before ->
-                isGone
-                    ? Health.gone(before, now)
-                    : Health.failed(before, last.outcome().failure(), now))
-        .orElseGet(() -> Health.gone(webhook, now));
+            before -> isGone ? before.gone(now) : before.failed(last.outcome().failure(), now))
+        .orElseGet(() -> webhook.gone(now));
   }
 
   private Instant now(Duration ahead) {

@@ -60,7 +60,7 @@ public final class DeliverySender {
             webhook, signer, message, Optional.of(delivery.jobId()), delivery.attempts() + 1);
     if (attempt.outcome().succeeded()) {
       if (webhook.failingSince().isPresent()) {
-        webhooks.update(webhook.employerId(), webhook.id(), Health::succeeded);
+        webhooks.update(webhook.employerId(), webhook.id(), Webhook::succeeded);
       }
       deliveries.done(delivery);
     } else if (!attempt.outcome().isGone()) {

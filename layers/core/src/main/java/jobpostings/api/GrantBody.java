@@ -17,6 +17,7 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
 import jobpostings.page.Page;
 import jobpostings.partner.Grant;
 import jobpostings.partner.Grants;
@@ -69,11 +70,8 @@ public final class GrantBody {
   }
 
   private static void writeTerms(Grant grant, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("scopes");
-    for (Scope scope : grant.scopes().stream().sorted().toList()) {
-      json.writeString(scope.toString());
-    }
-    json.writeEndArray();
+    List<Scope> scopes = grant.scopes().stream().sorted().toList();
+    Json.array("scopes", scopes, (scope, to) -> to.writeString(scope.toString()), json);
     json.writeStringField("since", grant.since().toString());
     json.writeStringField("expiresAt", grant.expiresAt().map(Instant::toString).orElse(null));
   }
