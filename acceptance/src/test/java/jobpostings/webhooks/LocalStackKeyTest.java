@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import jobpostings.aws.Connections;
 import jobpostings.settings.Settings;
 import jobpostings.webhook.SecretCipher;
-import jobpostings.webhook.aws.Ciphers;
+import jobpostings.webhook.functions.WebhookModule;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +32,7 @@ class LocalStackKeyTest {
   /** What the SDK reads on AWS from the function's environment. */
   private static Map<String, String> surroundings;
 
+  private static final Connections CONNECTIONS = new Connections();
   private static SecretCipher cipher;
 
   @BeforeAll
@@ -48,12 +50,14 @@ class LocalStackKeyTest {
     surroundings.forEach(System::setProperty);
     try (KmsClient kms = KmsClient.create()) {
       String key = kms.createKey().keyMetadata().arn();
-      cipher = Ciphers.of(new Settings(Map.of("AWS_REGION", REGION, "WEBHOOK_KEY", key)));
+      Settings settings = new Settings(Map.of("AWS_REGION", REGION, "WEBHOOK_KEY", key));
+      cipher = WebhookModule.cipher(settings, () -> WebhookModule.kms(settings, CONNECTIONS));
     }
   }
 
   @AfterAll
   static void leaveNoTrace() {
+    CONNECTIONS.close();
     surroundings.keySet().forEach(System::clearProperty);
   }
 

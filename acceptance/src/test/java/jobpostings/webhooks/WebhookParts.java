@@ -17,17 +17,19 @@ import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookStore;
-import jobpostings.webhook.aws.Ciphers;
+import jobpostings.webhook.aws.LocalCipher;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.Changes;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.Delivery;
+import jobpostings.webhook.delivery.DeliverySender;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
+import jobpostings.webhook.delivery.Replay;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.Sender;
-import jobpostings.webhook.delivery.TestMessage;
+import jobpostings.webhook.delivery.TestWebhook;
 import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhook.delivery.WakeUps;
 import jobpostings.webhook.outbound.OutboundClient;
@@ -72,23 +74,24 @@ record WebhookParts(
     WebhookStore store = new DynamoWebhookStore(tables, limits);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
     AttemptStore attempts = new DynamoAttemptStore(tables, limits);
-    Changes changes = new VersionChanges(tables, core.longDescriptions(), limits);
-    Secrets secrets = new Secrets(Ciphers.of(settings));
+    Changes changes = new VersionChanges(tables, limits);
+    Secrets secrets = new Secrets(new LocalCipher(settings.webhookLocalKey().orElseThrow()));
     Sender sender = new Sender(outbound, attempts, clock);
     WakeUps wakeUps = (_, _) -> {};
-    EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, true, clock);
+    EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, settings, clock);
+    DeliverySender deliverySender =
+        new DeliverySender(
+            store, deliveries, changes, sender, core.longDescriptions(), new Random(1), clock);
     return new WebhookParts(
         webhooks,
         new QueueDeliveries(store, deliveries, wakeUps),
         new DeliverWebhooks(
             store,
             deliveries,
-            changes,
-            core.changeLog(),
-            sender,
+            deliverySender,
             secrets,
+            new Replay(core.changeLog(), deliveries),
             wakeUps,
-            new Random(1),
             clock),
         new ReplayChanges(webhooks, core.listChanges(), changes, deliveries, wakeUps, clock),
         store,
@@ -122,7 +125,7 @@ record WebhookParts(
         .send(
             webhook,
             secrets.signer(webhook, now),
-            TestMessage.of(webhook, WebhookTables.AUTHOR, now),
+            TestWebhook.message(webhook, WebhookTables.AUTHOR, now),
             Optional.empty(),
             1)
         .outcome()

@@ -1,5 +1,6 @@
 package jobpostings.eventbridge;
 
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.event.BusEvent;
 import jobpostings.event.EventBus;
+import jobpostings.settings.Settings;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
@@ -19,9 +21,10 @@ final class EventBridgeBus implements EventBus {
   private final EventBridgeClient client;
   private final String name;
 
-  EventBridgeBus(EventBridgeClient client, String name) {
+  @Inject
+  EventBridgeBus(EventBridgeClient client, Settings settings) {
     this.client = client;
-    this.name = name;
+    this.name = settings.eventBus();
   }
 
   @Override

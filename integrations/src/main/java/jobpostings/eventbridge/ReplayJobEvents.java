@@ -1,14 +1,17 @@
 package jobpostings.eventbridge;
 
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.PublishJobEvents;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
@@ -18,20 +21,26 @@ import software.amazon.awssdk.services.sqs.model.Message;
  * at once, is harmless: at worst an event comes again, with the same id.
  */
 final class ReplayJobEvents {
+  private static final int MAX_MESSAGES = 10;
+
   /** Longer than a run takes, so that no other run receives the messages that it holds. */
   private static final Duration MEANWHILE = Duration.ofMinutes(5);
 
-  private final UndeliveredQueue queue;
+  private final SqsClient sqs;
+  private final String queue;
   private final StreamRange range;
   private final JobStream stream;
   private final PublishJobEvents publishJobEvents;
 
+  @Inject
   ReplayJobEvents(
-      UndeliveredQueue queue,
+      SqsClient sqs,
+      Settings settings,
       StreamRange range,
       JobStream stream,
       PublishJobEvents publishJobEvents) {
-    this.queue = queue;
+    this.sqs = sqs;
+    this.queue = settings.undeliveredQueue();
     this.range = range;
     this.stream = stream;
     this.publishJobEvents = publishJobEvents;
@@ -42,49 +51,62 @@ final class ReplayJobEvents {
    */
   ReplayReport run(BooleanSupplier goesOn) {
     ReplayReport report = new ReplayReport();
-    List<String> kept = new ArrayList<>();
+    List<Message> kept = new ArrayList<>();
     try {
       while (goesOn.getAsBoolean()) {
-        List<Message> messages = queue.receive(MEANWHILE);
+        List<Message> messages = receive();
         if (messages.isEmpty()) {
           report.complete();
           return report;
         }
         for (Message message : messages) {
           if (!goesOn.getAsBoolean() || !replay(message, report)) {
-            kept.add(message.receiptHandle());
+            kept.add(message);
           }
         }
       }
       return report;
     } finally {
       // Not before the end, or this run would receive them again.
-      kept.forEach(queue::giveBack);
+      kept.forEach(this::giveBack);
     }
+  }
+
+  /** Some messages, hidden from other receivers meanwhile; none if there are no more. */
+  private List<Message> receive() {
+    return sqs.receiveMessage(
+            receive ->
+                receive
+                    .queueUrl(queue)
+                    .maxNumberOfMessages(MAX_MESSAGES)
+                    .waitTimeSeconds(1)
+                    .visibilityTimeout((int) MEANWHILE.toSeconds()))
+        .messages();
+  }
+
+  /** Makes a message visible to receivers again. */
+  private void giveBack(Message message) {
+    sqs.changeMessageVisibility(
+        change ->
+            change.queueUrl(queue).receiptHandle(message.receiptHandle()).visibilityTimeout(0));
   }
 
   /** Whether all of the message's records were published, and the message deleted. */
   private boolean replay(Message message, ReplayReport report) {
     try {
-      Undelivered undelivered = Undelivered.of(message);
-      AtomicReference<Optional<PublishJobEvents.Failure>> failure =
-          new AtomicReference<>(Optional.empty());
-      int found =
-          range.read(
-              undelivered,
-              records -> {
-                failure.set(publishJobEvents.publish(stream.records(new StreamEvent(records))));
-                return failure.get().isEmpty();
-              });
-      if (failure.get().isPresent()) {
+      Undelivered undelivered = Undelivered.of(message.body());
+      List<Record> records = range.read(undelivered);
+      Optional<PublishJobEvents.Failure> failure =
+          publishJobEvents.publish(stream.records(new StreamEvent(records)));
+      if (failure.isPresent()) {
         report.failed(
-            undelivered.id(),
+            message.messageId(),
             "not published from %s on: %s"
-                .formatted(failure.get().get().sequenceNumber(), failure.get().get().cause()));
+                .formatted(failure.get().sequenceNumber(), failure.get().cause()));
         return false;
       }
-      queue.delete(undelivered.receipt());
-      report.done(found, Math.max(0, undelivered.count() - found));
+      sqs.deleteMessage(delete -> delete.queueUrl(queue).receiptHandle(message.receiptHandle()));
+      report.done(records.size(), Math.max(0, undelivered.count() - records.size()));
       return true;
     } catch (RuntimeException e) {
       report.failed(message.messageId(), e.toString());

@@ -1,14 +1,22 @@
 package jobpostings.eventbridge;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import jobpostings.json.Json;
+import jobpostings.telemetry.RequestMetrics;
 
 /** What a replay has done so far. */
 final class ReplayReport {
   private final List<Failure> failed = new ArrayList<>();
   private int messages;
   private int records;
+
+  /** Records older than the 24 hours for which the stream keeps them. */
   private int lost;
+
+  /** Whether the queue had no more messages. */
   private boolean isComplete;
 
   /**
@@ -16,7 +24,7 @@ final class ReplayReport {
    *
    * @param reason why, for operators
    */
-  record Failure(String messageId, String reason) {}
+  private record Failure(String messageId, String reason) {}
 
   /**
    * Counts a message that was dealt with and deleted.
@@ -38,25 +46,30 @@ final class ReplayReport {
     isComplete = true;
   }
 
-  int messages() {
-    return messages;
+  void count(RequestMetrics metrics) {
+    metrics.count("records", records);
+    if (!isComplete) {
+      metrics.outcome("incomplete");
+    }
+    if (!failed.isEmpty()) {
+      metrics.fault("not-published");
+    }
   }
 
-  int records() {
-    return records;
+  void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("messages", messages);
+    json.writeNumberField("records", records);
+    json.writeNumberField("lost", lost);
+    Json.array("failed", failed, ReplayReport::write, json);
+    json.writeBooleanField("complete", isComplete);
+    json.writeEndObject();
   }
 
-  /** Records older than the 24 hours for which the stream keeps them. */
-  int lost() {
-    return lost;
-  }
-
-  List<Failure> failed() {
-    return List.copyOf(failed);
-  }
-
-  /** Whether the queue had no more messages. */
-  boolean isComplete() {
-    return isComplete;
+  private static void write(Failure failure, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("messageId", failure.messageId());
+    json.writeStringField("reason", failure.reason());
+    json.writeEndObject();
   }
 }

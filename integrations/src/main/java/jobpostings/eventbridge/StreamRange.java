@@ -1,9 +1,8 @@
 package jobpostings.eventbridge;
 
+import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
-import jobpostings.aws.AwsClients;
-import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -12,55 +11,43 @@ import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Reads again the records between two positions of a stream. */
-final class StreamRange implements AutoCloseable {
+final class StreamRange {
   /** One call returns up to 1 MB, and may return nothing although more follows. */
   private static final int MAX_EMPTY_PAGES = 50;
 
   private final DynamoDbStreamsClient client;
 
-  StreamRange(Settings settings) {
-    client =
-        AwsClients.configured(
-                DynamoDbStreamsClient.builder(), settings, settings.dynamoDbEndpoint())
-            .build();
+  @Inject
+  StreamRange(DynamoDbStreamsClient client) {
+    this.client = client;
   }
 
   /**
-   * Hands over all records of the range that the stream still has, in their order.
-   *
-   * @param page takes some of them; returns false to end the reading
-   * @return how many there were
+   * All records of the range that the stream still has, in their order. They fit into memory: the
+   * range was one event of a function.
    */
-  int read(Undelivered range, Predicate<List<Record>> page) {
+  List<Record> read(Undelivered range) {
     String iterator;
     try {
       iterator = iterator(range, ShardIteratorType.AT_SEQUENCE_NUMBER);
     } catch (ResourceNotFoundException e) {
-      return 0; // The stream no longer has this shard.
+      return List.of(); // The stream no longer has this shard.
     } catch (TrimmedDataAccessException e) {
       iterator = iterator(range, ShardIteratorType.TRIM_HORIZON);
     }
-    return read(iterator, range, page);
-  }
-
-  private int read(String begin, Undelivered range, Predicate<List<Record>> page) {
-    String iterator = begin;
-    int found = 0;
+    List<Record> found = new ArrayList<>();
     int empty = 0;
     while (iterator != null && empty < MAX_EMPTY_PAGES) {
       String next = iterator;
       GetRecordsResponse given = client.getRecords(get -> get.shardIterator(next));
-      List<Record> records =
-          given.records().stream()
-              .filter(record -> range.has(record.dynamodb().sequenceNumber()))
-              .toList();
-      found += records.size();
-      if (!records.isEmpty() && !page.test(records)) {
-        return found;
-      }
-      if (given.records().stream()
-          .anyMatch(record -> range.isPast(record.dynamodb().sequenceNumber()))) {
-        return found;
+      for (Record record : given.records()) {
+        String number = record.dynamodb().sequenceNumber();
+        if (range.has(number)) {
+          found.add(record);
+        }
+        if (range.isPast(number)) {
+          return found;
+        }
       }
       empty = given.records().isEmpty() ? empty + 1 : 0;
       iterator = given.nextShardIterator();
@@ -78,10 +65,5 @@ final class StreamRange implements AutoCloseable {
               }
             })
         .shardIterator();
-  }
-
-  @Override
-  public void close() {
-    client.close();
   }
 }

@@ -6,41 +6,29 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.math.BigInteger;
 import java.util.stream.Stream;
-import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
  * Where in the stream the records are that Lambda gave up on, as its message says.
  *
- * @param id of the message
- * @param receipt the handle with which the message is deleted
  * @param first the sequence number of the first record
  * @param last that of the last record, included
  * @param count how many records there are
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html">Retain
  *     discarded records</a>
  */
-record Undelivered(
-    String id,
-    String receipt,
-    String streamArn,
-    String shardId,
-    String first,
-    String last,
-    int count) {
+record Undelivered(String streamArn, String shardId, String first, String last, int count) {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
   /**
    * @throws IllegalArgumentException if the message names no position in a stream
    */
-  static Undelivered of(Message message) {
+  static Undelivered of(String message) {
     try {
-      JsonNode place = READER.<JsonNode>readValue(message.body()).path("DDBStreamBatchInfo");
+      JsonNode place = READER.<JsonNode>readValue(message).path("DDBStreamBatchInfo");
       if (Stream.of("streamArn", "shardId").anyMatch(name -> !place.path(name).isTextual())) {
         throw new IllegalArgumentException("The message names no place in a table's stream.");
       }
       return new Undelivered(
-          message.messageId(),
-          message.receiptHandle(),
           place.path("streamArn").asText(),
           place.path("shardId").asText(),
           number(place, "startSequenceNumber"),

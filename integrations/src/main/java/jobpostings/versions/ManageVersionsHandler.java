@@ -1,19 +1,17 @@
 package jobpostings.versions;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.aws.AwsClients;
+import jobpostings.handler.BackgroundHandler;
 import jobpostings.json.Json;
+import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
-import jobpostings.telemetry.Telemetry;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 
 /**
@@ -21,33 +19,25 @@ import software.amazon.awssdk.services.lambda.LambdaClient;
  * for operators. {@code {"action": "ping"}}, {@code {"action": "roll-back", "function": "GetJob"}},
  * perhaps with a {@code version}, or {@code {"action": "undo"}}.
  */
-public final class ManageVersionsHandler implements RequestStreamHandler, AutoCloseable {
+public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private final LambdaClient client;
   private final FunctionVersions versions;
-  private final Telemetry telemetry;
 
   public ManageVersionsHandler() {
     this(Core.ofProcess());
   }
 
   public ManageVersionsHandler(Core core) {
-    client =
-        AwsClients.configured(
-                LambdaClient.builder(), core.settings(), core.settings().lambdaEndpoint())
-            .build();
-    versions = new FunctionVersions(client, core.settings().functionPrefix());
-    telemetry = Telemetry.of(getClass(), core.settings());
+    super(core, in -> MAPPER.readTree(in.readAllBytes()));
+    Settings settings = core.settings();
+    LambdaClient client =
+        AwsClients.configured(LambdaClient.builder(), settings, settings.lambdaEndpoint()).build();
+    versions = new FunctionVersions(core.connections().opened(client), settings.functionPrefix());
   }
 
   @Override
-  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
-    JsonNode input = MAPPER.readTree(in.readAllBytes());
-    out.write(telemetry.observe(context, metrics -> Json.bytes(answer(input, metrics))));
-  }
-
-  private Json.Writable answer(JsonNode input, RequestMetrics metrics) {
+  protected Json.Writable run(JsonNode input, RequestMetrics metrics, Context context) {
     String by = input.path("by").asText("");
     metrics.by(by);
     return switch (input.path("action").asText()) {
@@ -77,25 +67,13 @@ public final class ManageVersionsHandler implements RequestStreamHandler, AutoCl
     return json -> {
       json.writeStartObject();
       json.writeNumberField("answered", pings.answered());
-      json.writeArrayFieldStart("failed");
-      for (String failed : pings.failed()) {
-        json.writeString(failed);
-      }
-      json.writeEndArray();
+      Json.array("failed", pings.failed(), (failed, to) -> to.writeString(failed), json);
       json.writeEndObject();
     };
   }
 
   private static Json.Writable moved(List<FunctionVersions.Move> moves) {
-    return json -> {
-      json.writeStartObject();
-      json.writeArrayFieldStart("data");
-      for (FunctionVersions.Move move : moves) {
-        write(move, json);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    };
+    return Json.list(moves, ManageVersionsHandler::write);
   }
 
   private static void write(FunctionVersions.Move move, JsonGenerator json) throws IOException {
@@ -114,10 +92,5 @@ public final class ManageVersionsHandler implements RequestStreamHandler, AutoCl
       json.writeStringField("detail", detail);
       json.writeEndObject();
     };
-  }
-
-  @Override
-  public void close() {
-    client.close();
   }
 }

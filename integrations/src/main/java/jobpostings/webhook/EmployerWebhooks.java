@@ -1,6 +1,7 @@
 package jobpostings.webhook;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,6 +13,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.settings.Settings;
 
 /** What an employer does with its webhooks (docs/contract.md, Webhooks). */
 public final class EmployerWebhooks {
@@ -22,14 +24,11 @@ public final class EmployerWebhooks {
   private final WebhookUrl urls;
   private final Clock clock;
 
-  /**
-   * @param allowsLoopback whether the service runs on a developer's machine, which may call itself
-   */
-  public EmployerWebhooks(
-      WebhookStore store, Secrets secrets, boolean allowsLoopback, Clock clock) {
+  @Inject
+  public EmployerWebhooks(WebhookStore store, Secrets secrets, Settings settings, Clock clock) {
     this.store = store;
     this.secrets = secrets;
-    this.urls = new WebhookUrl(allowsLoopback);
+    this.urls = new WebhookUrl(settings.webhooksMayCallLoopback());
     this.clock = clock;
   }
 
@@ -66,8 +65,7 @@ public final class EmployerWebhooks {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, WebhookBody.MEMBERS, violations);
     WebhookBody body = WebhookBody.ofNew(members, urls, violations);
-    members.refuseReplacements();
-    violations.requireNone();
+    members.check();
     String secret = Secrets.draw();
     return store
         .add(employerId, id -> make(employerId, id, body, secret))
@@ -98,8 +96,7 @@ public final class EmployerWebhooks {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, WebhookBody.CHANGES, violations);
     WebhookBody body = WebhookBody.ofChange(members, urls, violations);
-    members.refuseReplacements();
-    violations.requireNone();
+    members.check();
     return store
         .update(employerId, id, before -> changed(before, body))
         .orElseThrow(EmployerWebhooks::notFound);

@@ -9,11 +9,9 @@ public enum Payload {
   /** With the whole job as it was after the change. */
   FULL;
 
-  private final String text = name().toLowerCase(Locale.ROOT);
-
   /** As it is stored and shown: lower case. */
   @Override
   public String toString() {
-    return text;
+    return name().toLowerCase(Locale.ROOT);
   }
 }

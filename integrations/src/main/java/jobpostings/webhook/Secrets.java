@@ -1,5 +1,6 @@
 package jobpostings.webhook;
 
+import jakarta.inject.Inject;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,7 @@ public final class Secrets {
 
   private final SecretCipher cipher;
 
+  @Inject
   public Secrets(SecretCipher cipher) {
     this.cipher = cipher;
   }

@@ -1,6 +1,7 @@
 package jobpostings.webhook;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,8 @@ public record Webhook(
     Optional<Instant> disabledAt,
     Optional<String> reason,
     Optional<String> replayAfter) {
+  /** After so long of nothing but failures, it is disabled. */
+  private static final Duration MAX_FAILING = Duration.ofDays(7);
 
   public boolean isEnabled() {
     return status == WebhookStatus.ENABLED;
@@ -44,5 +47,40 @@ public record Webhook(
   /** Whether it receives changes of that type. */
   public boolean wants(ChangeType type) {
     return types.map(each -> each.contains(type)).orElse(true);
+  }
+
+  /** As it is after a delivery that succeeded. */
+  public Webhook succeeded() {
+    return WebhookBuilder.builder(this).failingSince(Optional.empty()).build();
+  }
+
+  /**
+   * As it is after a delivery that failed.
+   *
+   * @param failure for people
+   */
+  public Webhook failed(String failure, Instant now) {
+    Instant since = failingSince.orElse(now);
+    return isEnabled() && !since.plus(MAX_FAILING).isAfter(now)
+        ? disabled(
+            WebhookStatus.FAILING,
+            "For a week there was nothing but failures. The last one: " + failure,
+            now)
+        : WebhookBuilder.builder(this).failingSince(Optional.of(since)).build();
+  }
+
+  /** As it is when the receiver wants nothing more. */
+  public Webhook gone(Instant now) {
+    return isEnabled()
+        ? disabled(WebhookStatus.DISABLED, "The receiver answered 410 (Gone).", now)
+        : this;
+  }
+
+  private Webhook disabled(WebhookStatus by, String why, Instant now) {
+    return WebhookBuilder.builder(this)
+        .status(by)
+        .disabledAt(Optional.of(now))
+        .reason(Optional.of(why))
+        .build();
   }
 }

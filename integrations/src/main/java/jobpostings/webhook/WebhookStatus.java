@@ -10,11 +10,9 @@ public enum WebhookStatus {
   /** Disabled by the service, after a week of nothing but failures. */
   FAILING;
 
-  private final String text = name().toLowerCase(Locale.ROOT);
-
   /** As it is stored and shown: lower case. */
   @Override
   public String toString() {
-    return text;
+    return name().toLowerCase(Locale.ROOT);
   }
 }

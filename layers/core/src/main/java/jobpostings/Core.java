@@ -4,10 +4,10 @@ import dagger.BindsInstance;
 import dagger.Component;
 import dagger.Module;
 import dagger.Provides;
-import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
+import jobpostings.aws.Connections;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.JobVersions;
 import jobpostings.change.ListChanges;
@@ -15,7 +15,6 @@ import jobpostings.change.RestoreJob;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -25,7 +24,6 @@ import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.EmployerKeys;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestLimits;
-import jobpostings.event.RecordChanges;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.operation.CreateJob;
@@ -43,8 +41,11 @@ import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
-import jobpostings.operator.Actions;
-import jobpostings.operator.OperatorModule;
+import jobpostings.operator.CountActions;
+import jobpostings.operator.EmployerActions;
+import jobpostings.operator.ErasureActions;
+import jobpostings.operator.LocationActions;
+import jobpostings.operator.ServiceActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
@@ -56,7 +57,7 @@ import jobpostings.settings.Settings;
  * created.
  */
 @Singleton
-@Component(modules = {DynamoDbModule.class, OperatorModule.class, Core.ClockModule.class})
+@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
 public interface Core {
 
   /** For a function on Lambda. */
@@ -107,11 +108,9 @@ public interface Core {
 
   JobRanks jobRanks();
 
-  JobStream jobStream();
-
   LongDescriptions longDescriptions();
 
-  /** The tables, for modules with stores of their own. */
+  /** The tables, for components with stores of their own. */
   Tables tables();
 
   TimeLimits timeLimits();
@@ -124,14 +123,12 @@ public interface Core {
 
   RestoreJob restoreJob();
 
-  RecordChanges recordChanges();
-
   Retention retention();
 
   Clock clock();
 
   /** The connections that the operations use. Lambda never closes them. */
-  AutoCloseable connections();
+  Connections connections();
 
   Authenticate authenticate();
 
@@ -155,24 +152,15 @@ public interface Core {
 
   LearnedLocations learnedLocations();
 
-  /** What operators can do with employers and their keys. */
-  @Named("employers")
-  Actions employerActions();
+  EmployerActions employerActions();
 
-  /** What operators can do with locations learned from employers. */
-  @Named("locations")
-  Actions locationActions();
+  LocationActions locationActions();
 
-  @Named("counts")
-  Actions countActions();
+  CountActions countActions();
 
-  /** How operators erase everything that belongs to an employer. */
-  @Named("erasure")
-  Actions erasureActions();
+  ErasureActions erasureActions();
 
-  /** What operators can do with the service as a whole. */
-  @Named("service")
-  Actions serviceActions();
+  ServiceActions serviceActions();
 
   @Component.Factory
   interface Factory {

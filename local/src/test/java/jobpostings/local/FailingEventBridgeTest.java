@@ -71,7 +71,6 @@ class FailingEventBridgeTest {
 
   @AfterEach
   void stop() throws Exception {
-    handler.close();
     core.connections().close();
     service.close();
     eventBridge.stop(0);

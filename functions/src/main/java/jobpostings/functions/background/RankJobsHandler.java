@@ -1,42 +1,32 @@
 package jobpostings.functions.background;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import com.fasterxml.jackson.core.JsonGenerator;
 import jobpostings.Core;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.table.StreamEvent;
-import jobpostings.telemetry.Telemetry;
+import jobpostings.handler.BackgroundHandler;
+import jobpostings.json.Json;
+import jobpostings.telemetry.RequestMetrics;
 
 /** Maintains the ranks of jobs in their lists, from the stream of the Jobs table. */
-public final class RankJobsHandler implements RequestStreamHandler {
+public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
   private final JobRanks ranks;
-  private final Telemetry telemetry;
 
   public RankJobsHandler() {
     this(Core.ofProcess());
   }
 
   public RankJobsHandler(Core core) {
+    super(core, StreamEvent::read);
     ranks = core.jobRanks();
-    telemetry = Telemetry.of(getClass(), core.settings());
   }
 
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
-  public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
-    StreamEvent event = StreamEvent.read(in);
-    telemetry.observe(
-        context,
-        metrics -> {
-          metrics.count("records", event.size());
-          ranks.follow(event);
-          return null;
-        });
-    out.write("null".getBytes(UTF_8));
+  protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
+    metrics.count("records", event.size());
+    ranks.follow(event);
+    return JsonGenerator::writeNull;
   }
 }

@@ -1,11 +1,16 @@
 package jobpostings.functions.job;
 
+import java.util.Optional;
+import java.util.Set;
 import jobpostings.Core;
-import jobpostings.api.RestoreInput;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
 import jobpostings.change.RestoreJob;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.problem.Violations;
 
 /** POST /api/v1.1/jobs/{id}/restore. */
 public final class RestoreJobHandler extends ApiHandler {
@@ -24,9 +29,23 @@ public final class RestoreJobHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     int id = request.jobId();
-    int version = RestoreInput.read(request);
+    int version = version(request);
     return Response.ok(
         restoreJob.restore(
             request.employer(), request.author(), id, version, request.precondition()));
+  }
+
+  /** The version to restore. */
+  private static int version(Request request) {
+    Members body =
+        new Members(
+            RequestBody.read(request), request.strict(), Set.of("version"), new Violations());
+    Optional<Integer> version =
+        body.required(
+            "version",
+            Member::ordinal,
+            "version is required: the number of the version to restore.");
+    body.check();
+    return version.orElseThrow();
   }
 }

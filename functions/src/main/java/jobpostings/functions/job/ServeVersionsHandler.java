@@ -1,11 +1,15 @@
 package jobpostings.functions.job;
 
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import jobpostings.Core;
-import jobpostings.api.VersionListing;
+import jobpostings.change.ChangeWriter;
 import jobpostings.change.JobVersions;
 import jobpostings.employer.key.Scope;
 import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.problem.Problem;
@@ -32,10 +36,19 @@ public final class ServeVersionsHandler extends RoutesHandler {
   }
 
   private static Response list(JobVersions versions, Request request) {
-    VersionListing listing = VersionListing.read(request);
-    return listing.write(
-        versions.list(request.employer(), listing.jobId(), listing.below(), listing.pageSize()),
-        request);
+    int jobId = request.jobId();
+    Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
+    int below = parameters.positive("after", Integer.MAX_VALUE);
+    int size = Paging.size(parameters);
+    parameters.check();
+    JobVersions.Page page = versions.list(request.employer(), jobId, below, size);
+    Optional<String> next =
+        Optional.of(page)
+            .filter(JobVersions.Page::more)
+            .map(some -> some.versions().getLast().version().number())
+            .map(last -> "/jobs/%d/versions?pageSize=%d&after=%d".formatted(jobId, size, last))
+            .map(request::url);
+    return Response.page(page.versions(), ChangeWriter::writeEntry, size, next);
   }
 
   private static Response show(JobVersions versions, Request request) {

@@ -1,13 +1,28 @@
 package jobpostings.functions.open;
 
+import java.util.List;
+import java.util.Map;
 import jobpostings.Core;
-import jobpostings.api.ReferenceLists;
 import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.Reference;
+import jobpostings.reference.ReferenceWriter;
+import jobpostings.reference.SalaryPeriod;
 
 /** GET of the fixed lists and their entries. */
 public final class GetReferenceDataHandler extends OpenApiHandler {
+  private static final Map<String, Reference[]> BY_PATH =
+      Map.of(
+          "/applicantroutingtypes", ApplicantRoutingType.values(),
+          "/jobcategories", JobCategory.values(),
+          "/positiontypes", PositionType.values(),
+          "/salaryperiods", SalaryPeriod.values());
+  private static final String ENTRY = "/{id}";
+
   public GetReferenceDataHandler() {
     this(Core.ofProcess());
     prime(GetReferenceDataHandler::new, "get-reference-data.json");
@@ -19,6 +34,15 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    return cacheable(ReferenceLists.answer(request).orElseThrow(OpenApiHandler::notFound));
+    String path = request.resource().substring(Request.PREFIX.length());
+    if (!path.endsWith(ENTRY)) {
+      return cacheable(Response.list(List.of(BY_PATH.get(path)), ReferenceWriter::write));
+    }
+    Reference[] entries = BY_PATH.get(path.substring(0, path.length() - ENTRY.length()));
+    return request
+        .pathId()
+        .flatMap(id -> Reference.of(entries, id))
+        .map(entry -> cacheable(Response.ok(json -> ReferenceWriter.write(entry, json))))
+        .orElseThrow(OpenApiHandler::notFound);
   }
 }

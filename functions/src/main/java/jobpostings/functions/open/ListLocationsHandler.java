@@ -1,11 +1,17 @@
 package jobpostings.functions.open;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import jobpostings.Core;
-import jobpostings.api.LocationListing;
 import jobpostings.handler.OpenApiHandler;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.location.ListLocations;
+import jobpostings.location.LocationPage;
+import jobpostings.location.LocationWriter;
 
 /** GET /api/v1.1/locations. */
 public final class ListLocationsHandler extends OpenApiHandler {
@@ -23,8 +29,17 @@ public final class ListLocationsHandler extends OpenApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    LocationListing query = LocationListing.read(request);
-    var page = listLocations.list(query.q(), query.pageSize(), query.page());
-    return cacheable(query.write(page, request));
+    Parameters parameters = new Parameters(request, Set.of("q", "pageSize", "page"));
+    Optional<String> q = parameters.search();
+    int size = Paging.size(parameters);
+    int page = parameters.positive("page", 1);
+    parameters.check();
+    LocationPage found = listLocations.list(q, size, page);
+    Map<String, String> applied = q.map(text -> Map.of("q", text)).orElse(Map.of());
+    boolean more = (long) page * size < found.total();
+    Paging paging =
+        Paging.of(
+            request.url("/locations"), applied, found.total(), page, size, Optional.empty(), more);
+    return cacheable(Response.page(found.locations(), LocationWriter::write, paging));
   }
 }

@@ -1,45 +1,36 @@
 package jobpostings.webhook.aws;
 
+import dagger.Lazy;
 import java.util.Base64;
 import java.util.Map;
-import java.util.Optional;
-import jobpostings.aws.AwsClients;
-import jobpostings.settings.Settings;
 import jobpostings.webhook.SecretCipher;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
  * Encrypts with a key in KMS. The owner is the encryption context, without which KMS decrypts
- * nothing. The client is created at the first call, which most requests don't make.
+ * nothing. Most requests call KMS for nothing, so that its client is made when it is first needed.
  */
-final class KmsCipher implements SecretCipher {
+public final class KmsCipher implements SecretCipher {
   private static final String OWNER = "webhook";
 
-  private final Settings settings;
-  private Optional<KmsClient> made = Optional.empty();
+  private final Lazy<KmsClient> client;
+  private final String key;
 
-  KmsCipher(Settings settings) {
-    this.settings = settings;
-  }
-
-  private synchronized KmsClient client() {
-    if (made.isEmpty()) {
-      made =
-          Optional.of(
-              AwsClients.configured(KmsClient.builder(), settings, Optional.empty()).build());
-    }
-    return made.get();
+  public KmsCipher(Lazy<KmsClient> client, String key) {
+    this.client = client;
+    this.key = key;
   }
 
   @Override
   public String seal(String secret, String owner) {
     byte[] sealed =
-        client()
+        client
+            .get()
             .encrypt(
                 encrypt ->
                     encrypt
-                        .keyId(settings.webhookKey())
+                        .keyId(key)
                         .plaintext(SdkBytes.fromUtf8String(secret))
                         .encryptionContext(Map.of(OWNER, owner)))
             .ciphertextBlob()
@@ -49,11 +40,12 @@ final class KmsCipher implements SecretCipher {
 
   @Override
   public String open(String sealed, String owner) {
-    return client()
+    return client
+        .get()
         .decrypt(
             decrypt ->
                 decrypt
-                    .keyId(settings.webhookKey())
+                    .keyId(key)
                     .ciphertextBlob(SdkBytes.fromByteArray(Base64.getDecoder().decode(sealed)))
                     .encryptionContext(Map.of(OWNER, owner)))
         .plaintext()

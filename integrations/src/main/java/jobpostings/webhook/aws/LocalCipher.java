@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -12,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 import jobpostings.webhook.SecretCipher;
 
 /** AES-GCM with a key of this machine, where there is no KMS. */
-final class LocalCipher implements SecretCipher {
+public final class LocalCipher implements SecretCipher {
   private static final String TRANSFORMATION = "AES/GCM/NoPadding";
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
@@ -22,7 +23,7 @@ final class LocalCipher implements SecretCipher {
   /**
    * @param key 32 bytes in base64
    */
-  LocalCipher(String key) {
+  public LocalCipher(String key) {
     this.key = new SecretKeySpec(Base64.getDecoder().decode(key), "AES");
   }
 
@@ -37,11 +38,9 @@ final class LocalCipher implements SecretCipher {
 
   @Override
   public String open(String sealed, String owner) {
-    ByteBuffer both = ByteBuffer.wrap(Base64.getDecoder().decode(sealed));
-    byte[] nonce = new byte[NONCE_BYTES];
-    both.get(nonce);
-    byte[] rest = new byte[both.remaining()];
-    both.get(rest);
+    byte[] both = Base64.getDecoder().decode(sealed);
+    byte[] nonce = Arrays.copyOf(both, NONCE_BYTES);
+    byte[] rest = Arrays.copyOfRange(both, NONCE_BYTES, both.length);
     return new String(run(Cipher.DECRYPT_MODE, nonce, rest, owner), UTF_8);
   }
 

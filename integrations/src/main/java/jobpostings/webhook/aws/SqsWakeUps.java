@@ -1,10 +1,10 @@
 package jobpostings.webhook.aws;
 
+import dagger.Lazy;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import jobpostings.aws.AwsClients;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
@@ -14,24 +14,17 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 
-/** The queue of wake-ups in SQS. Its client is created at the first call. */
-public final class SqsWakeUps implements WakeUps, AutoCloseable {
+/** The queue of wake-ups in SQS. */
+public final class SqsWakeUps implements WakeUps {
   private static final int MAX_ENTRIES = 10;
 
-  private final Settings settings;
-  private Optional<SqsClient> made = Optional.empty();
+  private final Lazy<SqsClient> client;
+  private final String url;
 
-  public SqsWakeUps(Settings settings) {
-    this.settings = settings;
-  }
-
-  private synchronized SqsClient client() {
-    if (made.isEmpty()) {
-      made =
-          Optional.of(
-              AwsClients.configured(SqsClient.builder(), settings, settings.sqsEndpoint()).build());
-    }
-    return made.get();
+  @Inject
+  SqsWakeUps(Lazy<SqsClient> client, Settings settings) {
+    this.client = client;
+    this.url = settings.webhookQueue();
   }
 
   @Override
@@ -42,7 +35,7 @@ public final class SqsWakeUps implements WakeUps, AutoCloseable {
         entries.add(
             SendMessageBatchRequestEntry.builder()
                 .id(String.valueOf(entries.size()))
-                .messageBody(WakeUpText.of(wakeUp))
+                .messageBody(wakeUp.text())
                 .delaySeconds((int) delay.toSeconds())
                 .build());
       }
@@ -53,8 +46,9 @@ public final class SqsWakeUps implements WakeUps, AutoCloseable {
   private void send(List<SendMessageBatchRequestEntry> entries) {
     try {
       int failed =
-          client()
-              .sendMessageBatch(batch -> batch.queueUrl(settings.webhookQueue()).entries(entries))
+          client
+              .get()
+              .sendMessageBatch(batch -> batch.queueUrl(url).entries(entries))
               .failed()
               .size();
       if (failed > 0) {
@@ -68,10 +62,5 @@ public final class SqsWakeUps implements WakeUps, AutoCloseable {
   private static Problem unavailable(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE, "The queue can't be reached. Send the request again.", cause);
-  }
-
-  @Override
-  public synchronized void close() {
-    made.ifPresent(SqsClient::close);
   }
 }

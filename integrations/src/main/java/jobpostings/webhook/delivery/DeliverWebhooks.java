@@ -1,5 +1,6 @@
 package jobpostings.webhook.delivery;
 
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,8 +15,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import java.util.random.RandomGenerator;
-import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Signer;
@@ -43,28 +42,26 @@ public final class DeliverWebhooks {
 
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final DeliverySender courier;
+  private final DeliverySender sender;
   private final Secrets secrets;
   private final Replay replay;
   private final WakeUps wakeUps;
   private final Clock clock;
 
+  @Inject
   public DeliverWebhooks(
       WebhookStore webhooks,
       DeliveryStore deliveries,
-      Changes changes,
-      ChangeLog log,
-      Sender sender,
+      DeliverySender sender,
       Secrets secrets,
+      Replay replay,
       WakeUps wakeUps,
-      RandomGenerator random,
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
-    this.courier =
-        new DeliverySender(webhooks, deliveries, changes, sender, new Retries(random), clock);
+    this.sender = sender;
     this.secrets = secrets;
-    this.replay = new Replay(log, deliveries);
+    this.replay = replay;
     this.wakeUps = wakeUps;
     this.clock = clock;
   }
@@ -109,16 +106,17 @@ public final class DeliverWebhooks {
         forget(wakeUp.webhookId(), hasTimeLeft);
         return all;
       }
-      String owner = UUID.randomUUID().toString();
+      DeliveryStore.Lease lease =
+          new DeliveryStore.Lease(wakeUp.webhookId(), "lease", UUID.randomUUID().toString());
       Instant now = now(Duration.ZERO);
-      if (!deliveries.take(webhook.get().id(), owner, now, now.plus(LEASE))) {
+      if (!deliveries.take(lease, now, now.plus(LEASE))) {
         return all;
       }
       Run run;
       try {
         run = deliver(webhook.get(), ahead, hasTimeLeft);
       } finally {
-        deliveries.release(webhook.get().id(), owner);
+        deliveries.release(lease);
       }
       all = all.plus(run.report());
       if (run.end() == End.TIME) {
@@ -130,9 +128,8 @@ public final class DeliverWebhooks {
           run.end() == End.NOTHING_DUE
               && !deliveries.due(webhook.get().id(), now(ahead), 1).isEmpty();
       if (!more && run.end() != End.DISABLED) {
-        // Without this, a receiver that fails would wake itself for ever. WakeWebhooks finds what
-        // is
-        // due for it.
+        // Otherwise a receiver that fails would wake itself for ever. WakeWebhooks finds what is
+        // due.
         if (all.succeeded() > 0) {
           wakeForTheNext(wakeUp, now(ahead));
         }
@@ -221,7 +218,7 @@ public final class DeliverWebhooks {
       ExecutorService executor) {
     List<Callable<Optional<Attempt>>> calls = new ArrayList<>();
     for (Delivery delivery : due) {
-      calls.add(() -> courier.send(delivery, webhook, signer, ahead));
+      calls.add(() -> sender.send(delivery, webhook, signer, ahead));
     }
     try {
       List<Attempt> attempts = new ArrayList<>();
@@ -245,17 +242,14 @@ public final class DeliverWebhooks {
     Attempt last = attempts.getLast();
     boolean isGone = attempts.stream().anyMatch(each -> each.outcome().isGone());
     if (!isGone && count(attempts).succeeded() > 0) {
-      return Health.succeeded(webhook);
+      return webhook.succeeded();
     }
     return webhooks
         .update(
             webhook.employerId(),
             webhook.id(),
-            before ->
-                isGone
-                    ? Health.gone(before, now)
-                    : Health.failed(before, last.outcome().failure(), now))
-        .orElseGet(() -> Health.gone(webhook, now));
+            before -> isGone ? before.gone(now) : before.failed(last.outcome().failure(), now))
+        .orElseGet(() -> webhook.gone(now));
   }
 
   private Instant now(Duration ahead) {

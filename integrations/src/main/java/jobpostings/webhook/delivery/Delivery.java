@@ -1,7 +1,12 @@
 package jobpostings.webhook.delivery;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
 import jobpostings.change.Change;
 import jobpostings.webhook.Webhook;
 
@@ -23,21 +28,46 @@ public record Delivery(
     int jobId,
     String entry,
     int attempts) {
+  private static final List<Duration> PAUSES =
+      List.of(
+          Duration.ofSeconds(5),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(30),
+          Duration.ofHours(2),
+          Duration.ofHours(5),
+          Duration.ofHours(10),
+          Duration.ofHours(14),
+          Duration.ofHours(20),
+          Duration.ofHours(24));
+
+  /** A pause is up to a fifth longer, so that what failed together doesn't come together again. */
+  private static final double CHANCE = 0.2;
 
   /** Due at the time of the change, so that a change has the same key whenever it is queued. */
   static Delivery of(Webhook webhook, Change change) {
-    return new Delivery(
-        webhook.employerId(),
-        webhook.id(),
-        change.version().time(),
-        change.id(),
-        change.jobId(),
-        change.entry(),
-        0);
+    return of(webhook, change, change.version().time());
   }
 
-  /** The same, to be sent once more at that time. */
-  Delivery again(Instant at) {
-    return new Delivery(employerId, webhookId, at, changeId, jobId, entry, attempts + 1);
+  static Delivery of(Webhook webhook, Change change, Instant due) {
+    return new Delivery(
+        webhook.employerId(), webhook.id(), due, change.id(), change.jobId(), change.entry(), 0);
+  }
+
+  /**
+   * The next attempt; none if there were enough (docs/contract.md, Webhooks).
+   *
+   * @param now when the last one failed
+   */
+  Optional<Delivery> again(Instant now, RandomGenerator random) {
+    if (attempts >= PAUSES.size()) {
+      return Optional.empty();
+    }
+    long pause = PAUSES.get(attempts).toMillis();
+    long chance = (long) (pause * CHANCE * random.nextDouble());
+    return Optional.of(
+        DeliveryBuilder.builder(this)
+            .due(now.truncatedTo(ChronoUnit.MILLIS).plusMillis(pause + chance))
+            .attempts(attempts + 1)
+            .build());
   }
 }

@@ -1,33 +1,41 @@
 package jobpostings.webhook.delivery;
 
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
+import jobpostings.change.Change;
+import jobpostings.job.store.LongDescriptions;
 import jobpostings.webhook.Signer;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookStore;
 
 /** Makes one attempt at a delivery, and schedules the next. May be used by several threads. */
-final class DeliverySender {
+public final class DeliverySender {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
   private final Changes changes;
   private final Sender sender;
-  private final Retries retries;
+  private final LongDescriptions descriptions;
+  private final RandomGenerator random;
   private final Clock clock;
 
-  DeliverySender(
+  @Inject
+  public DeliverySender(
       WebhookStore webhooks,
       DeliveryStore deliveries,
       Changes changes,
       Sender sender,
-      Retries retries,
+      LongDescriptions descriptions,
+      RandomGenerator random,
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
     this.changes = changes;
     this.sender = sender;
-    this.retries = retries;
+    this.descriptions = descriptions;
+    this.random = random;
     this.clock = clock;
   }
 
@@ -41,23 +49,23 @@ final class DeliverySender {
    * @return none if the change is no longer kept
    */
   Optional<Attempt> send(Delivery delivery, Webhook webhook, Signer signer, Duration ahead) {
-    Optional<Message> message =
-        changes.message(delivery.jobId(), delivery.entry(), webhook.payload());
-    if (message.isEmpty()) {
+    Optional<Change> change = changes.find(delivery.jobId(), delivery.entry());
+    if (change.isEmpty()) {
       deliveries.done(delivery);
       return Optional.empty();
     }
+    Message message = Message.of(change.get(), webhook.payload(), descriptions);
     Attempt attempt =
         sender.send(
-            webhook, signer, message.get(), Optional.of(delivery.jobId()), delivery.attempts() + 1);
+            webhook, signer, message, Optional.of(delivery.jobId()), delivery.attempts() + 1);
     if (attempt.outcome().succeeded()) {
       if (webhook.failingSince().isPresent()) {
-        webhooks.update(webhook.employerId(), webhook.id(), Health::succeeded);
+        webhooks.update(webhook.employerId(), webhook.id(), Webhook::succeeded);
       }
       deliveries.done(delivery);
     } else if (!attempt.outcome().isGone()) {
-      retries
-          .after(delivery, clock.instant().plus(ahead))
+      delivery
+          .again(clock.instant().plus(ahead), random)
           .ifPresentOrElse(
               later -> deliveries.postpone(delivery, later), () -> deliveries.done(delivery));
     }

@@ -27,15 +27,22 @@ public interface DeliveryStore {
   void postpone(Delivery delivery, Delivery later);
 
   /**
-   * Takes the webhook for a run that delivers, unless another run has it.
+   * Who alone may do something with a webhook.
    *
-   * @param until when the webhook is free again, whatever happens to its owner
-   * @return false if another run has it
+   * @param what is done
    */
-  boolean take(String webhookId, String owner, Instant now, Instant until);
+  record Lease(String webhookId, String what, String owner) {}
 
-  /** Releases the webhook, if that owner still has it. */
-  void release(String webhookId, String owner);
+  /**
+   * Takes a lease.
+   *
+   * @param until when it ends by itself, if its owner is cut off
+   * @return false if another owner has it
+   */
+  boolean take(Lease lease, Instant now, Instant until);
+
+  /** Gives a lease back, if that owner still has it. */
+  void release(Lease lease);
 
   /** Passes on one wake-up for each webhook that has deliveries due. */
   void eachDue(Instant now, Consumer<WakeUp> wakeUp);

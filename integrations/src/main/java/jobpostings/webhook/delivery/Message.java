@@ -1,7 +1,14 @@
 package jobpostings.webhook.delivery;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.time.Instant;
+import java.util.Optional;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeWriter;
+import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
+import jobpostings.webhook.Payload;
 
 /**
  * What is sent to a webhook, in the form of Standard Webhooks.
@@ -12,6 +19,27 @@ import jobpostings.json.Json;
  * @param data a writer of the member {@code data}
  */
 public record Message(String id, String type, Instant time, Json.Writable data) {
+
+  /** The message of a change: the change as the log shows it. */
+  static Message of(Change change, Payload payload, LongDescriptions descriptions) {
+    return new Message(
+        change.id(),
+        change.type().toString(),
+        change.version().time(),
+        json -> write(change, payload, descriptions, json));
+  }
+
+  private static void write(
+      Change change, Payload payload, LongDescriptions descriptions, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    ChangeWriter.writeThin(change, json);
+    if (payload == Payload.FULL) {
+      Optional<String> description = change.job().flatMap(job -> job.description(descriptions));
+      ChangeWriter.writeJob(change, description, json);
+    }
+    json.writeEndObject();
+  }
 
   /** The body that is sent, JSON in UTF-8. */
   byte[] body() {

@@ -1,5 +1,6 @@
 package jobpostings.webhook.delivery;
 
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ public final class QueueDeliveries {
   private final DeliveryStore deliveries;
   private final WakeUps wakeUps;
 
+  @Inject
   public QueueDeliveries(WebhookStore webhooks, DeliveryStore deliveries, WakeUps wakeUps) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;

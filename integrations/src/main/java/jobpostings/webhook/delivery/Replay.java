@@ -1,5 +1,6 @@
 package jobpostings.webhook.delivery;
 
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,14 +12,15 @@ import jobpostings.change.Cursor;
 import jobpostings.webhook.Webhook;
 
 /** Queues the changes in the log again. */
-final class Replay {
+public final class Replay {
   /** As many changes as the log returns at once. */
   private static final int PAGE = 100;
 
   private final ChangeLog log;
   private final DeliveryStore deliveries;
 
-  Replay(ChangeLog log, DeliveryStore deliveries) {
+  @Inject
+  public Replay(ChangeLog log, DeliveryStore deliveries) {
     this.log = log;
     this.deliveries = deliveries;
   }

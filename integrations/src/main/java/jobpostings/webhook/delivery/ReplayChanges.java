@@ -1,14 +1,18 @@
 package jobpostings.webhook.delivery;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeId;
 import jobpostings.change.Cursor;
 import jobpostings.change.ListChanges;
 import jobpostings.employer.Employer;
@@ -31,6 +35,7 @@ public final class ReplayChanges {
   private final WakeUps wakeUps;
   private final Clock clock;
 
+  @Inject
   public ReplayChanges(
       EmployerWebhooks webhooks,
       ListChanges log,
@@ -107,18 +112,11 @@ public final class ReplayChanges {
   }
 
   private Delivery delivery(Webhook webhook, String changeId) {
-    return changes
-        .find(webhook.employerId(), changeId)
-        .map(
-            key ->
-                new Delivery(
-                    webhook.employerId(),
-                    webhook.id(),
-                    clock.instant().truncatedTo(ChronoUnit.MILLIS),
-                    changeId,
-                    key.jobId(),
-                    key.entry(),
-                    0))
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return ChangeId.read(changeId)
+        .flatMap(id -> changes.find(id.jobId(), Change.entry(id.number())))
+        .filter(each -> each.employerId() == webhook.employerId() && each.id().equals(changeId))
+        .map(change -> Delivery.of(webhook, change, now))
         .orElseThrow(
             () -> unknown("/changeId", "There is no such change in the log of your changes."));
   }

@@ -1,5 +1,6 @@
 package jobpostings.webhook.delivery;
 
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,6 +18,7 @@ public final class Sender {
   private final AttemptStore attempts;
   private final Clock clock;
 
+  @Inject
   public Sender(OutboundClient client, AttemptStore attempts, Clock clock) {
     this.client = client;
     this.attempts = attempts;

@@ -1,7 +1,12 @@
 package jobpostings.webhook.delivery;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.json.Json;
 import jobpostings.webhook.Webhook;
 
 /**
@@ -16,6 +21,8 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
    * would be a fault; WakeWebhooks begins another one for what is due.
    */
   private static final int MAX_HOPS = 1_000;
+
+  private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
   static WakeUp of(Webhook webhook) {
     return of(webhook.employerId(), webhook.id());
@@ -35,5 +42,37 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
     return hops < MAX_HOPS
         ? Optional.of(new WakeUp(employerId, webhookId, time, hops + 1))
         : Optional.empty();
+  }
+
+  /** As the body of a message: JSON. */
+  public String text() {
+    return Json.text(
+        json -> {
+          json.writeStartObject();
+          json.writeNumberField("employerId", employerId);
+          json.writeStringField("webhookId", webhookId);
+          if (time.isPresent()) {
+            json.writeStringField("time", time.get().toString());
+          }
+          json.writeNumberField("hops", hops);
+          json.writeEndObject();
+        });
+  }
+
+  /**
+   * The wake-up with that {@link #text}.
+   *
+   * @throws IOException if there is none
+   */
+  public static WakeUp read(String text) throws IOException {
+    JsonNode json = READER.readTree(text);
+    if (!json.path("employerId").isInt() || !json.path("webhookId").isTextual()) {
+      throw new IOException("The message is no wake-up of a webhook.");
+    }
+    return new WakeUp(
+        json.path("employerId").intValue(),
+        json.path("webhookId").textValue(),
+        Optional.ofNullable(json.path("time").textValue()).map(Instant::parse),
+        json.path("hops").intValue());
   }
 }

@@ -1,43 +1,24 @@
 package jobpostings.webhook.functions;
 
-import java.io.IOException;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.employer.key.Scope;
-import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
-import jobpostings.page.Page;
 import jobpostings.webhook.EmployerWebhooks;
-import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
-import jobpostings.webhook.aws.Ciphers;
-import jobpostings.webhook.aws.SqsWakeUps;
 import jobpostings.webhook.delivery.AttemptStore;
-import jobpostings.webhook.delivery.Message;
 import jobpostings.webhook.delivery.ReplayChanges;
-import jobpostings.webhook.delivery.Sender;
-import jobpostings.webhook.delivery.TestMessage;
-import jobpostings.webhook.outbound.OutboundClient;
-import jobpostings.webhook.store.DynamoAttemptStore;
-import jobpostings.webhook.store.Leases;
-import jobpostings.webhook.store.VersionChanges;
+import jobpostings.webhook.delivery.TestWebhook;
 
 /** All methods of /api/v1.1/webhooks and what is below it. */
-public final class ServeWebhooksHandler extends RoutesHandler implements AutoCloseable {
-  /** A call, and storing its outcome. */
-  private static final Duration MAX_TEST = OutboundClient.MAX_CALL.plusSeconds(5);
-
-  private final Parts parts;
+public final class ServeWebhooksHandler extends RoutesHandler {
 
   public ServeWebhooksHandler() {
     this(Core.ofProcess());
@@ -45,55 +26,14 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
   }
 
   public ServeWebhooksHandler(Core core) {
-    this(core, Parts.of(core));
+    super(core, Scope.MANAGE, routes(Webhooks.of(core)));
   }
 
-  private ServeWebhooksHandler(Core core, Parts parts) {
-    super(core, Scope.MANAGE, routes(parts));
-    this.parts = parts;
-  }
-
-  /** What its routes need. */
-  private record Parts(
-      EmployerWebhooks webhooks,
-      Secrets secrets,
-      AttemptStore attempts,
-      Lazily<OutboundClient> client,
-      Leases tests,
-      ReplayChanges replayChanges,
-      SqsWakeUps wakeUps,
-      Clock clock) {
-
-    static Parts of(Core core) {
-      Secrets secrets = new Secrets(Ciphers.of(core.settings()));
-      boolean allowsLoopback = core.settings().webhooksMayCallLoopback();
-      Delivering delivering = Delivering.of(core);
-      EmployerWebhooks webhooks =
-          new EmployerWebhooks(delivering.webhooks(), secrets, allowsLoopback, core.clock());
-      return new Parts(
-          webhooks,
-          secrets,
-          new DynamoAttemptStore(core.tables(), core.timeLimits()),
-          new Lazily<>(() -> new OutboundClient(allowsLoopback)),
-          Leases.toTest(core.tables(), core.timeLimits()),
-          new ReplayChanges(
-              webhooks,
-              core.listChanges(),
-              new VersionChanges(core.tables(), core.longDescriptions(), core.timeLimits()),
-              delivering.deliveries(),
-              delivering.wakeUps(),
-              core.clock()),
-          delivering.wakeUps(),
-          core.clock());
-    }
-
-    Instant now() {
-      return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-  }
-
-  private static Map<String, Route> routes(Parts parts) {
+  private static Map<String, Route> routes(Webhooks parts) {
     EmployerWebhooks webhooks = parts.webhooks();
+    TestWebhook testWebhook = parts.testWebhook();
+    ReplayChanges replayChanges = parts.replayChanges();
+    AttemptStore attempts = parts.attempts();
     return Map.of(
         "GET /webhooks",
         withoutParameters(request -> WebhookResponses.list(webhooks.list(employer(request)))),
@@ -110,11 +50,11 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
         withoutParameters(
             request -> WebhookResponses.rotated(webhooks.rotate(employer(request), id(request)))),
         "POST /webhooks/{id}/replay",
-        withoutParameters(request -> replay(parts, request)),
+        withoutParameters(request -> replay(replayChanges, request)),
         "POST /webhooks/{id}/test",
-        withoutParameters(request -> test(parts, request)),
+        withoutParameters(request -> test(testWebhook, request)),
         "GET /webhooks/{id}/attempts",
-        request -> attempts(parts, request));
+        request -> attempts(webhooks, attempts, request));
   }
 
   private static int employer(Request request) {
@@ -141,47 +81,28 @@ public final class ServeWebhooksHandler extends RoutesHandler implements AutoClo
     return Response.noContent();
   }
 
-  private static Response test(Parts parts, Request request) {
-    Webhook webhook = parts.webhooks().find(employer(request), id(request));
-    Instant now = parts.now();
-    Message message = TestMessage.of(webhook, request.author(), now);
-    Sender sender = new Sender(parts.client().get(), parts.attempts(), parts.clock());
-    if (!parts.tests().take(webhook.id(), request.id(), now, now.plus(MAX_TEST))) {
-      throw new TooManyRequests(
-          "A test of this webhook is under way. Wait for its answer, at most Retry-After seconds.",
-          OutboundClient.MAX_CALL.toSeconds());
-    }
-    try {
-      return WebhookResponses.attempt(
-          sender.send(webhook, parts.secrets().signer(webhook, now), message, Optional.empty(), 1));
-    } finally {
-      parts.tests().release(webhook.id(), request.id());
-    }
+  private static Response test(TestWebhook testWebhook, Request request) {
+    return WebhookResponses.attempt(
+        testWebhook.run(employer(request), id(request), request.author(), request.id()));
   }
 
-  private static Response replay(Parts parts, Request request) {
-    parts
-        .replayChanges()
-        .request(request.employer(), id(request), RequestBody.read(request), request.strict());
+  private static Response replay(ReplayChanges replayChanges, Request request) {
+    replayChanges.request(
+        request.employer(), id(request), RequestBody.read(request), request.strict());
     return Response.accepted();
   }
 
-  private static Response attempts(Parts parts, Request request) {
+  private static Response attempts(
+      EmployerWebhooks webhooks, AttemptStore attempts, Request request) {
     Parameters parameters = new Parameters(request, Set.of("pageSize", "after"));
-    int size = Math.min(parameters.positive("pageSize", Page.DEFAULT_SIZE), Page.MAX_SIZE);
+    int size = Paging.size(parameters);
     Optional<String> after =
         parameters.value("after", WebhookResponses::place, "what an earlier page named");
     parameters.check();
-    Webhook webhook = parts.webhooks().find(employer(request), id(request));
+    Webhook webhook = webhooks.find(employer(request), id(request));
     return WebhookResponses.attempts(
-        parts.attempts().page(webhook.id(), after, size),
+        attempts.page(webhook.id(), after, size),
         size,
         request.url("/webhooks/%s/attempts".formatted(webhook.id())));
-  }
-
-  @Override
-  public void close() throws IOException {
-    parts.wakeUps().close();
-    parts.client().close();
   }
 }

@@ -78,22 +78,10 @@ final class WebhookResponses {
   static Response attempts(AttemptStore.Listed page, int pageSize, String url) {
     Optional<String> next =
         page.next()
-            .map(place -> Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(place)))
+            .map(place -> place.getBytes(UTF_8))
+            .map(Base64.getUrlEncoder().withoutPadding()::encodeToString)
             .map(after -> "%s?pageSize=%d&after=%s".formatted(url, pageSize, after));
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          Json.array("data", page.attempts(), WebhookResponses::write, json);
-          json.writeObjectFieldStart("paging");
-          json.writeNumberField("pageSize", pageSize);
-          json.writeStringField("next", next.orElse(null));
-          json.writeEndObject();
-          json.writeEndObject();
-        });
-  }
-
-  private static byte[] bytes(String place) {
-    return place.getBytes(UTF_8);
+    return Response.page(page.attempts(), WebhookResponses::write, pageSize, next);
   }
 
   /** The place that a page gave as {@code after}; none if the text is no such place. */

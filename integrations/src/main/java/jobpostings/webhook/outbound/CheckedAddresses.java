@@ -1,5 +1,6 @@
 package jobpostings.webhook.outbound;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -71,5 +72,12 @@ final class CheckedAddresses implements DnsResolver, AutoCloseable {
   @Override
   public String resolveCanonicalHostname(String host) {
     return host;
+  }
+
+  /** A host is not called, because it has an address that may be inside a network. */
+  static final class NotPublic extends IOException {
+    private NotPublic() {
+      super("The host has an address that is not public, so it was not called.");
+    }
   }
 }

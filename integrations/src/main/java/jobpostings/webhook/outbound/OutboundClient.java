@@ -2,7 +2,6 @@ package jobpostings.webhook.outbound;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -43,7 +42,7 @@ import org.apache.hc.core5.util.Timeout;
  * were checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
  * a bounded time and number of bytes. May be used by several threads.
  */
-public final class OutboundClient implements Closeable {
+public final class OutboundClient implements AutoCloseable {
   /** The limit of a whole call, from the look-up to the last byte that is read. */
   public static final Duration MAX_CALL = Duration.ofSeconds(15);
 
@@ -63,7 +62,7 @@ public final class OutboundClient implements Closeable {
    * @param allowsLoopback whether the machine may call itself
    */
   public OutboundClient(boolean allowsLoopback) {
-    this(Resolver.SYSTEM, allowsLoopback, defaultTls(), MAX_CALL);
+    this(Resolver.SYSTEM, allowsLoopback, SSLContexts.createDefault(), MAX_CALL);
   }
 
   OutboundClient(Resolver resolver, boolean allowsLoopback, SSLContext tls, Duration longestCall) {
@@ -105,10 +104,6 @@ public final class OutboundClient implements Closeable {
             .disableContentCompression()
             .disableCookieManagement()
             .build();
-  }
-
-  private static SSLContext defaultTls() {
-    return SSLContexts.createDefault();
   }
 
   /** Posts JSON, and returns the outcome. It never throws because of what the receiver does. */
@@ -173,7 +168,7 @@ public final class OutboundClient implements Closeable {
       return "The receiver did not answer within %d seconds.".formatted(longestCall.toSeconds());
     }
     return switch (failure) {
-      case UnknownHostException e when e.getCause() instanceof NotPublic cause ->
+      case UnknownHostException e when e.getCause() instanceof CheckedAddresses.NotPublic cause ->
           cause.getMessage();
       case UnknownHostException _ -> "The host name has no address.";
       case ConnectTimeoutException _ -> "The receiver did not take the connection in time.";

@@ -3,6 +3,7 @@ package jobpostings.webhook.store;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ public final class DynamoAttemptStore implements AttemptStore {
   private final Table<Stored> attempts;
   private final TimeLimits limits;
 
+  @Inject
   public DynamoAttemptStore(Tables tables, TimeLimits limits) {
     this.attempts = tables.table("ATTEMPTS_TABLE", AttemptSchema.SCHEMA);
     this.limits = limits;

@@ -3,8 +3,11 @@ package jobpostings.webhook.store;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 
+import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -18,10 +21,16 @@ import jobpostings.webhook.delivery.WakeUp;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Deliveries in DynamoDB, and which run has which webhook. */
+/**
+ * Deliveries in DynamoDB, and leases. A lease is an item beside the webhook's deliveries, under a
+ * due time that none of them has.
+ */
 public final class DynamoDeliveryStore implements DeliveryStore {
   /** A suffix that sorts after every other. */
   private static final String BEHIND = "~";
+
+  /** When DynamoDB may remove a lease that nobody took again. */
+  private static final Duration LEASE_KEPT = Duration.ofDays(1);
 
   private enum Part {
     BEFORE,
@@ -32,13 +41,12 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   private final Tables tables;
   private final Table<Delivery> deliveries;
-  private final Leases leases;
   private final TimeLimits limits;
 
+  @Inject
   public DynamoDeliveryStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
     this.deliveries = tables.table("DELIVERIES_TABLE", DeliverySchema.SCHEMA);
-    this.leases = Leases.toDeliver(tables, limits);
     this.limits = limits;
   }
 
@@ -85,13 +93,39 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   }
 
   @Override
-  public boolean take(String webhookId, String owner, Instant now, Instant until) {
-    return leases.take(webhookId, owner, now, until);
+  public boolean take(Lease lease, Instant now, Instant until) {
+    Expression change =
+        expression(
+            "SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry",
+            Map.of(
+                ":owner",
+                AttributeValue.fromS(lease.owner()),
+                ":until",
+                number(until.toEpochMilli()),
+                ":expiry",
+                number(until.plus(LEASE_KEPT).getEpochSecond())));
+    // An earlier attempt of the same call may have taken the lease.
+    Expression isFree =
+        expression(
+            "attribute_not_exists(leasedUntil) OR leasedUntil < :now OR leaseOwner = :owner",
+            Map.of(":now", number(now.toEpochMilli())));
+    return update(lease, change, isFree);
   }
 
   @Override
-  public void release(String webhookId, String owner) {
-    leases.release(webhookId, owner);
+  public void release(Lease lease) {
+    Expression change = expression("SET leasedUntil = :none", Map.of(":none", number(0)));
+    Expression isOwn =
+        expression("leaseOwner = :owner", Map.of(":owner", AttributeValue.fromS(lease.owner())));
+    update(lease, change, isOwn);
+  }
+
+  /** The name of what is done sorts after all times. */
+  private boolean update(Lease lease, Expression change, Expression condition) {
+    return deliveries
+        .updateIf(
+            DeliverySchema.key(lease.webhookId(), lease.what()), change, condition, limits.budget())
+        .isEmpty();
   }
 
   @Override

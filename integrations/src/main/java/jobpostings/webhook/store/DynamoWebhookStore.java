@@ -2,6 +2,7 @@ package jobpostings.webhook.store;
 
 import static jobpostings.dynamodb.table.Attributes.number;
 
+import jakarta.inject.Inject;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public final class DynamoWebhookStore implements WebhookStore {
   private final Table<Stored> webhooks;
   private final TimeLimits limits;
 
+  @Inject
   public DynamoWebhookStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
     this.webhooks = tables.table("WEBHOOKS_TABLE", WebhookSchema.SCHEMA);

@@ -71,7 +71,7 @@ class DueTest {
     Optional<Delivery> delivery = Optional.of(new Delivery(1, "wh_1", NOW, "id", 7, "e", 0));
     while (delivery.isPresent()) {
       Delivery failed = delivery.get();
-      delivery = new Retries(least).after(failed, failed.due());
+      delivery = failed.again(failed.due(), least);
       delivery.ifPresent(next -> pauses.add(Duration.between(failed.due(), next.due())));
     }
 
@@ -174,12 +174,12 @@ class DueTest {
     }
 
     @Override
-    public boolean take(String webhookId, String owner, Instant now, Instant until) {
+    public boolean take(Lease lease, Instant now, Instant until) {
       throw new UnsupportedOperationException();
     }
 
     @Override
-    public void release(String webhookId, String owner) {
+    public void release(Lease lease) {
       throw new UnsupportedOperationException();
     }
 

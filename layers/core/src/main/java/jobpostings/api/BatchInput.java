@@ -55,16 +55,15 @@ public final class BatchInput {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     boolean dryRun = body.get("dryRun").flag().orElse(false);
     List<Operation> operations = new ArrayList<>();
-    Elements.forEach(
-            body.get("operations"),
-            Batch.MAX_OPERATIONS,
-            element -> operation(element).ifPresent(operations::add))
-        .required(
-            Optional.empty(),
-            "/operations",
-            "operations is required: an array of 1 to %d puts and deletes."
-                .formatted(Batch.MAX_OPERATIONS),
-            violations);
+    body.required(
+        "operations",
+        member ->
+            Elements.forEach(
+                member,
+                Batch.MAX_OPERATIONS,
+                element -> operation(element).ifPresent(operations::add)),
+        "operations is required: an array of 1 to %d puts and deletes."
+            .formatted(Batch.MAX_OPERATIONS));
     body.refuseReplacementsBeside("operations");
     violations.requireNone();
     return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
@@ -72,13 +71,9 @@ public final class BatchInput {
 
   private Optional<Operation> operation(Member element) {
     return element
-        .object()
-        .flatMap(object -> Members.of(element, known(object)))
         .required(
-            Optional.empty(),
-            element.pointer(),
-            "An operation is an object: {\"op\": \"put\", \"job\": {...}}.",
-            violations)
+            each -> each.object().flatMap(object -> Members.of(each, known(object))),
+            "An operation is an object: {\"op\": \"put\", \"job\": {...}}.")
         .flatMap(this::operation);
   }
 
@@ -88,14 +83,10 @@ public final class BatchInput {
 
   private Optional<Operation> operation(Members members) {
     Optional<String> op =
-        members
-            .get("op")
-            .oneOf(List.of(PUT, DELETE))
-            .required(
-                Optional.empty(),
-                members.pointer("op"),
-                "op is required: \"put\" or \"delete\".",
-                violations);
+        members.required(
+            "op",
+            member -> member.oneOf(List.of(PUT, DELETE)),
+            "op is required: \"put\" or \"delete\".");
     Sent<Integer> id = members.get("id").ordinal();
     Precondition precondition =
         members.get("ifMatch").line().asOptional().map(Request::ifMatch).orElse(Precondition.NONE);
@@ -107,14 +98,8 @@ public final class BatchInput {
   private Optional<Operation> put(Members members, Sent<Integer> id, Precondition precondition) {
     members.refuseReplacementsBeside("job");
     Optional<ObjectNode> job =
-        members
-            .get("job")
-            .object()
-            .required(
-                Optional.empty(),
-                members.pointer("job"),
-                "A put needs a job: an object with the members to set.",
-                violations);
+        members.required(
+            "job", Member::object, "A put needs a job: an object with the members to set.");
     Optional<JobKey> reference = job.flatMap(BatchInput::referenceId).map(this::byReference);
     reference.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
     Optional<JobKey> key =

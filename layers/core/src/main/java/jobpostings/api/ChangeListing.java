@@ -46,20 +46,13 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
     }
     next.append(PAGE_SIZE).append('=').append(pageSize);
     next.append('&').append(AFTER).append('=').append(page.reached());
-    return Response.ok(
+    return Response.page(
+        page.changes(),
+        (change, json) -> json.writeRawValue(change),
         json -> {
-          json.writeStartObject();
-          json.writeArrayFieldStart("data");
-          for (String change : page.changes()) {
-            json.writeRawValue(change);
-          }
-          json.writeEndArray();
-          json.writeObjectFieldStart("paging");
           json.writeNumberField(PAGE_SIZE, pageSize);
           json.writeStringField("next", page.more() ? next.toString() : null);
           json.writeStringField("cursor", page.reached().toString());
-          json.writeEndObject();
-          json.writeEndObject();
         });
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
@@ -41,20 +42,11 @@ public final class GrantBody {
     Violations violations = new Violations();
     Members members = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     Optional<String> partner =
-        members
-            .get(PARTNER)
-            .line()
-            .required(
-                Optional.empty(),
-                members.pointer(PARTNER),
-                "A grant needs a partner: its id, such as \"acme-ats\".",
-                violations);
+        members.required(
+            PARTNER, Member::line, "A grant needs a partner: its id, such as \"acme-ats\".");
     KeyGrant what =
         KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now(), violations);
-    members.refuseReplacements();
-    if (!violations.isEmpty()) {
-      throw Problem.validationFailed(violations);
-    }
+    members.check();
     Grant grant = grants.add(request.employer().id(), partner.orElseThrow(), what);
     return Response.created(json -> write(grant, json))
         .with("Location", request.url("/grants/" + grant.id()));
@@ -78,11 +70,8 @@ public final class GrantBody {
   }
 
   private static void writeTerms(Grant grant, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("scopes");
-    for (Scope scope : grant.scopes().stream().sorted().toList()) {
-      json.writeString(scope.toString());
-    }
-    json.writeEndArray();
+    List<Scope> scopes = grant.scopes().stream().sorted().toList();
+    Json.array("scopes", scopes, (scope, to) -> to.writeString(scope.toString()), json);
     json.writeStringField("since", grant.since().toString());
     json.writeStringField("expiresAt", grant.expiresAt().map(Instant::toString).orElse(null));
   }
@@ -95,21 +84,12 @@ public final class GrantBody {
     parameters.check();
     String partner = request.authenticated().partner().orElseThrow().id();
     Page<Granted> page = grants.employers(partner, after, size);
-    Optional<Integer> next =
-        page.more() ? Optional.of(page.entries().getLast().grant().employerId()) : Optional.empty();
-    return Response.ok(
-        json -> {
-          json.writeStartObject();
-          Json.array("data", page.entries(), GrantBody::writeEmployer, json);
-          json.writeObjectFieldStart("paging");
-          json.writeNumberField("pageSize", size);
-          json.writeStringField(
-              "next",
-              next.map(id -> request.url("/employers?pageSize=%d&after=%d".formatted(size, id)))
-                  .orElse(null));
-          json.writeEndObject();
-          json.writeEndObject();
-        });
+    Optional<String> next =
+        page.more()
+            ? Optional.of(page.entries().getLast().grant().employerId())
+                .map(id -> request.url("/employers?pageSize=%d&after=%d".formatted(size, id)))
+            : Optional.empty();
+    return Response.page(page.entries(), GrantBody::writeEmployer, size, next);
   }
 
   private static void writeEmployer(Granted granted, JsonGenerator json) throws IOException {

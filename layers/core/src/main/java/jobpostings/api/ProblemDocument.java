@@ -6,6 +6,7 @@ import java.util.List;
 import jobpostings.change.CursorExpired;
 import jobpostings.job.batch.TooManyRemovals;
 import jobpostings.job.store.ReferenceIdTaken;
+import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
@@ -42,11 +43,7 @@ public final class ProblemDocument {
     }
     if (!problem.violations().isEmpty()) {
       String where = code == ProblemCode.BAD_PARAMETER ? "parameter" : "pointer";
-      json.writeArrayFieldStart("errors");
-      for (Violation violation : problem.violations()) {
-        write(violation, where, json);
-      }
-      json.writeEndArray();
+      Json.array("errors", problem.violations(), (each, to) -> write(each, where, to), json);
     }
     json.writeEndObject();
   }

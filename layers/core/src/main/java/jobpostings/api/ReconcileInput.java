@@ -52,8 +52,7 @@ public final class ReconcileInput {
     Optional<Instant> asOf = asOf(now);
     Sent<Integer> maxRemovals = body.get(MAX_REMOVALS).count();
     boolean dryRun = body.get(DRY_RUN).flag().orElse(false);
-    body.refuseReplacements();
-    violations.requireNone();
+    body.check();
     return new Reconciliation(
         referenceIds,
         asOf.orElse(now),
@@ -64,13 +63,11 @@ public final class ReconcileInput {
   private SequencedSet<String> referenceIds() {
     SequencedSet<String> referenceIds = new LinkedHashSet<>();
     Optional<Integer> count =
-        Elements.forEach(body.get(REFERENCE_IDS), element -> add(element, referenceIds))
-            .required(
-                Optional.empty(),
-                body.pointer(REFERENCE_IDS),
-                "referenceIds is required: an array with that of each job that is open in your"
-                    + " system.",
-                violations);
+        body.required(
+            REFERENCE_IDS,
+            member -> Elements.forEach(member, element -> add(element, referenceIds)),
+            "referenceIds is required: an array with that of each job that is open in your"
+                + " system.");
     boolean allowEmpty = body.get(ALLOW_EMPTY).flag().orElse(false);
     if (count.equals(Optional.of(0)) && !allowEmpty) {
       violations.add(
@@ -84,8 +81,7 @@ public final class ReconcileInput {
 
   private void add(Member element, Set<String> referenceIds) {
     element
-        .line(Job.MAX_REFERENCE_ID)
-        .required(Optional.empty(), element.pointer(), NO_REFERENCE_ID, violations)
+        .required(each -> each.line(Job.MAX_REFERENCE_ID), NO_REFERENCE_ID)
         .filter(referenceId -> !referenceIds.add(referenceId))
         .ifPresent(
             referenceId -> violations.add(element.pointer(), () -> twice(element, referenceId)));

@@ -200,6 +200,16 @@ public final class Member {
         () -> node instanceof ArrayNode array ? new Sent.Value<>(array) : wrongType("an array"));
   }
 
+  /**
+   * The value of a member that is required. If there is none, that is reported.
+   *
+   * @param type reads it
+   * @param what the requirement, as a sentence
+   */
+  public <T> Optional<T> required(Function<Member, Sent<T>> type, String what) {
+    return type.apply(this).required(Optional.empty(), at, what, violations);
+  }
+
   /** Pointer to this member. */
   public String pointer() {
     return at;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import jobpostings.problem.UnknownName;
 import jobpostings.problem.Violations;
 
@@ -75,6 +76,11 @@ public final class Members {
         violations);
   }
 
+  /** The same as {@link Member#required} of the member of that name. */
+  public <T> Optional<T> required(String name, Function<Member, Sent<T>> type, String what) {
+    return get(name).required(type, what);
+  }
+
   /** The RFC 6901 pointer to a member of this object. */
   public String pointer(String name) {
     return Pointer.to(at, name);
@@ -88,7 +94,17 @@ public final class Members {
     BadCharacters.addReplacements(object, at, violations);
   }
 
-  /** The same for all members but one, which others read. */
+  /**
+   * Ends the reading of a whole body.
+   *
+   * @throws jobpostings.problem.Problem listing everything that is wrong
+   */
+  public void check() {
+    refuseReplacements();
+    violations.requireNone();
+  }
+
+  /** Refuses U+FFFD in all members but one, which others read. */
   public void refuseReplacementsBeside(String name) {
     ObjectNode others = object.objectNode();
     others.setAll(object);

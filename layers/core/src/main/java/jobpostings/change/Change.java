@@ -40,18 +40,7 @@ public record Change(
 
   /** The same change at a place in the log. */
   public Change at(long newPlace) {
-    return new Change(
-        employerId,
-        jobId,
-        version,
-        Optional.of(newPlace),
-        id,
-        type,
-        referenceId,
-        changedMembers,
-        reason,
-        closing,
-        job);
+    return ChangeBuilder.builder(this).place(Optional.of(newPlace)).build();
   }
 
   /** Its number among the changes of its job. */

@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.aws.AwsClients;
+import jobpostings.aws.Connections;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.table.CapacityInterceptor;
@@ -31,10 +32,10 @@ public final class DynamoDbModule {
 
   @Provides
   @Singleton
-  static DynamoDbClient client(Settings settings, Optional<FakeAws> fake) {
+  static DynamoDbClient client(Settings settings, Optional<FakeAws> fake, Connections connections) {
     DynamoDbClientBuilder builder = clientBuilder(settings);
     fake.ifPresent(aws -> aws.redirect(builder));
-    return builder.build();
+    return connections.opened(builder.build());
   }
 
   /** Makes clients of the DynamoDB that the settings name. */
@@ -45,12 +46,6 @@ public final class DynamoDbModule {
         builder.overrideConfiguration().toBuilder()
             .addExecutionInterceptor(new CapacityInterceptor())
             .build());
-  }
-
-  @Provides
-  @Singleton
-  static AutoCloseable connections(DynamoDbClient client) {
-    return client;
   }
 
   @Provides

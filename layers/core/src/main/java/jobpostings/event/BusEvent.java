@@ -75,11 +75,11 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
                 json.writeStringField("cursor", cursor.get().toString());
               }
               if (event.type().isChange()) {
-                json.writeArrayFieldStart("changedMembers");
-                for (String member : event.changedMembers()) {
-                  json.writeString(member);
-                }
-                json.writeEndArray();
+                Json.array(
+                    "changedMembers",
+                    event.changedMembers(),
+                    (name, to) -> to.writeString(name),
+                    json);
               }
               if (event.reason().isPresent()) {
                 json.writeStringField("reason", event.reason().get().toString());

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
 import jobpostings.employer.Employer;
@@ -23,7 +22,7 @@ import jobpostings.job.store.LongDescriptions;
 public final class PublishJobEvents {
   private final RecordChanges log;
   private final EventBus bus;
-  private final IntFunction<Optional<Employer>> employers;
+  private final EmployerStore employers;
   private final LongDescriptions descriptions;
   private final Retention retention;
   private final Clock clock;
@@ -33,16 +32,6 @@ public final class PublishJobEvents {
       RecordChanges log,
       EventBus bus,
       EmployerStore employers,
-      LongDescriptions descriptions,
-      Retention retention,
-      Clock clock) {
-    this(log, bus, employers::find, descriptions, retention, clock);
-  }
-
-  PublishJobEvents(
-      RecordChanges log,
-      EventBus bus,
-      IntFunction<Optional<Employer>> employers,
       LongDescriptions descriptions,
       Retention retention,
       Clock clock) {
@@ -111,7 +100,7 @@ public final class PublishJobEvents {
 
   private Employer employer(int id) {
     return employers
-        .apply(id)
+        .find(id)
         .orElseThrow(() -> new IllegalStateException("There is no employer %d.".formatted(id)));
   }
 

@@ -1,7 +1,5 @@
 package jobpostings.handler;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.Map;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallerContext;
@@ -40,27 +38,26 @@ public final class AuthorizerResponse {
 
   private static byte[] write(
       AuthorizerEvent event, String effect, String principal, Map<String, String> context) {
-    return Json.text(
-            json -> {
-              json.writeStartObject();
-              json.writeStringField("principalId", principal);
-              json.writeObjectFieldStart("policyDocument");
-              json.writeStringField("Version", "2012-10-17");
-              json.writeArrayFieldStart("Statement");
-              json.writeStartObject();
-              json.writeStringField("Action", "execute-api:Invoke");
-              json.writeStringField("Effect", effect);
-              json.writeStringField("Resource", event.stage() + "/*");
-              json.writeEndObject();
-              json.writeEndArray();
-              json.writeEndObject();
-              json.writeObjectFieldStart("context");
-              for (var entry : context.entrySet()) {
-                json.writeStringField(entry.getKey(), entry.getValue());
-              }
-              json.writeEndObject();
-              json.writeEndObject();
-            })
-        .getBytes(UTF_8);
+    return Json.bytes(
+        json -> {
+          json.writeStartObject();
+          json.writeStringField("principalId", principal);
+          json.writeObjectFieldStart("policyDocument");
+          json.writeStringField("Version", "2012-10-17");
+          json.writeArrayFieldStart("Statement");
+          json.writeStartObject();
+          json.writeStringField("Action", "execute-api:Invoke");
+          json.writeStringField("Effect", effect);
+          json.writeStringField("Resource", event.stage() + "/*");
+          json.writeEndObject();
+          json.writeEndArray();
+          json.writeEndObject();
+          json.writeObjectFieldStart("context");
+          for (var entry : context.entrySet()) {
+            json.writeStringField(entry.getKey(), entry.getValue());
+          }
+          json.writeEndObject();
+          json.writeEndObject();
+        });
   }
 }

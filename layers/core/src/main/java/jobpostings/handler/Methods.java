@@ -59,6 +59,25 @@ public final class Methods {
 
   private Methods() {}
 
+  /** The path exists, but does not have the method. */
+  static final class NotAllowed extends Problem {
+    private final String allowed;
+
+    /**
+     * @param allowed the methods that the path has, as {@code Allow} lists them
+     */
+    private NotAllowed(String method, String allowed) {
+      super(
+          ProblemCode.METHOD_NOT_ALLOWED,
+          "%s is not a method of this path; it has %s.".formatted(method, allowed));
+      this.allowed = allowed;
+    }
+
+    String allowed() {
+      return allowed;
+    }
+  }
+
   /**
    * Refuses a request that reached the wrong route. API Gateway may choose the route by
    * X-HTTP-Method-Override, whatever the method is. If the event still has the method that was
@@ -146,7 +165,7 @@ public final class Methods {
    * @param method the one that is meant
    */
   static Problem notAllowed(String method, Request request) {
-    return new MethodNotAllowed(
+    return new NotAllowed(
         method, has(request).filter(each -> !each.equals(method)).collect(joining(", ")));
   }
 

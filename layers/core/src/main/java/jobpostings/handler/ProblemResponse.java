@@ -31,7 +31,7 @@ final class ProblemResponse {
     return switch (problem) {
       case ReferenceIdTaken taken ->
           response.with("Location", request.url("/jobs/" + taken.jobId()));
-      case MethodNotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
+      case Methods.NotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly readOnly ->

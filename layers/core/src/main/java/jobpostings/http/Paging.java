@@ -81,15 +81,13 @@ public record Paging(
     return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Writes the object under the name {@code paging}. */
-  public void write(JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("paging");
+  /** Writes the members of the object. */
+  void write(JsonGenerator json) throws IOException {
     json.writeNumberField("total", total);
     json.writeNumberField("page", page);
     json.writeNumberField("pages", pages);
     json.writeNumberField("pageSize", pageSize);
     json.writeStringField("next", next.orElse(null));
     json.writeStringField("previous", previous.orElse(null));
-    json.writeEndObject();
   }
 }

@@ -40,20 +40,6 @@ public record Request(
   public static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
-  /** A request made while the service takes changes. */
-  public Request(
-      String id,
-      String method,
-      String resource,
-      Map<String, String> path,
-      Map<String, List<String>> query,
-      Map<String, List<String>> headers,
-      String body,
-      String baseUrl,
-      Optional<Caller> caller) {
-    this(id, method, resource, path, query, headers, body, baseUrl, caller, false);
-  }
-
   /** Whether the request only reads: GET or HEAD. */
   public boolean reads() {
     return method.equals("GET") || method.equals("HEAD");

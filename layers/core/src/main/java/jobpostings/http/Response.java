@@ -30,21 +30,43 @@ public record Response(int status, Map<String, String> headers, Optional<String>
 
   /** All entries of a list. */
   public static <T> Response list(List<T> entries, Json.Writer<T> writer) {
-    return ok(
-        json -> {
-          json.writeStartObject();
-          Json.array("data", entries, writer, json);
-          json.writeEndObject();
-        });
+    return ok(Json.list(entries, writer));
   }
 
   /** One page of a list. */
   public static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
+    return page(entries, writer, paging::write);
+  }
+
+  /**
+   * One page of a list that has no total.
+   *
+   * @param next URL of the next page
+   */
+  public static <T> Response page(
+      List<T> entries, Json.Writer<T> writer, int pageSize, Optional<String> next) {
+    return page(
+        entries,
+        writer,
+        json -> {
+          json.writeNumberField("pageSize", pageSize);
+          json.writeStringField("next", next.orElse(null));
+        });
+  }
+
+  /**
+   * The same.
+   *
+   * @param paging writes the members of the paging object
+   */
+  public static <T> Response page(List<T> entries, Json.Writer<T> writer, Json.Writable paging) {
     return ok(
         json -> {
           json.writeStartObject();
           Json.array("data", entries, writer, json);
+          json.writeObjectFieldStart("paging");
           paging.write(json);
+          json.writeEndObject();
           json.writeEndObject();
         });
   }

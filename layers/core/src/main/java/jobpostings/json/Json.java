@@ -75,6 +75,15 @@ public final class Json {
     json.writeEndArray();
   }
 
+  /** An object whose only member, {@code data}, is an array of these values. */
+  public static <T> Writable list(List<T> values, Writer<? super T> writer) {
+    return json -> {
+      json.writeStartObject();
+      array("data", values, writer, json);
+      json.writeEndObject();
+    };
+  }
+
   /** Writes a member that is null if there is no value. */
   public static <T> void orNull(
       String name, Optional<T> value, Writer<? super T> writer, JsonGenerator json)

@@ -3,7 +3,6 @@ package jobpostings.operator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.json.Json;
@@ -11,17 +10,15 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
 /** All actions of one function. */
-public final class Actions {
+public abstract class Actions {
   private static final String ACTION = "action";
 
   /** Who asks: for the log alone, as anybody could say anything. */
   public static final String BY = "by";
 
-  private final List<Action> actions;
+  Actions() {}
 
-  Actions(List<Action> actions) {
-    this.actions = List.copyOf(actions);
-  }
+  abstract List<Action> all();
 
   /**
    * Carries out the action in the input. A member that does not exist is refused, so that a typing
@@ -29,7 +26,7 @@ public final class Actions {
    *
    * @throws Problem if there is no such action, or it can't be carried out
    */
-  public Json.Writable answer(ObjectNode input) {
+  public final Json.Writable answer(ObjectNode input) {
     Action action = action(input);
     Set<String> known = new HashSet<>(action.members());
     known.addAll(Set.of(ACTION, BY));
@@ -40,17 +37,15 @@ public final class Actions {
   }
 
   private Action action(ObjectNode input) {
+    List<Action> actions = all();
     Violations violations = new Violations();
     Members members = new Members(input, false, Set.of(ACTION), violations);
     return members
-        .get(ACTION)
-        .oneOf(actions)
         .required(
-            Optional.empty(),
-            members.pointer(ACTION),
+            ACTION,
+            action -> action.oneOf(actions),
             "action is required: it says what to do. Send one of: %s."
-                .formatted(String.join(", ", actions.stream().map(Action::name).toList())),
-            violations)
+                .formatted(String.join(", ", actions.stream().map(Action::name).toList())))
         .orElseThrow(() -> Problem.validationFailed(violations));
   }
 }

@@ -15,7 +15,7 @@ import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
 /** What operators do if the counts of an employer's lists are wrong. */
-final class CountActions {
+public final class CountActions extends Actions {
   private final JobCounts counts;
 
   @Inject
@@ -23,6 +23,7 @@ final class CountActions {
     this.counts = counts;
   }
 
+  @Override
   List<Action> all() {
     return List.of(new Action("recount", Set.of(EMPLOYER_ID), this::recount));
   }

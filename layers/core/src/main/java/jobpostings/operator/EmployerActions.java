@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Employers;
@@ -18,27 +19,34 @@ import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
-/** What operators do with employers, except for their keys. */
-final class EmployerActions {
+/** What operators do with employers, with partners, and with their keys. */
+public final class EmployerActions extends Actions {
   static final String EMPLOYER_ID = "employerId";
   private static final String NAME = "name";
   private static final String PLAN = "plan";
 
   private final Employers employers;
+  private final PartnerActions partners;
+  private final KeyActions keys;
 
   @Inject
-  EmployerActions(Employers employers) {
+  EmployerActions(Employers employers, PartnerActions partners, KeyActions keys) {
     this.employers = employers;
+    this.partners = partners;
+    this.keys = keys;
   }
 
+  @Override
   List<Action> all() {
-    return List.of(
-        new Action("create", Set.of(NAME, PLAN), this::create),
-        new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
-        new Action("rename", Set.of(EMPLOYER_ID, NAME), this::rename),
-        new Action("set-plan", Set.of(EMPLOYER_ID, PLAN), this::setPlan),
-        new Action("suspend", Set.of(EMPLOYER_ID), setSuspended(true)),
-        new Action("resume", Set.of(EMPLOYER_ID), setSuspended(false)));
+    List<Action> own =
+        List.of(
+            new Action("create", Set.of(NAME, PLAN), this::create),
+            new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
+            new Action("rename", Set.of(EMPLOYER_ID, NAME), this::rename),
+            new Action("set-plan", Set.of(EMPLOYER_ID, PLAN), this::setPlan),
+            new Action("suspend", Set.of(EMPLOYER_ID), setSuspended(true)),
+            new Action("resume", Set.of(EMPLOYER_ID), setSuspended(false)));
+    return Stream.of(own, partners.all(), keys.all()).flatMap(List::stream).toList();
   }
 
   private Json.Writable create(Input input) {

@@ -20,7 +20,7 @@ import jobpostings.json.Json;
 import jobpostings.operator.Input.Required;
 
 /** How operators erase everything that belongs to an employer. */
-final class ErasureActions {
+public final class ErasureActions extends Actions {
   private final EraseEmployer eraseEmployer;
 
   @Inject
@@ -28,6 +28,7 @@ final class ErasureActions {
     this.eraseEmployer = eraseEmployer;
   }
 
+  @Override
   List<Action> all() {
     return List.of(
         new Action("survey", Set.of(EMPLOYER_ID), this::survey),

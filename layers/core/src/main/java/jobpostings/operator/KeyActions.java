@@ -87,7 +87,7 @@ final class KeyActions {
     Supplier<Integer> owner = ownerOf.apply(input);
     return input.answer(
         () ->
-            Listing.of(
+            Json.list(
                 keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json)));
   }
 

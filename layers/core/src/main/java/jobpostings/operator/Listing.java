@@ -1,6 +1,5 @@
 package jobpostings.operator;
 
-import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import jobpostings.json.Json;
@@ -9,15 +8,6 @@ import jobpostings.page.Page;
 /** Writes lists as operators see them. */
 final class Listing {
   private Listing() {}
-
-  /** A whole list. */
-  static <T> Json.Writable of(List<T> entries, Json.Writer<T> writer) {
-    return json -> {
-      json.writeStartObject();
-      Json.array("data", entries, writer, json);
-      json.writeEndObject();
-    };
-  }
 
   /**
    * One page of a list, with the id to send for the next page; {@code null} if this is the last

@@ -18,7 +18,7 @@ import jobpostings.location.ReviewLocations.Reviewed;
 import jobpostings.operator.Input.Required;
 
 /** What operators do with locations learned from employers. */
-final class LocationActions {
+public final class LocationActions extends Actions {
   private static final String LOCATION_ID = "locationId";
 
   private final ReviewLocations locations;
@@ -28,6 +28,7 @@ final class LocationActions {
     this.locations = locations;
   }
 
+  @Override
   List<Action> all() {
     return List.of(
         new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),

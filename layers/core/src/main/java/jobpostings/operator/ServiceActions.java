@@ -7,7 +7,7 @@ import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.json.Json;
 
 /** What operators do with the service as a whole. */
-final class ServiceActions {
+public final class ServiceActions extends Actions {
   private final ReadOnlyMode readOnlyMode;
 
   @Inject
@@ -15,6 +15,7 @@ final class ServiceActions {
     this.readOnlyMode = readOnlyMode;
   }
 
+  @Override
   List<Action> all() {
     return List.of(
         new Action("state", Set.of(), input -> input.answer(this::state)),

@@ -1,5 +1,9 @@
 package jobpostings.telemetry;
 
+import com.amazonaws.services.lambda.runtime.Context;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -128,43 +132,31 @@ public final class RequestMetrics {
     writeUnits.add(units);
   }
 
-  String operation() {
-    return operation;
-  }
-
-  String requestId() {
-    return requestId;
-  }
-
-  OptionalInt employerId() {
-    return employerId;
-  }
-
-  String by() {
-    return by;
-  }
-
-  OptionalInt status() {
-    return status;
-  }
-
-  String outcome() {
-    return outcome;
-  }
-
-  double readUnits() {
-    return readUnits.sum();
-  }
-
-  double writeUnits() {
-    return writeUnits.sum();
-  }
-
-  boolean isFault() {
-    return isFault;
-  }
-
-  Map<String, Long> counts() {
-    return counts;
+  /** Writes into an open object what is known. */
+  void write(Context context, Duration taken, boolean isCold, JsonGenerator json)
+      throws IOException {
+    json.writeStringField("operation", operation);
+    json.writeStringField("requestId", requestId);
+    if (context.getXrayTraceId() != null) {
+      json.writeStringField("traceId", context.getXrayTraceId());
+    }
+    if (employerId.isPresent()) {
+      json.writeNumberField("employerId", employerId.getAsInt());
+    }
+    if (!by.isEmpty()) {
+      json.writeStringField("by", by);
+    }
+    if (status.isPresent()) {
+      json.writeNumberField("status", status.getAsInt());
+    }
+    json.writeStringField("outcome", outcome);
+    for (Map.Entry<String, Long> count : counts.entrySet()) {
+      json.writeNumberField(count.getKey(), count.getValue());
+    }
+    json.writeNumberField("duration", Math.floorDiv(taken.toNanos(), 10_000L) / 100.0);
+    json.writeNumberField("readUnits", readUnits.sum());
+    json.writeNumberField("writeUnits", writeUnits.sum());
+    json.writeNumberField("fault", isFault ? 1 : 0);
+    json.writeStringField("start", isCold ? "cold" : "warm");
   }
 }

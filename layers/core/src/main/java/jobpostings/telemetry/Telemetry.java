@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import jobpostings.json.Json;
@@ -106,29 +105,7 @@ public final class Telemetry {
       RequestMetrics observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    json.writeStringField("operation", observed.operation());
-    json.writeStringField("requestId", observed.requestId());
-    if (context.getXrayTraceId() != null) {
-      json.writeStringField("traceId", context.getXrayTraceId());
-    }
-    if (observed.employerId().isPresent()) {
-      json.writeNumberField("employerId", observed.employerId().getAsInt());
-    }
-    if (!observed.by().isEmpty()) {
-      json.writeStringField("by", observed.by());
-    }
-    if (observed.status().isPresent()) {
-      json.writeNumberField("status", observed.status().getAsInt());
-    }
-    json.writeStringField("outcome", observed.outcome());
-    for (Map.Entry<String, Long> count : observed.counts().entrySet()) {
-      json.writeNumberField(count.getKey(), count.getValue());
-    }
-    json.writeNumberField("duration", Math.floorDiv(taken.toNanos(), 10_000L) / 100.0);
-    json.writeNumberField("readUnits", observed.readUnits());
-    json.writeNumberField("writeUnits", observed.writeUnits());
-    json.writeNumberField("fault", observed.isFault() ? 1 : 0);
-    json.writeStringField("start", isCold ? "cold" : "warm");
+    observed.write(context, taken, isCold, json);
     json.writeObjectFieldStart("_aws");
     json.writeNumberField("Timestamp", System.currentTimeMillis());
     json.writeFieldName("CloudWatchMetrics");

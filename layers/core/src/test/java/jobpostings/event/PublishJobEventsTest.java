@@ -12,6 +12,7 @@ import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
+import jobpostings.employer.InMemoryEmployers;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
 import jobpostings.job.store.LongDescription;
@@ -130,10 +131,12 @@ class PublishJobEventsTest {
   }
 
   private Optional<Failure> publish(JobRecord... records) {
+    InMemoryEmployers employers = new InMemoryEmployers();
+    employers.save(NORTHWIND);
     return new PublishJobEvents(
             new RecordChanges(new Log()),
             this::put,
-            id -> Optional.of(NORTHWIND).filter(one -> one.id() == id),
+            employers,
             descriptions,
             new Retention(Duration.ofDays(30), Duration.ofDays(1096)),
             JobExamples.clockAt(JobExamples.NOW))

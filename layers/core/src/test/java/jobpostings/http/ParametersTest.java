@@ -77,7 +77,8 @@ class ParametersTest {
             Map.of(),
             "",
             request.baseUrl(),
-            request.caller()),
+            request.caller(),
+            false),
         Set.of("status"));
   }
 

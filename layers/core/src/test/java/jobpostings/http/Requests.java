@@ -23,7 +23,8 @@ public final class Requests {
         "https://jobs.example",
         Optional.of(
             new Caller(
-                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))));
+                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))),
+        false);
   }
 
   static Request get(Map<String, String> query, Map<String, String> headers) {
@@ -38,7 +39,8 @@ public final class Requests {
         "https://jobs.example",
         Optional.of(
             new Caller(
-                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))));
+                JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))),
+        false);
   }
 
   /** Each value as a list of one. */

@@ -5,45 +5,15 @@ import java.util.List;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
 
-/** What a reconcile has found. It belongs to one request, whose time is running. */
-public final class ReconcilePlan {
-  private final Reconciliation wanted;
-  private final Reconciled found;
-  private final List<Removal> removals;
-  private final Workers.ForRequest executor;
-
-  /**
-   * @param found with nothing archived
-   * @param removals all that are to be archived, listed or not
-   * @param executor the time that is left
-   */
-  ReconcilePlan(
-      Reconciliation wanted,
-      Reconciled found,
-      List<Removal> removals,
-      Workers.ForRequest executor) {
-    this.wanted = wanted;
-    this.found = found;
-    this.removals = removals;
-    this.executor = executor;
-  }
-
-  /** The answer if nothing is archived. */
-  public Reconciled found() {
-    return found;
-  }
-
-  Reconciliation wanted() {
-    return wanted;
-  }
-
-  List<Removal> removals() {
-    return removals;
-  }
-
-  Workers.ForRequest executor() {
-    return executor;
-  }
+/**
+ * What a reconcile has found. It belongs to one request, whose time is running.
+ *
+ * @param found the answer if nothing is archived
+ * @param removals all that are to be archived, listed or not
+ * @param executor the time that is left
+ */
+public record ReconcilePlan(
+    Reconciliation wanted, Reconciled found, List<Removal> removals, Workers.ForRequest executor) {
 
   /** What became of a job that was to be archived. */
   enum Outcome {

@@ -1,5 +1,6 @@
 package jobpostings.job.batch;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Job;
@@ -18,6 +19,7 @@ import jobpostings.problem.Warning;
  * @param changedMembers in a dry run, the members that a put would change of a job that is there
  * @param warnings what was mended, and the places that are new
  */
+@RecordBuilder
 public record Result(
     Outcome outcome,
     int status,
@@ -67,16 +69,14 @@ public record Result(
 
   /** The result of an operation that did not succeed. */
   static Result refused(Outcome outcome, Operation operation, Problem problem) {
-    return new Result(
-        outcome,
-        problem.code().status(),
-        operation.key().flatMap(Result::id),
-        operation.key().flatMap(Result::referenceId),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(problem),
-        Optional.empty(),
-        List.of());
+    return ResultBuilder.builder()
+        .outcome(outcome)
+        .status(problem.code().status())
+        .id(operation.key().flatMap(Result::id))
+        .referenceId(operation.key().flatMap(Result::referenceId))
+        .problem(Optional.of(problem))
+        .warnings(List.of())
+        .build();
   }
 
   /**
@@ -86,20 +86,14 @@ public record Result(
    */
   static Result failed(Operation operation, Optional<Job> found, Problem problem) {
     Result refused = refused(Outcome.FAILED, operation, problem);
-    return found.map(refused::of).orElse(refused);
-  }
-
-  private Result of(Job found) {
-    return new Result(
-        outcome,
-        status,
-        Optional.of(found.id()),
-        found.referenceId(),
-        etag,
-        job,
-        problem,
-        changedMembers,
-        warnings);
+    return found
+        .map(
+            job ->
+                ResultBuilder.builder(refused)
+                    .id(Optional.of(job.id()))
+                    .referenceId(job.referenceId())
+                    .build())
+        .orElse(refused);
   }
 
   static Optional<Integer> id(JobKey key) {
@@ -114,7 +108,6 @@ public record Result(
 
   /** The same result, with that JSON of its job. */
   Result showing(Optional<String> kept) {
-    return new Result(
-        outcome, status, id, referenceId, etag, kept, problem, changedMembers, warnings);
+    return ResultBuilder.builder(this).job(kept).build();
   }
 }

@@ -87,15 +87,12 @@ final class SingleOperation {
   private Result delete(Operation.Delete delete, Precondition precondition) {
     JobKey key = delete.key().orElseThrow();
     Optional<Job> deleted = on.deleteJob().deleteIfThere(employer, author, key, precondition);
-    return new Result(
-        deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT,
-        deleted.isPresent() ? NO_CONTENT : NOT_FOUND,
-        deleted.map(Job::id).or(() -> Result.id(key)),
-        deleted.flatMap(Job::referenceId).or(() -> Result.referenceId(key)),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of());
+    return ResultBuilder.builder()
+        .outcome(deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT)
+        .status(deleted.isPresent() ? NO_CONTENT : NOT_FOUND)
+        .id(deleted.map(Job::id).or(() -> Result.id(key)))
+        .referenceId(deleted.flatMap(Job::referenceId).or(() -> Result.referenceId(key)))
+        .warnings(List.of())
+        .build();
   }
 }

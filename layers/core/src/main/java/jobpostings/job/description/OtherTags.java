@@ -12,67 +12,28 @@ final class OtherTags {
 
   /** Those that hold nothing for readers. */
   static final Set<String> REMOVED =
-      Set.of(
-          "script",
-          "style",
-          "title",
-          "textarea",
-          "xmp",
-          "iframe",
-          "noembed",
-          "noframes",
-          "noscript",
-          "svg",
-          "math",
-          "template",
-          "object",
-          "applet",
-          "select",
-          "datalist",
-          "audio",
-          "video",
-          "canvas",
-          "xml",
-          "img",
-          "image",
-          "input",
-          "hr",
-          "meta",
-          "link",
-          "base",
-          "embed",
-          "param",
-          "source",
-          "track",
-          "area",
-          "frame",
-          "bgsound");
+      names(
+          """
+          script style title textarea xmp iframe noembed noframes noscript svg math \
+          template object applet select datalist audio video canvas xml img image input hr \
+          meta link base embed param source track area frame bgsound\
+          """);
 
   private static final Set<String> PARAGRAPHS =
       Set.of("dt", "dd", "figcaption", "legend", "summary", "pre", "listing", "caption");
 
   private static final Set<String> DIVISIONS =
-      Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "center",
-          "details",
-          "dialog",
-          "dl",
-          "fieldset",
-          "figure",
-          "footer",
-          "form",
-          "header",
-          "hgroup",
-          "main",
-          "nav",
-          "search",
-          "section");
+      names(
+          """
+          address article aside blockquote center details dialog dl fieldset figure footer \
+          form header hgroup main nav search section\
+          """);
 
   private OtherTags() {}
+
+  private static Set<String> names(String list) {
+    return Set.of(list.split(" "));
+  }
 
   /** How a tag of that name is mended. */
   static HtmlFault fault(String name) {

@@ -1,7 +1,6 @@
 package jobpostings.dynamodb.stores;
 
 import dagger.Component;
-import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.JobVersions;
@@ -40,8 +39,11 @@ import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.ListLocations;
-import jobpostings.operator.Actions;
-import jobpostings.operator.OperatorModule;
+import jobpostings.operator.CountActions;
+import jobpostings.operator.EmployerActions;
+import jobpostings.operator.ErasureActions;
+import jobpostings.operator.LocationActions;
+import jobpostings.operator.ServiceActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
@@ -50,7 +52,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
 @Singleton
-@Component(modules = {TestStores.class, OperatorModule.class})
+@Component(modules = TestStores.class)
 public interface Operations {
   CreateJob createJob();
 
@@ -124,17 +126,13 @@ public interface Operations {
 
   RefusedRequests refusedRequests();
 
-  @Named("employers")
-  Actions employerActions();
+  EmployerActions employerActions();
 
-  @Named("locations")
-  Actions locationActions();
+  LocationActions locationActions();
 
-  @Named("counts")
-  Actions countActions();
+  CountActions countActions();
 
-  @Named("erasure")
-  Actions erasureActions();
+  ErasureActions erasureActions();
 
   EraseEmployer eraseEmployer();
 
@@ -146,8 +144,7 @@ public interface Operations {
 
   ReadOnlyMode readOnlyMode();
 
-  @Named("service")
-  Actions serviceActions();
+  ServiceActions serviceActions();
 
   /** For changes that operations can't make. */
   DynamoDbClient client();
