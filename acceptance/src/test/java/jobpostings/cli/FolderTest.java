@@ -18,9 +18,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
@@ -40,6 +43,7 @@ class FolderTest {
 
   @TempDir private Path folder;
   private final ConcurrentLinkedQueue<String> keys = new ConcurrentLinkedQueue<>();
+  private final Set<String> failing = new ConcurrentSkipListSet<>();
   private final HttpClient http = HttpClient.newHttpClient();
   private HttpServer counter;
   private JobsProcess jobs;
@@ -58,11 +62,16 @@ class FolderTest {
     counter.stop(0);
   }
 
-  /** Keeps the key of each call, and passes it to the service. */
+  /** Keeps the key of each call, and passes it to the service unless it fails. */
   private void pass(HttpExchange call) throws IOException {
     String key = call.getRequestHeaders().getFirst("API-Key");
     if (call.getRequestURI().getPath().contains("/jobs/")) {
       keys.add(key);
+    }
+    if (failing.contains(key)) {
+      call.sendResponseHeaders(500, -1);
+      call.close();
+      return;
     }
     HttpRequest.Builder request =
         HttpRequest.newBuilder(SERVICE.get().baseUrl().resolve(call.getRequestURI().toString()))
@@ -209,6 +218,33 @@ class FolderTest {
 
     assertThat(ended.out()).contains("not tried 2");
     assertThat(keys).hasSize(1);
+  }
+
+  @Test
+  void theRunEndsWhenTheServiceFailsForTwoEmployersInARow() {
+    List<Integer> employers = Stream.generate(FolderTest::granted).limit(5).sorted().toList();
+    employers.forEach(employer -> feed(employer, 1));
+    List.of(0, 2, 3).forEach(i -> failing.add(PARTNER + "." + employers.get(i)));
+
+    JsonNode failed = jobs.run("sync", "feeds", "--apply", "--json").is(3).json();
+
+    assertThat(failed.path("inStep").asBoolean()).isFalse();
+    assertThat(failed.path("notTried").asInt()).isEqualTo(1);
+    assertThat(failed.path("employers"))
+        .extracting(each -> each.path("employer").asInt() + " " + each.at("/error/exitCode"))
+        .containsExactly(
+            employers.get(0) + " 3",
+            employers.get(1) + " ",
+            employers.get(2) + " 3",
+            employers.get(3) + " 3");
+    assertThat(keys).doesNotContain(PARTNER + "." + employers.get(4));
+
+    failing.clear();
+    assertThat(jobs.run("sync", "feeds", "--apply").is(0).out())
+        .contains(
+            employers.get(1) + ".csv: Nothing to do: created 0,",
+            employers.get(4) + ".csv: Done: created 1,",
+            "Employers: 5, in step 5, not in step 0.");
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import jobpostings.local.DemoEmployer;
+import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import org.junit.jupiter.api.AfterAll;
@@ -142,6 +144,108 @@ class OperateTest {
 
   private static String idOf(String json) {
     return json.replaceAll("(?s).*\"id\" : \"([0-9a-f]{16})\".*", "$1");
+  }
+
+  @Test
+  void aPartnerIsCreatedRenamedSuspendedAndResumed() {
+    Outcome created = operate("partners", "create", "prairie-ats", "Prairie ATS");
+    assertThat(created.exitCode()).isZero();
+    assertThat(created.out().lines().findFirst().orElseThrow().split(" +"))
+        .containsExactly("ID", "NAME", "SUSPENDED", "ERASED", "AT");
+    assertThat(operate("partners", "create", "prairie-ats", "Other").err())
+        .contains("/partnerId: ", "There is or was a partner with the id prairie-ats.");
+    String key = keyOf(operate("partners", "keys", "issue", "prairie-ats", "--json").out());
+    grant("prairie-ats");
+    assertThat(call(key, "GET", "/employers")).isEqualTo(200);
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(200);
+
+    operate("partners", "rename", "prairie-ats", "Prairie Talent");
+    assertThat(operate("partners", "list").out())
+        .containsPattern("prairie-ats +Prairie Talent +false +-\n");
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(200);
+
+    operate("partners", "suspend", "prairie-ats");
+    assertThat(operate("partners", "list").out())
+        .containsPattern("prairie-ats +Prairie Talent +true +-\n");
+    assertThat(call(key, "GET", "/employers")).isEqualTo(403);
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(403);
+
+    assertThat(operate("partners", "resume", "prairie-ats").out()).containsPattern(" +false +-\n");
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(200);
+  }
+
+  @Test
+  void aPartnersKeysAreIssuedAndRevoked() {
+    operate("partners", "create", "keyed-ats", "Keyed ATS");
+    grant("keyed-ats");
+    String reader =
+        operate("partners", "keys", "issue", "keyed-ats", "--scopes", "read", "--json").out();
+    String other = operate("partners", "keys", "issue", "keyed-ats", "--json").out();
+    assertThat(call(acting(keyOf(reader)), "GET", "/jobs")).isEqualTo(200);
+    assertThat(call(acting(keyOf(reader)), "DELETE", "/jobs/1")).isEqualTo(403);
+    assertThat(call(acting(keyOf(other)), "DELETE", "/jobs/1")).isEqualTo(404);
+    assertThat(operate("partners", "keys", "list", "keyed-ats").out())
+        .containsPattern(idOf(reader) + " .* active +read ");
+
+    Outcome asked = operate("partners", "keys", "revoke", "keyed-ats", idOf(reader));
+    assertThat(asked.exitCode()).isEqualTo(4);
+    assertThat(asked.err()).contains("of partner keyed-ats?", "--yes");
+    assertThat(call(keyOf(reader), "GET", "/employers")).isEqualTo(200);
+
+    operate("partners", "keys", "revoke", "keyed-ats", idOf(reader), "--yes");
+    assertThat(call(keyOf(reader), "GET", "/employers")).isEqualTo(401);
+    assertThat(call(acting(keyOf(reader)), "GET", "/jobs")).isEqualTo(401);
+    assertThat(call(acting(keyOf(other)), "GET", "/jobs")).isEqualTo(200);
+    assertThat(operate("partners", "keys", "list", "keyed-ats").out())
+        .contains(idOf(other))
+        .doesNotContain(idOf(reader));
+  }
+
+  @Test
+  void aPartnerIsErasedWhenItIsSuspendedAndConfirmed() {
+    operate("partners", "create", "gone-ats", "Gone ATS");
+    String key = keyOf(operate("partners", "keys", "issue", "gone-ats", "--json").out());
+    grant("gone-ats");
+
+    Outcome asked = operate("partners", "erase", "gone-ats");
+    assertThat(asked.exitCode()).isEqualTo(4);
+    assertThat(asked.err()).contains("Erase the partner gone-ats,", "--yes");
+    Outcome refused = operate("partners", "erase", "gone-ats", "--yes");
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err()).contains("./operate partners suspend gone-ats");
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(200);
+
+    operate("partners", "suspend", "gone-ats");
+    Outcome erased = operate("partners", "erase", "gone-ats", "--yes");
+    assertThat(erased.exitCode()).isZero();
+    assertThat(erased.out()).containsPattern("REMOVED KEYS  REMOVED GRANTS\ngone-ats +20.* 1 +1\n");
+    assertThat(call(key, "GET", "/employers")).isEqualTo(401);
+    assertThat(call(acting(key), "GET", "/jobs")).isEqualTo(401);
+    assertThat(operate("partners", "list").out())
+        .containsPattern("gone-ats +Gone ATS +true +[0-9-]+T");
+    assertThat(operate("partners", "resume", "gone-ats").exitCode()).isEqualTo(1);
+  }
+
+  /** Lets a partner read and write for Northwind Health. */
+  private static void grant(String partner) {
+    String body = "{\"partner\": \"%s\", \"scopes\": [\"read\", \"write\"]}".formatted(partner);
+    var granted =
+        new Http(service.baseUrl())
+            .sendAs(DemoEmployer.NORTHWIND_HEALTH.key(), "POST", "/grants", body);
+    assertThat(granted.statusCode()).as(granted.body()).isEqualTo(201);
+  }
+
+  private static String acting(String key) {
+    return key + "." + DemoEmployer.NORTHWIND_HEALTH.employer().id();
+  }
+
+  /** The status of the answer. */
+  private static int call(String key, String method, String path) {
+    return new Http(service.baseUrl()).sendAs(key, method, path, "").statusCode();
+  }
+
+  private static String keyOf(String json) {
+    return json.replaceAll("(?s).*\"key\" : \"(jpp_[^\"]+)\".*", "$1");
   }
 
   @Test

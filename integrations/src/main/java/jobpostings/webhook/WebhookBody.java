@@ -1,7 +1,5 @@
 package jobpostings.webhook;
 
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +34,12 @@ public final class WebhookBody {
 
   private WebhookBody(Members members, WebhookUrl urls, Sent<WebhookStatus> status, Violations to) {
     this.url = url(members.get("url"), urls, to);
-    this.types = types(members.get("types"), to);
+    this.types =
+        Elements.set(
+            members.get("types"),
+            ChangeType.class,
+            "type",
+            "one of those that changes have, such as JobArchived");
     this.payload = members.get("payload").oneOf(List.of(Payload.values()));
     this.description = members.get("description").line(MAX_DESCRIPTION);
     this.status = status;
@@ -77,30 +80,6 @@ public final class WebhookBody {
               violations.add(member.pointer(), ViolationCode.NOT_A_URL, "url " + fault.get());
               return new Sent.Wrong<>();
             });
-  }
-
-  private static Sent<Set<ChangeType>> types(Member member, Violations violations) {
-    List<ChangeType> known = Arrays.asList(ChangeType.values());
-    Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
-    return Elements.forEach(
-            member,
-            known.size(),
-            element ->
-                element
-                    .oneOf(known)
-                    .required(
-                        Optional.empty(),
-                        element.pointer(),
-                        "A type must be one of those that changes have, such as JobArchived.",
-                        violations)
-                    .filter(type -> !types.add(type))
-                    .ifPresent(
-                        type ->
-                            violations.add(
-                                element.pointer(),
-                                ViolationCode.DUPLICATE,
-                                "The type %s is there twice.".formatted(type))))
-        .flatMap(_ -> types.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(types));
   }
 
   /** The url of a new webhook. */

@@ -77,8 +77,11 @@ class PartnerLimitTest {
   void aPartnerOverItsLimitStopsNobodyElse() {
     HttpResponse<String> refused = first(429, acting(), "/jobs");
 
-    assertThat(header(refused, "RateLimit").orElseThrow()).contains("\"partner\";r=0;t=");
-    assertThat(header(refused, "Retry-After").orElseThrow()).matches("[1-9][0-9]?");
+    String seconds = header(refused, "Retry-After").orElseThrow();
+    assertThat(seconds).matches("[1-9][0-9]?");
+    assertThat(header(refused, "RateLimit-Policy")).contains(EMPLOYER + ", " + PARTNER);
+    assertThat(header(refused, "RateLimit").orElseThrow())
+        .matches("\"employer\";r=[1-9][0-9]*;t=1, \"partner\";r=0;t=" + seconds);
     HttpResponse<String> own = get(DemoEmployer.NORTHWIND_HEALTH.key(), "/jobs");
     assertThat(own.statusCode()).isEqualTo(200);
     assertThat(header(own, "RateLimit-Policy")).contains(EMPLOYER);

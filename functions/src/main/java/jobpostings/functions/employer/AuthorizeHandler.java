@@ -9,10 +9,10 @@ import java.util.Optional;
 import jobpostings.Core;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.NewKey;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.handler.AuthorizerEvent;
 import jobpostings.handler.AuthorizerResponse;
-import jobpostings.partner.AuthenticatePartner;
 import jobpostings.priming.Priming;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
@@ -63,10 +63,10 @@ public final class AuthorizeHandler implements RequestStreamHandler {
         .orElseGet(() -> AuthorizerResponse.deny(event));
   }
 
-  /** What partners need is made only when one calls. */
+  /** What partners need is loaded only when one calls. */
   private Optional<Caller> caller(AuthorizerEvent event) {
     Optional<String> sent = event.secret();
-    return sent.isPresent() && AuthenticatePartner.isMeant(sent.get())
+    return sent.isPresent() && sent.get().startsWith(NewKey.PARTNER_PREFIX)
         ? core.authenticatePartner().authenticate(sent.get())
         : event.key().flatMap(authenticate::authenticate);
   }

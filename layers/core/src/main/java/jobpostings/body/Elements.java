@@ -1,6 +1,10 @@
 package jobpostings.body;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import jobpostings.problem.ViolationCode;
 
@@ -45,6 +49,39 @@ public final class Elements {
    */
   public static Sent<Integer> forEach(Member member, Consumer<Member> look) {
     return member.array().flatMap(array -> forEach(member, array, look));
+  }
+
+  /**
+   * The constants that an array names, each once.
+   *
+   * @param what each of them is: "scope", for messages
+   * @param known what there are, for messages: "one of read, write and manage"
+   */
+  public static <E extends Enum<E>> Sent<Set<E>> set(
+      Member member, Class<E> type, String what, String known) {
+    List<E> all = List.of(type.getEnumConstants());
+    Set<E> set = EnumSet.noneOf(type);
+    return forEach(
+            member,
+            all.size(),
+            element ->
+                element
+                    .oneOf(all)
+                    .required(
+                        Optional.empty(),
+                        element.pointer(),
+                        "A %s must be %s.".formatted(what, known),
+                        element.violations())
+                    .filter(each -> !set.add(each))
+                    .ifPresent(
+                        each ->
+                            element
+                                .violations()
+                                .add(
+                                    element.pointer(),
+                                    ViolationCode.DUPLICATE,
+                                    "The %s %s is there twice.".formatted(what, each))))
+        .flatMap(_ -> set.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(set));
   }
 
   private static Sent<Integer> forEach(Member member, ArrayNode array, Consumer<Member> look) {

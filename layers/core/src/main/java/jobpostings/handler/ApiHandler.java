@@ -267,7 +267,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
                   : left(PARTNER, counted.leftOfPartner().getAsLong(), 1));
     } catch (TooManyRequests e) {
       response = refusal(e, request, metrics);
-      left = left(e.ofPartner() ? PARTNER : EMPLOYER, 0, e.retryAfterSeconds());
+      left = both(left(EMPLOYER, e.ofEmployer()), left(PARTNER, e.ofPartner()));
     }
     return (left.isEmpty() ? response : response.with(RATE_LIMIT, left))
         .with(
@@ -276,6 +276,10 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private static String policy(String name, int perSecond) {
     return perSecond == 0 ? "" : name + ";q=" + perSecond + ";w=1";
+  }
+
+  private static String left(String name, Optional<TooManyRequests.Left> left) {
+    return left.map(each -> left(name, each.requests(), each.seconds())).orElse("");
   }
 
   private static String left(String name, long requests, long seconds) {

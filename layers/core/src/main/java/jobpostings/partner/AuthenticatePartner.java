@@ -15,7 +15,6 @@ import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.IssuedKey;
-import jobpostings.employer.key.NewKey;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.Scope;
 
@@ -38,11 +37,6 @@ public final class AuthenticatePartner {
     this.grants = grants;
     this.employers = employers;
     this.clock = clock;
-  }
-
-  /** Whether this can be the key of a partner, and of nobody else. */
-  public static boolean isMeant(String sent) {
-    return sent.startsWith(NewKey.PARTNER_PREFIX);
   }
 
   /**

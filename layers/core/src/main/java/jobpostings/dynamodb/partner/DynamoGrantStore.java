@@ -7,7 +7,6 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -32,7 +31,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * on condition that no other grant has since, and that the employer was not erased. May be used by
  * several threads.
  */
-@Singleton
 final class DynamoGrantStore implements GrantStore {
   private static final Comparator<Grant> BY_EMPLOYER = comparingInt(Grant::employerId);
 

@@ -3,7 +3,6 @@ package jobpostings.dynamodb.partner;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,6 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Partners in DynamoDB. Every read is consistent. May be used by several threads. */
-@Singleton
 final class DynamoPartnerStore implements PartnerStore {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
 

@@ -50,7 +50,10 @@ public record Caller(
    * @throws IllegalStateException if there is none; {@link #requireEmployer} refuses such callers
    */
   public Employer employer() {
-    return actsFor.orElseThrow(() -> new IllegalStateException("The partner acts for nobody."));
+    if (actsFor.isEmpty()) {
+      throw new IllegalStateException("The partner acts for nobody.");
+    }
+    return actsFor.get();
   }
 
   /** By which {@link ApiKeyStore} finds the caller's own keys. */

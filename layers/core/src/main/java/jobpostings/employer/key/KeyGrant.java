@@ -1,12 +1,9 @@
 package jobpostings.employer.key;
 
 import java.time.Instant;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Elements;
-import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
@@ -46,7 +43,8 @@ public record KeyGrant(
       Instant now,
       Violations violations) {
     Optional<Set<Scope>> before = Optional.of(otherwise).filter(scopes -> !scopes.isEmpty());
-    Sent<Set<Scope>> scopes = scopes(members.get("scopes"), violations);
+    Sent<Set<Scope>> scopes =
+        Elements.set(members.get("scopes"), Scope.class, "scope", "one of read, write and manage");
     if (!(before.isPresent() && !scopes.isSent())) {
       scopes.required(
           Optional.empty(),
@@ -83,29 +81,5 @@ public record KeyGrant(
                   + " expiresAt that is no later.")
               .formatted(end));
     }
-  }
-
-  private static Sent<Set<Scope>> scopes(Member member, Violations violations) {
-    List<Scope> known = List.of(Scope.values());
-    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    return Elements.forEach(
-            member,
-            known.size(),
-            element ->
-                element
-                    .oneOf(known)
-                    .required(
-                        Optional.empty(),
-                        element.pointer(),
-                        "A scope must be one of read, write and manage.",
-                        violations)
-                    .filter(scope -> !scopes.add(scope))
-                    .ifPresent(
-                        scope ->
-                            violations.add(
-                                element.pointer(),
-                                ViolationCode.DUPLICATE,
-                                "The scope %s is there twice.".formatted(scope))))
-        .flatMap(_ -> scopes.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(scopes));
   }
 }

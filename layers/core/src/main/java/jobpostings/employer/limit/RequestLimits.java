@@ -1,7 +1,9 @@
 package jobpostings.employer.limit;
 
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -36,6 +38,12 @@ public final class RequestLimits {
 
   /** Until when employers and partners are refused, in milliseconds since 1970. */
   private final Map<Integer, Long> refusedUntil = new ConcurrentHashMap<>();
+
+  /**
+   * The second of the latest request of each partner, and for each employer that it acted for, and
+   * how many there were in that second.
+   */
+  private final Map<Integer, long[]> latest = new ConcurrentHashMap<>();
 
   /**
    * @param ofEmployer how many requests a second each employer may make; 0 for no limit, and then
@@ -74,12 +82,7 @@ public final class RequestLimits {
    * @throws TooManyRequests if one of them is over its limit; the operation does not run then
    */
   public <T> Counted<T> apply(Caller caller, Supplier<T> operation) {
-    if (ofEmployer(caller) > 0) {
-      refuseIfOver(EMPLOYER, caller);
-    }
-    if (ofPartner(caller) > 0) {
-      refuseIfOver(PARTNER, caller);
-    }
+    refuseIfOver(caller);
     long second = second();
     AtomicLongArray known = new AtomicLongArray(2);
     T result;
@@ -127,14 +130,40 @@ public final class RequestLimits {
     return limit == EMPLOYER ? caller.employer().id() : caller.partner().orElseThrow().number();
   }
 
-  private void refuseIfOver(int limit, Caller caller) {
-    int id = id(limit, caller);
+  /** Asks for no count: whoever is over a limit costs nothing. */
+  private void refuseIfOver(Caller caller) {
+    long employer = ofEmployer(caller) > 0 ? secondsRefused(id(EMPLOYER, caller)) : 0;
+    long partner = ofPartner(caller) > 0 ? secondsRefused(id(PARTNER, caller)) : 0;
+    if (employer > 0 || partner > 0) {
+      throw new TooManyRequests(
+          perSecond[partner > employer ? PARTNER : EMPLOYER],
+          partner > employer,
+          ofEmployer(caller) > 0 ? mostLeft(EMPLOYER, caller, employer) : Optional.empty(),
+          ofPartner(caller) > 0 ? mostLeft(PARTNER, caller, partner) : Optional.empty());
+    }
+  }
+
+  private long secondsRefused(int id) {
     long until = refusedUntil.getOrDefault(id, 0L);
     long left = until - clock.millis();
     if (left > 0) {
-      throw new TooManyRequests(perSecond[limit], limit == PARTNER, Math.ceilDiv(left, 1000L));
+      return Math.ceilDiv(left, 1000L);
     }
     refusedUntil.remove(id, until); // Unless another request has just set a later time.
+    return 0;
+  }
+
+  private Optional<TooManyRequests.Left> mostLeft(int limit, Caller caller, long refused) {
+    if (refused > 0) {
+      return Optional.of(new TooManyRequests.Left(0, refused));
+    }
+    long second = second();
+    long known =
+        Optional.ofNullable(latest.get(id(limit, caller)))
+            .filter(each -> each[0] == second)
+            .map(each -> each[1])
+            .orElse(0L);
+    return Optional.of(new TooManyRequests.Left(Math.max(0, perSecond[limit] - known), 1));
   }
 
   /** Who sent in one second what several seconds allow has to wait for those seconds. */
@@ -142,6 +171,9 @@ public final class RequestLimits {
     int id = id(limit, caller);
     long requests = counts.add(id, second, more);
     known.accumulateAndGet(limit, requests, Math::max);
+    if (caller.partner().isPresent()) {
+      latest.merge(id, new long[] {second, requests}, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
+    }
     if (requests > perSecond[limit]) {
       long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) perSecond[limit]);
       refusedUntil.merge(id, until, Math::max);

@@ -42,18 +42,9 @@ enum Tag {
     };
   }
 
-  boolean isList() {
-    return this == UL || this == OL;
-  }
-
   /** Whether its end tag may be left out. */
   boolean isEndOptional() {
     return this == P || this == LI;
-  }
-
-  /** Whether it changes how text looks, so that it goes on past blocks that end. */
-  boolean isFormatting() {
-    return this == STRONG || this == B || this == EM || this == I;
   }
 
   /** Its name in lower case. */

@@ -120,7 +120,7 @@ final class PartnerScenarios {
   private static JobDocument partner(Caller caller) {
     int number = caller.operations().partners().create(PARTNER, "Acme ATS").number();
     IssuedKey key = IssuedKey.of(SECRET, number, JobExamples.NOW);
-    caller.operations().apiKeys().add(key);
+    caller.operations().apiKeys().addIfFewer(key, 1, JobExamples.NOW);
     return Preparations.employer(caller);
   }
 

@@ -10,11 +10,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.ReferenceIdTaken;
@@ -22,6 +24,7 @@ import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** Many writers at once. */
 abstract class ConcurrencyContract extends StoreFixture {
@@ -54,6 +57,26 @@ abstract class ConcurrencyContract extends StoreFixture {
     assertThat(answers).containsOnlyOnce(stored);
     assertThat(answers).filteredOn(answer -> answer == -stored).hasSize(WRITERS - 1);
     assertThat(total()).isEqualTo(1);
+  }
+
+  /** It has no referenceId, which could be taken only once either way. */
+  @Test
+  void aDeletedJobIsRestoredOnce() {
+    Job job = create(store, aJob());
+    store.delete(key(job), JobExamples.AUTHOR, before -> {});
+    JobStore late =
+        store(
+            new Meanwhile(TransactWriteItemsRequest.class::isInstance, () -> restore(store, job)));
+
+    assertThat(restore(late, job)).isEmpty();
+
+    assertThat(store.find(key(job))).contains(job);
+    assertThat(total()).isEqualTo(1);
+  }
+
+  private static Optional<Job> restore(JobStore store, Job job) {
+    JobKey.ById key = new JobKey.ById(job.employerId(), job.id());
+    return store.restore(key, JobExamples.AUTHOR, () -> job);
   }
 
   @Test

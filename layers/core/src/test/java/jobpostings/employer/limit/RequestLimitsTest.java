@@ -2,18 +2,22 @@ package jobpostings.employer.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
+import jobpostings.employer.limit.TooManyRequests.Left;
 import org.junit.jupiter.api.Test;
 
 class RequestLimitsTest {
@@ -231,14 +235,46 @@ class RequestLimitsTest {
         .withMessage(
             "You may make 1 requests a second for all employers together. Wait for Retry-After"
                 + " seconds.")
-        .matches(TooManyRequests::ofPartner);
+        .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(2));
     assertThat(both.apply(NORTHWIND, () -> "").left()).hasValue(98);
 
     RequestLimits ofEmployer = limits(1, 100);
     ofEmployer.apply(NORTHWIND, () -> "");
     assertThatExceptionOfType(TooManyRequests.class)
         .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), () -> ""))
-        .matches(e -> !e.ofPartner());
+        .withMessage("You may make 1 requests a second. Wait for Retry-After seconds.");
+  }
+
+  @Test
+  void whoIsRefusedIsToldWhatBothLimitsLeaveWithoutACount() {
+    RequestLimits both = limits(1, 3);
+    Caller caller = partner(NORTHWIND.actsFor());
+    both.apply(caller, () -> "");
+    both.apply(caller, () -> "");
+    Map<String, Long> before = Map.copyOf(counted);
+    assertThat(refusal(both, caller)).containsExactly(new Left(0, 2), new Left(1, 1));
+    assertThat(counted).isEqualTo(before);
+
+    both.apply(partner(MAPLE.actsFor()), () -> "");
+    both.apply(partner(Optional.empty()), () -> "");
+    assertThat(refusal(both, caller)).containsExactly(new Left(0, 2), new Left(0, 2));
+    assertThat(refusal(both, partner(Optional.empty()))).containsExactly(new Left(0, 2));
+    assertThat(refusal(both, NORTHWIND)).containsExactly(new Left(0, 2));
+
+    now = Instant.parse("2026-11-21T09:30:16.334Z");
+    assertThat(refusal(both, caller))
+        .as("in a second of which nothing is known")
+        .containsExactly(new Left(0, 1), new Left(3, 1));
+  }
+
+  /** What the limits leave of him who is refused: the employer's first. */
+  private static List<Left> refusal(RequestLimits limits, Caller caller) {
+    TooManyRequests refused =
+        catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, () -> ""));
+    List<Left> left =
+        Stream.of(refused.ofEmployer(), refused.ofPartner()).flatMap(Optional::stream).toList();
+    assertThat(left).extracting(Left::seconds).contains(refused.retryAfterSeconds());
+    return left;
   }
 
   @Test

@@ -1,0 +1,134 @@
+package jobpostings.partner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.Set;
+import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.NotPermitted;
+import jobpostings.employer.key.Scope;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
+import jobpostings.settings.Settings;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A grant holds up to the millisecond before its end, and from then on it is as if withdrawn. */
+class GrantExpiryTest extends StoreFixture {
+  private static final Instant END = Instant.parse("2026-11-21T09:30:15.123Z");
+
+  private final Operations before = at(END.minusMillis(1));
+  private final Operations after = at(END);
+  private final String partner = "partner-" + employer;
+  private final String key = "jpp_of-the-partner-" + employer;
+  private String id;
+
+  @Override
+  protected Settings settings() {
+    return DynamoDbLocal.settings();
+  }
+
+  private Operations at(Instant now) {
+    return operations(Clock.fixed(now, ZoneOffset.UTC));
+  }
+
+  @BeforeEach
+  void anEmployerThatGrantedAPartnerSomethingUntilThen() {
+    Operations earlier = at(END.minus(Duration.ofDays(1)));
+    earlier.employers().save(new Employer(employer, "Northwind", Plan.STANDARD));
+    int number = earlier.partners().create(partner, "Acme ATS").number();
+    IssuedKey issued = IssuedKey.of(key, number, END.minus(Duration.ofDays(1)));
+    assertThat(earlier.apiKeys().addIfFewer(issued, 1, issued.createdAt())).isTrue();
+    id = earlier.grants().add(employer, partner, until(Optional.of(END))).id();
+  }
+
+  private static KeyGrant until(Optional<Instant> end) {
+    return new KeyGrant(Set.of(Scope.READ), end, Optional.empty());
+  }
+
+  private Caller acting(Operations now) {
+    return now.authenticatePartner().authenticate(key + "." + employer).orElseThrow();
+  }
+
+  @Test
+  void thePartnerActsForTheEmployerUpToItsEnd() {
+    assertThat(acting(before).scopes()).containsExactly(Scope.READ);
+    assertThatCode(acting(before)::requireEmployer).doesNotThrowAnyException();
+
+    assertThat(acting(after).actsFor()).isEmpty();
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(acting(after)::requireEmployer)
+        .withMessageStartingWith("No employer with the number after the dot of this key")
+        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED);
+  }
+
+  @Test
+  void bothSidesListItUpToItsEnd() {
+    assertThat(before.grants().employers(partner, 0, 10).entries())
+        .singleElement()
+        .matches(each -> each.employer().id() == employer && each.grant().id().equals(id));
+    assertThat(before.grants().list(employer)).extracting(Grant::id).containsExactly(id);
+    assertThat(before.grants().find(employer, id).expiresAt()).contains(END);
+
+    assertThat(after.grants().employers(partner, 0, 10).entries()).isEmpty();
+    assertThat(after.grants().list(employer)).isEmpty();
+    for (Runnable call :
+        new Runnable[] {
+          () -> after.grants().find(employer, id), () -> after.grants().delete(employer, id)
+        }) {
+      assertThatExceptionOfType(Problem.class)
+          .isThrownBy(call::run)
+          .matches(problem -> problem.code() == ProblemCode.NOT_FOUND);
+    }
+  }
+
+  @Test
+  void thePartnerIsGrantedSomethingElseFromItsEndOn() {
+    assertRefused(before, partner, ViolationCode.DUPLICATE);
+
+    Grant next = after.grants().add(employer, partner, until(Optional.empty()));
+
+    assertThat(after.grants().list(employer)).containsExactly(next);
+    assertThat(acting(after).actsFor()).isPresent();
+  }
+
+  @Test
+  void itsPlaceAmongTwentyIsFreeFromItsEndOn() {
+    for (int i = 1; i < 20; i++) {
+      after.partners().create(partner + "-" + i, "Other");
+      before.grants().add(employer, partner + "-" + i, until(Optional.empty()));
+    }
+    String last = partner + "-last";
+    after.partners().create(last, "Last");
+    assertRefused(before, last, ViolationCode.TOO_MANY);
+
+    after.grants().add(employer, last, until(Optional.empty()));
+
+    assertThat(after.grants().list(employer)).hasSize(20);
+    assertRefused(after, partner, ViolationCode.TOO_MANY);
+  }
+
+  private void assertRefused(Operations now, String to, ViolationCode code) {
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> now.grants().add(employer, to, until(Optional.empty())))
+        .satisfies(
+            problem ->
+                assertThat(problem.violations())
+                    .extracting(each -> each.code())
+                    .containsExactly(code));
+  }
+}
