@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * its version is put. So a reader may find a place whose version is not there yet; if the put
  * failed, recording the change again makes up for it. May be used by several threads.
  */
-final class DynamoChangeLog implements ChangeLog {
+public final class DynamoChangeLog implements ChangeLog {
   /** Longer than the stream usually trails. */
   private static final Duration TO_BE_RECORDED = Duration.ofSeconds(4);
 

@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Issued keys in DynamoDB, as hashes. May be used by several threads. */
 @Singleton
-final class DynamoApiKeyStore implements ApiKeyStore {
+public final class DynamoApiKeyStore implements ApiKeyStore {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
 
   private static final Expression IS_THERE =

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Employers in DynamoDB. Every read is consistent. May be used by several threads. */
 @Singleton
-final class DynamoEmployerStore implements EmployerStore {
+public final class DynamoEmployerStore implements EmployerStore {
   private final Table<Employer> employers;
   private final IdGenerator ids;
   private final TimeLimits limits;

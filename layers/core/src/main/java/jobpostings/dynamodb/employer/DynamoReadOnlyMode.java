@@ -10,7 +10,7 @@ import jobpostings.employer.limit.ReadOnlyMode;
 
 /** A switch in DynamoDB. Every read is consistent. May be used by several threads. */
 @Singleton
-final class DynamoReadOnlyMode implements ReadOnlyMode {
+public final class DynamoReadOnlyMode implements ReadOnlyMode {
   private static final String NAME = "read-only";
 
   private final Table<Switch> switches;

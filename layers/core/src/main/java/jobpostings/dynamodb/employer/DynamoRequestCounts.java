@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
  * threads.
  */
-final class DynamoRequestCounts implements RequestCounts {
+public final class DynamoRequestCounts implements RequestCounts {
   /** Longer than a count is needed. DynamoDB removes items some time after they expired. */
   private static final long KEPT_SECONDS = 60;
 

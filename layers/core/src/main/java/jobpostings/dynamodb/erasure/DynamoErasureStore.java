@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * employer, so nothing of others is read. Jobs are found by their list, and deleted ones by the
  * log. The employer's item, which stays, says how far the erasure has come.
  */
-final class DynamoErasureStore implements ErasureStore {
+public final class DynamoErasureStore implements ErasureStore {
   private static final int JOBS_AT_ONCE = 16;
 
   private static final Partition WEBHOOKS =

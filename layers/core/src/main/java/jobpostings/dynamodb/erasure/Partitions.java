@@ -46,20 +46,16 @@ final class Partitions {
 
   /** Removes all items. */
   void remove(Partition partition, AttributeValue owner, Removal removal) {
-    Table<ErasableItem> table = table(partition);
     keys(partition, owner)
         .takeWhile(_ -> removal.goesOn())
         .gather(windowFixed(AT_ONCE))
-        .forEach(some -> remove(partition.kind(), table, some, removal));
+        .forEach(some -> remove(partition, some, removal));
   }
 
   private void remove(
-      DataKind kind,
-      Table<ErasableItem> table,
-      List<Map<String, AttributeValue>> some,
-      Removal removal) {
-    removal.found(kind, some.size());
-    table.batch().delete(some, limits.budget());
+      Partition partition, List<Map<String, AttributeValue>> some, Removal removal) {
+    removal.found(partition.kind(), some.size());
+    table(partition).batch().delete(some, limits.budget());
   }
 
   private Table<ErasableItem> table(Partition partition) {

@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
  * those that follow.
  */
-final class DynamoDueJobs implements DueJobs {
+public final class DynamoDueJobs implements DueJobs {
   private static final int SHARDS = 16;
 
   /** Enough for one call, and no more than a run needs at a time. */

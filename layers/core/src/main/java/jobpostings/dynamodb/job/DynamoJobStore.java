@@ -27,7 +27,7 @@ import jobpostings.job.store.LongDescription;
  * refused and starts again. May be used by several threads.
  */
 @Singleton
-final class DynamoJobStore implements JobStore {
+public final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final DynamoLongDescriptions descriptions;
   private final JobReads reads;

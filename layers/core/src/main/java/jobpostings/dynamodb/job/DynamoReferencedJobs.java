@@ -20,7 +20,7 @@ import jobpostings.job.store.ReferencedJobsEntryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
-final class DynamoReferencedJobs implements ReferencedJobs {
+public final class DynamoReferencedJobs implements ReferencedJobs {
   private static final String INDEX = "employer-referenceId";
 
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */

@@ -139,19 +139,14 @@ public final class JobItems {
     transaction.put(JobPart.JOB, jobs, stored, FREE);
   }
 
-  /** Adds a put of the changed job, on condition that the job is as it was read. */
-  void replace(Transaction<JobPart> transaction, StoredJob before, StoredJob after) {
-    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
+  /** Adds a put of the job, on condition that its item has the lock that was read. */
+  void replace(Transaction<JobPart> transaction, long lock, StoredJob after) {
+    transaction.put(JobPart.JOB, jobs, after, unchanged(lock));
   }
 
   /** Adds a put of the tombstone, on condition that the job is as it was read. */
   void delete(Transaction<JobPart> transaction, StoredJob before, Tombstone after) {
     transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
-  }
-
-  /** Adds a put of the restored job, on condition that the tombstone is as it was read. */
-  void restore(Transaction<JobPart> transaction, Tombstone before, StoredJob after) {
-    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
   }
 
   /**

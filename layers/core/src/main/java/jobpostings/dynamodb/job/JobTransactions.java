@@ -104,7 +104,7 @@ final class JobTransactions {
             version(before, job, author),
             announced(before, job));
     Transaction<JobPart> transaction = tables.transaction();
-    items.replace(transaction, before, after);
+    items.replace(transaction, before.lock(), after);
     if (!job.referenceId().equals(before.job().referenceId())) {
       referenceIds.release(transaction, before.job());
       referenceIds.claim(transaction, job);
@@ -152,8 +152,8 @@ final class JobTransactions {
       RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion next = before.version().next(author, clock.instant());
-    items.restore(
-        transaction, before, new StoredJob(job, random.nextLong(), longDescription, next));
+    items.replace(
+        transaction, before.lock(), new StoredJob(job, random.nextLong(), longDescription, next));
     referenceIds.claim(transaction, job);
     counters.increment(transaction, job);
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);

@@ -28,7 +28,7 @@ import jobpostings.job.store.JobCounts;
  * between, the index may or may not have it, so that everything begins anew.
  */
 @Singleton
-final class DynamoJobCounts implements JobCounts {
+public final class DynamoJobCounts implements JobCounts {
   private final JobCounters counters;
   private final Segments segments;
   private final OlderJobs allJobs;

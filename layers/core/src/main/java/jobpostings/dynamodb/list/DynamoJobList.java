@@ -1,28 +1,61 @@
 package jobpostings.dynamodb.list;
 
+import static jobpostings.dynamodb.table.Attributes.number;
+
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.job.HeaderSchema;
+import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.job.StoredJob;
+import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.rank.RankReader;
+import jobpostings.dynamodb.rank.RankReader.ListStart;
+import jobpostings.dynamodb.table.Query;
+import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobQuery.Start;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Lists of jobs in DynamoDB. May be used by several threads. */
-final class DynamoJobList implements JobList {
+/** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
+public final class DynamoJobList implements JobList {
+  /** Up to this offset the list is read from its top, which costs no more than the ranks. */
+  private static final int READ_THROUGH = 500;
+
+  private final Table<JobHeader> table;
   private final JobItems items;
-  private final JobLister lister;
   private final JobSearcher searcher;
+  private final JobCounters counters;
+  private final RankReader ranks;
   private final TimeLimits limits;
 
   @Inject
-  DynamoJobList(JobItems items, JobLister lister, JobSearcher searcher, TimeLimits limits) {
+  DynamoJobList(
+      Tables tables,
+      JobItems items,
+      JobSearcher searcher,
+      JobCounters counters,
+      RankReader ranks,
+      TimeLimits limits) {
+    this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.items = items;
-    this.lister = lister;
     this.searcher = searcher;
+    this.counters = counters;
+    this.ranks = ranks;
     this.limits = limits;
   }
 
@@ -31,11 +64,56 @@ final class DynamoJobList implements JobList {
     return query
         .matching()
         .map(matching -> searcher.list(query, matching))
-        .orElseGet(() -> lister.list(query));
+        .orElseGet(() -> page(query));
   }
 
   @Override
   public Stream<Job> findAll(int employerId, List<Integer> ids) {
     return items.findAll(employerId, ids, limits.budget()).map(StoredJob::job);
+  }
+
+  /** Reads only the page, and the counters beside it. */
+  private JobPage page(JobQuery query) {
+    Future<Long> total;
+    List<JobHeader> jobs;
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      total =
+          executor.submit(
+              () -> counters.total(query.employerId(), query.status(), limits.budget()));
+      jobs = jobsAndOneMore(query, limits.budget());
+    }
+    OlderJobs.check(total);
+    boolean more = jobs.size() > query.size();
+    return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
+  }
+
+  private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
+    ListStart start =
+        switch (query.start()) {
+          case Start.After(JobPosition position) ->
+              new ListStart(Optional.of(PositionConverter.text(position)), 0);
+          case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
+              new ListStart(Optional.empty(), jobs);
+          case Start.Offset(long jobs) ->
+              ranks.read(query.employerId(), budget).find(query.status(), jobs);
+        };
+    return jobsAndOneMore(query, start, budget);
+  }
+
+  /** Headers in list order, from the start on. */
+  private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
+    int wanted = query.size() + 1;
+    int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
+    Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);
+    start.above().ifPresent(above -> list.lessThan("listPosition", AttributeValue.fromS(above)));
+    return list.stream(budget).skip(start.skipped()).limit(wanted).toList();
+  }
+
+  private Query<JobHeader> list(int employerId, Optional<JobStatus> status) {
+    return status
+        .map(each -> AttributeValue.fromS(HeaderSchema.employerStatus(employerId, each)))
+        .map(list -> table.query("employerStatus", list).index(HeaderSchema.BY_STATUS))
+        .orElseGet(
+            () -> table.query("employerId", number(employerId)).index(HeaderSchema.BY_EMPLOYER));
   }
 }

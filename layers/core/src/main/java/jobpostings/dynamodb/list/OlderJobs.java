@@ -134,7 +134,8 @@ final class OlderJobs {
         });
   }
 
-  private static void check(Future<?> part) {
+  /** Throws what a task threw, if it did. */
+  static void check(Future<?> part) {
     if (part.state() == Future.State.FAILED) {
       throw part.exceptionNow() instanceof RuntimeException e
           ? e

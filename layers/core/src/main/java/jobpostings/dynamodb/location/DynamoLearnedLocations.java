@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * found at once. May be used by several threads.
  */
 @Singleton
-final class DynamoLearnedLocations implements LearnedLocations {
+public final class DynamoLearnedLocations implements LearnedLocations {
   private final Tables tables;
   private final Table<LearnedLocationItem> table;
   private final LocationList list;

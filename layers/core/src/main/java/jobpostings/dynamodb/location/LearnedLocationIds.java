@@ -12,7 +12,7 @@ import jobpostings.text.Sha256;
  * without an index, which would trail, and without a counter, which would become a bottleneck.
  */
 @FunctionalInterface
-interface LearnedLocationIds {
+public interface LearnedLocationIds {
   int MAX_ATTEMPTS = 16;
 
   /**

@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * on condition that no other grant has since, and that the employer was not erased. May be used by
  * several threads.
  */
-final class DynamoGrantStore implements GrantStore {
+public final class DynamoGrantStore implements GrantStore {
   private static final Comparator<Grant> BY_EMPLOYER = comparingInt(Grant::employerId);
 
   /**
@@ -82,7 +82,7 @@ final class DynamoGrantStore implements GrantStore {
 
   @Override
   public List<Grant> ofEmployer(int employerId) {
-    return ofEmployer(employerId, budget());
+    return ofEmployer(employerId, limits.budget());
   }
 
   private List<Grant> ofEmployer(int employerId, RetryBudget budget) {
@@ -92,7 +92,7 @@ final class DynamoGrantStore implements GrantStore {
 
   @Override
   public List<Grant> ofPartner(String partner, int after, int most, Instant now) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     return indexed(partner, after, budget)
         .gather(windowFixed(most))
         .flatMap(keys -> grants.batch().find(keys, budget).stream().sorted(BY_EMPLOYER))
@@ -113,7 +113,7 @@ final class DynamoGrantStore implements GrantStore {
 
   @Override
   public Addition add(Grant grant, int most) {
-    RetryBudget budget = budget();
+    RetryBudget budget = limits.budget();
     while (true) {
       if (!isPartner(grant.partner(), budget)) {
         return Addition.NO_PARTNER;
@@ -152,7 +152,8 @@ final class DynamoGrantStore implements GrantStore {
             .build(),
         unchanged(granting));
     // Whatever is there has ended: what else was added since has changed the employer's item.
-    return transaction.put(Part.GRANT, grants, grant, Expression.builder().build());
+    transaction.put(Part.GRANT, grants, grant, Expression.builder().build());
+    return transaction;
   }
 
   private Granting granting(int employerId, RetryBudget budget) {
@@ -184,7 +185,7 @@ final class DynamoGrantStore implements GrantStore {
 
   @Override
   public void remove(Grant grant) {
-    grants.deleteIf(GrantSchema.key(grant), GrantSchema.is(grant), budget());
+    grants.deleteIf(GrantSchema.key(grant), GrantSchema.is(grant), limits.budget());
   }
 
   @Override
@@ -195,7 +196,7 @@ final class DynamoGrantStore implements GrantStore {
   @Override
   public int eraseOfPartner(String partner) {
     return erase(
-        indexed(partner, PartnerSchema.NO_EMPLOYER, budget())
+        indexed(partner, PartnerSchema.NO_EMPLOYER, limits.budget())
             .map(
                 item ->
                     PartnerSchema.key(
@@ -204,11 +205,7 @@ final class DynamoGrantStore implements GrantStore {
   }
 
   private int erase(Collection<Map<String, AttributeValue>> keys) {
-    grants.batch().delete(keys, budget());
+    grants.batch().delete(keys, limits.budget());
     return keys.size();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

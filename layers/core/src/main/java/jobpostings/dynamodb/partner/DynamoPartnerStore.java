@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.table.MillisecondsConverter;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -17,7 +16,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Partners in DynamoDB. Every read is consistent. May be used by several threads. */
-final class DynamoPartnerStore implements PartnerStore {
+public final class DynamoPartnerStore implements PartnerStore {
   private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
 
   private final Table<Partner> partners;
@@ -31,13 +30,13 @@ final class DynamoPartnerStore implements PartnerStore {
 
   @Override
   public Optional<Partner> find(String id) {
-    return partners.find(PartnerSchema.key(id), budget());
+    return partners.find(PartnerSchema.key(id), limits.budget());
   }
 
   @Override
   public boolean add(Partner partner) {
     // If the response to an earlier attempt was lost, the partner itself has the id.
-    return partners.putIfFree(partner, budget()).orElse(partner).equals(partner);
+    return partners.putIfFree(partner, limits.budget()).orElse(partner).equals(partner);
   }
 
   @Override
@@ -46,7 +45,7 @@ final class DynamoPartnerStore implements PartnerStore {
         PartnerSchema.key(id),
         set(PartnerSchema.NAME, AttributeValue.fromS(name)),
         PartnerSchema.IS_THERE,
-        budget());
+        limits.budget());
   }
 
   @Override
@@ -55,7 +54,7 @@ final class DynamoPartnerStore implements PartnerStore {
         PartnerSchema.key(id),
         set(PartnerSchema.SUSPENDED, AttributeValue.fromBool(suspended)),
         suspended ? PartnerSchema.IS_THERE : PartnerSchema.IS_NOT_ERASED,
-        budget());
+        limits.budget());
   }
 
   @Override
@@ -70,7 +69,7 @@ final class DynamoPartnerStore implements PartnerStore {
             .expression("suspended = :true")
             .putExpressionValue(":true", AttributeValue.fromBool(true))
             .build(),
-        budget());
+        limits.budget());
   }
 
   @Override
@@ -80,7 +79,7 @@ final class DynamoPartnerStore implements PartnerStore {
         .after(after.map(PartnerSchema::key))
         .pageSize(most)
         .consistent()
-        .stream(budget())
+        .stream(limits.budget())
         .limit(most)
         .toList();
   }
@@ -91,9 +90,5 @@ final class DynamoPartnerStore implements PartnerStore {
         .putExpressionName("#attribute", attribute)
         .putExpressionValue(":value", value)
         .build();
-  }
-
-  private RetryBudget budget() {
-    return new RetryBudget(limits.request());
   }
 }

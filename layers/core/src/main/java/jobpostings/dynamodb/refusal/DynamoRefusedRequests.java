@@ -44,7 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * several threads.
  */
 @Singleton
-final class DynamoRefusedRequests implements RefusedRequests {
+public final class DynamoRefusedRequests implements RefusedRequests {
   private static final String ENTRY = "entry";
   private static final String REQUEST = "request#";
   private static final String MINUTE = "minute#";

@@ -85,8 +85,7 @@ public final class Table<T> {
    *     was lost
    */
   public Optional<T> putIfFree(T item, RetryBudget budget) {
-    return putIf("attribute_not_exists(#key)", item, budget)
-        .map(ConditionalCheckFailedException::item)
+    return put(attributes(item), onKey("attribute_not_exists(#key)"), budget)
         .map(schema::mapToItem);
   }
 
@@ -96,30 +95,43 @@ public final class Table<T> {
    * @return false when there is none
    */
   public boolean replace(T item, RetryBudget budget) {
-    return putIf("attribute_exists(#key)", item, budget).isEmpty();
+    return put(attributes(item), onKey("attribute_exists(#key)"), budget).isEmpty();
   }
 
-  private Optional<ConditionalCheckFailedException> putIf(
-      String condition, T item, RetryBudget budget) {
+  private Expression onKey(String condition) {
+    return Expression.builder()
+        .expression(condition)
+        .putExpressionName("#key", schema.tableMetadata().primaryPartitionKey())
+        .build();
+  }
+
+  /**
+   * Puts the item if the condition holds for the one with its key.
+   *
+   * @return empty on success; otherwise the item for which it does not hold
+   */
+  Optional<Map<String, AttributeValue>> put(
+      Map<String, AttributeValue> item, Expression condition, RetryBudget budget) {
     PutItemRequest request =
         PutItemRequest.builder()
             .tableName(name)
-            .item(attributes(item))
-            .conditionExpression(condition)
-            .expressionAttributeNames(Map.of("#key", schema.tableMetadata().primaryPartitionKey()))
+            .item(item)
+            .conditionExpression(condition.expression())
+            .expressionAttributeNames(condition.expressionNames())
+            .expressionAttributeValues(condition.expressionValues())
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
     return refusal(() -> client.putItem(request), budget);
   }
 
-  /** Empty if the call took effect; otherwise the refusal, because its condition does not hold. */
-  private static Optional<ConditionalCheckFailedException> refusal(
+  /** Empty if the call took effect; otherwise the item for which its condition does not hold. */
+  private static Optional<Map<String, AttributeValue>> refusal(
       Supplier<?> call, RetryBudget budget) {
     try {
       budget.retry(call);
       return Optional.empty();
     } catch (ConditionalCheckFailedException e) {
-      return Optional.of(e);
+      return Optional.of(e.item());
     }
   }
 
@@ -171,12 +183,7 @@ public final class Table<T> {
    */
   public boolean updateIfThere(
       Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
-    Expression isThere =
-        Expression.builder()
-            .expression("attribute_exists(#key)")
-            .putExpressionName("#key", schema.tableMetadata().primaryPartitionKey())
-            .build();
-    return updateIf(key, change, isThere, budget).isEmpty();
+    return updateIf(key, change, onKey("attribute_exists(#key)"), budget).isEmpty();
   }
 
   /**
@@ -195,8 +202,7 @@ public final class Table<T> {
         request(key, change, condition)
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
-    return refusal(() -> client.updateItem(request), budget)
-        .map(ConditionalCheckFailedException::item);
+    return refusal(() -> client.updateItem(request), budget);
   }
 
   private UpdateItemRequest.Builder request(
