@@ -140,8 +140,7 @@ public final class LocationResolver {
         .map(
             place ->
                 switch (place) {
-                  case ResolvedLocation.Known known -> known.location();
-                  case ResolvedLocation.Hidden kept -> kept.location();
+                  case ResolvedLocation.Stored known -> known.location();
                   case New _ -> stored.next();
                 })
         .toList();

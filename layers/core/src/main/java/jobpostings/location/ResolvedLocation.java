@@ -10,35 +10,30 @@ public sealed interface ResolvedLocation {
 
   Province province();
 
-  /** A location that is shipped, or was learned before. */
-  record Known(Location location) implements ResolvedLocation {
+  /** A location that is stored. */
+  sealed interface Stored extends ResolvedLocation {
+    Location location();
+
     @Override
-    public String name() {
-      return location.name();
+    default String name() {
+      return location().name();
     }
 
     @Override
-    public Province province() {
-      return location.province();
+    default Province province() {
+      return location().province();
     }
   }
+
+  /** A location that is shipped, or was learned before. */
+  record Known(Location location) implements Stored {}
 
   /**
    * A location that operators hid. Only a job that has it already may name it.
    *
    * @param refusal the violation for any other job
    */
-  record Hidden(Location location, Violation refusal) implements ResolvedLocation {
-    @Override
-    public String name() {
-      return location.name();
-    }
-
-    @Override
-    public Province province() {
-      return location.province();
-    }
-  }
+  record Hidden(Location location, Violation refusal) implements Stored {}
 
   /**
    * A place that is not shipped and had not been learned when the store was asked. It may have been

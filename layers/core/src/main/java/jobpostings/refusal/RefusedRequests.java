@@ -52,7 +52,11 @@ public interface RefusedRequests {
   Page list(Wanted wanted);
 
   /** How many requests were refused on a day, kept or not. */
-  record Count(LocalDate day, String code, String operation, String keyId, long count) {}
+  record Count(LocalDate day, String code, String operation, String keyId, long count) {
+    public Count withCount(long other) {
+      return new Count(day, code, operation, keyId, other);
+    }
+  }
 
   /**
    * Counts by day, code, operation and key, latest day first.

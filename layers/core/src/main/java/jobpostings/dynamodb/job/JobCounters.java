@@ -13,7 +13,6 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 
@@ -47,26 +46,16 @@ public final class JobCounters {
     return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
   }
 
-  /** Adds to the transaction an update that counts one job more. */
-  void increment(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job, Map.of(job.status(), 1L));
-  }
-
-  /** Adds to the transaction an update that counts one job fewer. */
-  void decrement(Transaction<JobPart> transaction, Job job) {
-    change(transaction, job, Map.of(job.status(), -1L));
-  }
-
-  /** Adds to the transaction an update that counts a job under its new status. */
-  void move(Transaction<JobPart> transaction, Job before, Job after) {
-    change(transaction, after, Map.of(before.status(), -1L, after.status(), 1L));
-  }
-
-  private void change(Transaction<JobPart> transaction, Job job, Map<JobStatus, Long> changes) {
+  /**
+   * Adds to the transaction an update of the totals.
+   *
+   * @param changes how many jobs more, or fewer, of each status
+   */
+  void change(Transaction<JobPart> transaction, int employerId, Map<JobStatus, Long> changes) {
     transaction.update(
         JobPart.COUNTER,
         table,
-        JobCounterShard.key(job.employerId(), random.nextInt(shards.count())),
+        JobCounterShard.key(employerId, random.nextInt(shards.count())),
         add(changes),
         ALWAYS);
   }

@@ -76,7 +76,7 @@ final class JobTransactions {
     JobVersion first = JobVersion.first(author, clock.instant());
     items.insert(transaction, new StoredJob(job, random.nextLong(), longDescription, first));
     referenceIds.claim(transaction, job);
-    counters.increment(transaction, job);
+    counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
     IdempotencyRecords.throwIfUsed(refused);
@@ -110,7 +110,8 @@ final class JobTransactions {
       referenceIds.claim(transaction, job);
     }
     if (job.status() != before.job().status()) {
-      counters.move(transaction, before.job(), job);
+      counters.change(
+          transaction, job.employerId(), Map.of(before.job().status(), -1L, job.status(), 1L));
     }
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
     if (refused.containsKey(JobPart.JOB)) {
@@ -133,7 +134,7 @@ final class JobTransactions {
         before,
         Tombstone.of(before.job(), random.nextLong(), last, retention.expiry(last.time())));
     referenceIds.release(transaction, before.job());
-    counters.decrement(transaction, before.job());
+    counters.change(transaction, before.job().employerId(), Map.of(before.job().status(), -1L));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
     return refused.isEmpty();
   }
@@ -155,7 +156,7 @@ final class JobTransactions {
     items.replace(
         transaction, before.lock(), new StoredJob(job, random.nextLong(), longDescription, next));
     referenceIds.claim(transaction, job);
-    counters.increment(transaction, job);
+    counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
     if (!refused.containsKey(JobPart.JOB)) {
       throwIfTaken(job, refused);

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Gatherers.windowFixed;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,11 +34,10 @@ final class ReadAhead {
   ReadAhead(Collection<JobKey> keys, JobItems items, ReferenceIds referenceIds) {
     this.items = items;
     this.referenceIds = referenceIds;
-    List<JobKey> all = List.copyOf(keys);
-    for (int i = 0; i < all.size(); i += AT_ONCE) {
-      Group group = new Group(all.subList(i, Math.min(all.size(), i + AT_ONCE)));
-      group.keys.forEach(key -> groups.put(key, group));
-    }
+    keys.stream()
+        .gather(windowFixed(AT_ONCE))
+        .map(Group::new)
+        .forEach(group -> group.keys.forEach(key -> groups.put(key, group)));
   }
 
   /**

@@ -87,6 +87,7 @@ public final class DynamoJobList implements JobList {
     return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
   }
 
+  /** Headers in list order. */
   private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
     ListStart start =
         switch (query.start()) {
@@ -97,11 +98,6 @@ public final class DynamoJobList implements JobList {
           case Start.Offset(long jobs) ->
               ranks.read(query.employerId(), budget).find(query.status(), jobs);
         };
-    return jobsAndOneMore(query, start, budget);
-  }
-
-  /** Headers in list order, from the start on. */
-  private List<JobHeader> jobsAndOneMore(JobQuery query, ListStart start, RetryBudget budget) {
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
     Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);

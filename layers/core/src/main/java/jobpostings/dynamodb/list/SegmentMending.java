@@ -3,6 +3,7 @@ package jobpostings.dynamodb.list;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Gatherers.mapConcurrent;
+import static java.util.stream.Gatherers.windowFixed;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SegmentChange;
@@ -64,9 +64,7 @@ final class SegmentMending {
         });
     known.keySet().stream().filter(position -> !index.containsKey(position)).forEach(wrong::add);
     wrong.sort(JobPosition.LIST_ORDER.reversed());
-    for (int i = 0; i < wrong.size(); i += AT_ONCE) {
-      mend(new HashSet<>(wrong.subList(i, Math.min(i + AT_ONCE, wrong.size()))));
-    }
+    wrong.stream().gather(windowFixed(AT_ONCE)).forEach(some -> mend(new HashSet<>(some)));
     return wrong.size();
   }
 
@@ -104,8 +102,8 @@ final class SegmentMending {
   }
 
   private Map<Integer, JobHeader> read(List<Integer> ids) {
-    return IntStream.iterate(0, i -> i < ids.size(), i -> i + A_CALL)
-        .mapToObj(i -> ids.subList(i, Math.min(i + A_CALL, ids.size())))
+    return ids.stream()
+        .gather(windowFixed(A_CALL))
         .gather(
             mapConcurrent(
                 CALLS_AT_ONCE, some -> items.findHeadersNow(employerId, some, budget.shared())))

@@ -22,17 +22,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * of a deleted place stays, because its id remains taken, but it is in no index.
  *
  * @param key the name and province as they are compared: "st johns, NL"; the index lacks it
- * @param employerId who named it first; the index lacks it too
- * @param learnedAt stored in milliseconds since 1970
+ * @param place without its employer in the index
  */
-record LearnedLocationItem(
-    String key,
-    Location location,
-    int employerId,
-    Instant learnedAt,
-    boolean hidden,
-    boolean confirmed,
-    boolean deleted) {
+record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
 
   /**
    * The kind of all locations, so that one partition of the index has them in order. They are few,
@@ -48,47 +40,40 @@ record LearnedLocationItem(
               (item, value) -> item.id = value,
               primaryPartitionKey())
           .text("key", LearnedLocationItem::key, (item, value) -> item.key = value)
-          .text("name", item -> item.location.name(), (item, value) -> item.name = value)
+          .text("name", item -> item.place.location().name(), (item, value) -> item.name = value)
           .value(
               Province.class,
               "province",
-              item -> item.location.province(),
+              item -> item.place.location().province(),
               (item, value) -> item.province = value)
           .integer(
               "employerId",
-              LearnedLocationItem::employerId,
+              item -> item.place.employerId(),
               (item, value) -> item.employerId = value)
           .text("kind", item -> item.deleted ? null : KIND, (item, value) -> {})
           .number(
               "learnedAt",
-              item -> item.learnedAt.toEpochMilli(),
+              item -> item.place.learnedAt().toEpochMilli(),
               (item, value) -> item.learnedAt = Instant.ofEpochMilli(value))
-          .flag("hidden", item -> item.hidden ? true : null, (item, value) -> item.hidden = value)
+          .flag(
+              "hidden",
+              item -> item.place.hidden() ? true : null,
+              (item, value) -> item.hidden = value)
           .flag(
               "unconfirmed",
-              item -> item.confirmed ? null : true,
+              item -> item.place.confirmed() ? null : true,
               (item, value) -> item.confirmed = !value)
           .flag(
               "deleted", item -> item.deleted ? true : null, (item, value) -> item.deleted = value)
           .build(LearnedLocationItem.class, Builder.class, Builder::new, Builder::build);
 
-  /** A new place. */
-  static LearnedLocationItem learned(
-      String key, Location location, int employerId, Instant learnedAt, boolean confirmed) {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, false, confirmed, false);
-  }
-
   int id() {
-    return location.id();
-  }
-
-  LearnedLocation place() {
-    return new LearnedLocation(location, employerId, learnedAt, hidden, confirmed);
+    return place.id();
   }
 
   /** Its id if it is in lists, otherwise 0. */
   long listedId() {
-    return !deleted && place().isListed() ? id() : 0;
+    return !deleted && place.isListed() ? id() : 0;
   }
 
   /** All places that are not deleted, in the order of learning, from the index. */
@@ -100,7 +85,7 @@ record LearnedLocationItem(
   Map<String, AttributeValue> indexKey() {
     Map<String, AttributeValue> key = new HashMap<>(key(id()));
     key.put("kind", AttributeValue.fromS(KIND));
-    key.put("learnedAt", number(learnedAt.toEpochMilli()));
+    key.put("learnedAt", number(place.learnedAt().toEpochMilli()));
     return key;
   }
 
@@ -113,10 +98,10 @@ record LearnedLocationItem(
     return Expression.builder()
         .expression(
             "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(#unconfirmed)"
-                .formatted(exists(hidden), exists(!confirmed)))
+                .formatted(exists(place.hidden()), exists(!place.confirmed())))
         .putExpressionName("#hidden", "hidden")
         .putExpressionName("#unconfirmed", "unconfirmed")
-        .putExpressionValue(":learnedAt", number(learnedAt.toEpochMilli()))
+        .putExpressionValue(":learnedAt", number(place.learnedAt().toEpochMilli()))
         .build();
   }
 
@@ -124,17 +109,23 @@ record LearnedLocationItem(
     return flag ? "attribute_exists" : "attribute_not_exists";
   }
 
-  LearnedLocationItem withHidden(boolean changed) {
-    return new LearnedLocationItem(
-        key, location, employerId, learnedAt, changed, confirmed, deleted);
+  LearnedLocationItem withHidden(boolean hidden) {
+    return with(hidden, place.confirmed());
   }
 
   LearnedLocationItem asConfirmed() {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, true, deleted);
+    return with(place.hidden(), true);
+  }
+
+  private LearnedLocationItem with(boolean hidden, boolean confirmed) {
+    LearnedLocation changed =
+        new LearnedLocation(
+            place.location(), place.employerId(), place.learnedAt(), hidden, confirmed);
+    return new LearnedLocationItem(key, changed, deleted);
   }
 
   LearnedLocationItem asDeleted() {
-    return new LearnedLocationItem(key, location, employerId, learnedAt, hidden, confirmed, true);
+    return new LearnedLocationItem(key, place, true);
   }
 
   /** Filled in by the schema as it reads an item. */
@@ -150,8 +141,9 @@ record LearnedLocationItem(
     private boolean deleted;
 
     private LearnedLocationItem build() {
+      Location location = new Location(id, name, province);
       return new LearnedLocationItem(
-          key, new Location(id, name, province), employerId, learnedAt, hidden, confirmed, deleted);
+          key, new LearnedLocation(location, employerId, learnedAt, hidden, confirmed), deleted);
     }
   }
 }

@@ -114,10 +114,10 @@ final class LocationList {
                 ":listed",
                 number(learned.stream().mapToLong(LearnedLocationItem::listedId).sum()),
                 ":last",
-                number(learned.getLast().learnedAt().toEpochMilli()))),
+                number(learned.getLast().place().learnedAt().toEpochMilli()))),
         expression(
             "attribute_not_exists(learnedAt) OR learnedAt < :first",
-            Map.of(":first", number(learned.getFirst().learnedAt().toEpochMilli()))));
+            Map.of(":first", number(learned.getFirst().place().learnedAt().toEpochMilli()))));
   }
 
   /** When the last place was learned, by the summary that was in the way. */

@@ -16,6 +16,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
 import jobpostings.location.NewLocationsExceeded;
 import jobpostings.location.PlaceName;
@@ -120,8 +121,10 @@ final class NewLocations {
                 new Location(ids.candidate(key, candidate), name.name(), name.province());
             Instant then = from.plusMillis(items.size());
             items.add(
-                LearnedLocationItem.learned(
-                    key, location, employerId, then, name.near().isEmpty()));
+                new LearnedLocationItem(
+                    key,
+                    new LearnedLocation(location, employerId, then, false, name.near().isEmpty()),
+                    false));
           });
       return items;
     }
@@ -162,7 +165,7 @@ final class NewLocations {
     }
 
     private void isStored(LearnedLocationItem item) {
-      stored.put(item.key(), item.location());
+      stored.put(item.key(), item.place().location());
       left.remove(item.key());
     }
   }

@@ -266,16 +266,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
                     }
                   });
             });
-    return sums.entrySet().stream()
-        .map(
-            each ->
-                new Count(
-                    each.getKey().day(),
-                    each.getKey().code(),
-                    each.getKey().operation(),
-                    each.getKey().keyId(),
-                    each.getValue()))
-        .toList();
+    return sums.entrySet().stream().map(each -> each.getKey().withCount(each.getValue())).toList();
   }
 
   /** What is counted by; as text it is the name of an attribute, and has spaces. */

@@ -114,8 +114,7 @@ public final class JobRules {
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
     return switch (place) {
-      case ResolvedLocation.Known known -> known.location();
-      case ResolvedLocation.Hidden kept -> kept.location();
+      case ResolvedLocation.Stored known -> known.location();
       case ResolvedLocation.New unseen ->
           new Location(Integer.MAX_VALUE, unseen.name(), unseen.province());
     };
