@@ -2,8 +2,10 @@ package jobpostings.dynamodb.partner;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -20,7 +22,9 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.employer.key.Scope;
 import jobpostings.partner.Grant;
+import jobpostings.partner.GrantBuilder;
 import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -55,6 +59,29 @@ public final class DynamoGrantStore implements GrantStore {
               DynamoGrantStoreGrantingBuilder::builder,
               DynamoGrantStoreGrantingBuilder::build);
 
+  private static final TableSchema<Grant> SCHEMA =
+      new ItemSchema<Grant, GrantBuilder>()
+          .integer(
+              PartnerSchema.EMPLOYER_ID,
+              Grant::employerId,
+              GrantBuilder::employerId,
+              primaryPartitionKey())
+          .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey())
+          .text("id", Grant::id, GrantBuilder::id)
+          .text(
+              "scopes",
+              grant -> Scope.join(grant.scopes()),
+              (b, value) -> b.scopes(Scope.split(value)))
+          .moment("since", Grant::since, GrantBuilder::since)
+          .optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt)
+          .optionalText("description", Grant::description, GrantBuilder::description)
+          .value( // When DynamoDB may remove the item, in seconds since 1970.
+              Long.class,
+              "removeAt",
+              grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
+              (_, _) -> {})
+          .build(Grant.class, GrantBuilder.class, GrantBuilder::builder, GrantBuilder::build);
+
   /** What a transaction writes, or checks. */
   private enum Part {
     PARTNER,
@@ -69,7 +96,7 @@ public final class DynamoGrantStore implements GrantStore {
   @Inject
   DynamoGrantStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
-    this.grants = tables.table("PARTNERS_TABLE", GrantSchema.SCHEMA);
+    this.grants = tables.table("PARTNERS_TABLE", SCHEMA);
     this.limits = limits;
   }
 
@@ -106,7 +133,7 @@ public final class DynamoGrantStore implements GrantStore {
       String partner, int after, RetryBudget budget) {
     return grants
         .query(PartnerSchema.PARTNER, AttributeValue.fromS(partner))
-        .index(GrantSchema.BY_PARTNER)
+        .index("partner-employerId")
         .greaterThan(PartnerSchema.EMPLOYER_ID, number(after))
         .attributes(() -> budget);
   }
@@ -146,10 +173,8 @@ public final class DynamoGrantStore implements GrantStore {
         Part.EMPLOYER,
         employers(),
         Map.of("id", number(granting.id())),
-        Expression.builder()
-            .expression("SET latestGrant = :latest")
-            .putExpressionValue(":latest", AttributeValue.fromS(grant.id()))
-            .build(),
+        expression(
+            "SET latestGrant = :latest", Map.of(":latest", AttributeValue.fromS(grant.id()))),
         unchanged(granting));
     // Whatever is there has ended: what else was added since has changed the employer's item.
     transaction.put(Part.GRANT, grants, grant, Expression.builder().build());
@@ -173,24 +198,25 @@ public final class DynamoGrantStore implements GrantStore {
   }
 
   private static Expression unchanged(Granting granting) {
-    Expression.Builder condition = Expression.builder();
     String isThere = "attribute_exists(id) AND attribute_not_exists(erasedAt) AND ";
     return granting.latestGrant().isEmpty()
-        ? condition.expression(isThere + "attribute_not_exists(latestGrant)").build()
-        : condition
-            .expression(isThere + "latestGrant = :before")
-            .putExpressionValue(":before", AttributeValue.fromS(granting.latestGrant().get()))
-            .build();
+        ? expression(isThere + "attribute_not_exists(latestGrant)")
+        : expression(
+            isThere + "latestGrant = :before",
+            Map.of(":before", AttributeValue.fromS(granting.latestGrant().get())));
   }
 
   @Override
   public void remove(Grant grant) {
-    grants.deleteIf(GrantSchema.key(grant), GrantSchema.is(grant), limits.budget());
+    grants.deleteIf(
+        key(grant),
+        expression("id = :id", Map.of(":id", AttributeValue.fromS(grant.id()))),
+        limits.budget());
   }
 
   @Override
   public int eraseOfEmployer(int employerId) {
-    return erase(ofEmployer(employerId).stream().map(GrantSchema::key).toList());
+    return erase(ofEmployer(employerId).stream().map(DynamoGrantStore::key).toList());
   }
 
   @Override
@@ -207,5 +233,9 @@ public final class DynamoGrantStore implements GrantStore {
   private int erase(Collection<Map<String, AttributeValue>> keys) {
     grants.batch().delete(keys, limits.budget());
     return keys.size();
+  }
+
+  private static Map<String, AttributeValue> key(Grant grant) {
+    return PartnerSchema.key(grant.employerId(), grant.partner());
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.table;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -133,7 +134,20 @@ public final class Query<T> {
 
   /** The items as they are stored, for attributes that the schema doesn't map. */
   public Stream<Map<String, AttributeValue>> attributes(Supplier<RetryBudget> budget) {
-    return new Pages(client).query(request(), budget);
+    QueryRequest first = request();
+    return Stream.iterate(
+            page(first, budget.get()),
+            Objects::nonNull,
+            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget.get()) : null)
+        .flatMap(page -> page.items().stream());
+  }
+
+  private QueryResponse page(QueryRequest request, RetryBudget budget) {
+    return budget.retry(() -> client.query(request));
+  }
+
+  private static QueryRequest after(QueryResponse last, QueryRequest first) {
+    return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
   }
 
   /**
@@ -145,7 +159,7 @@ public final class Query<T> {
 
   /** The first page alone. */
   public Page<T> page(RetryBudget budget) {
-    QueryResponse page = new Pages(client).page(request(), budget);
+    QueryResponse page = page(request(), budget);
     return new Page<>(
         page.items().stream().map(schema::mapToItem).toList(),
         page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty());

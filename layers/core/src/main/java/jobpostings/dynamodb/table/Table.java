@@ -2,6 +2,7 @@ package jobpostings.dynamodb.table;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
@@ -246,6 +248,19 @@ public final class Table<T> {
   /** All items of the table, read page by page like those of a {@link Query}. */
   public Stream<T> scan(Consumer<ScanRequest.Builder> scan, RetryBudget budget) {
     ScanRequest first = ScanRequest.builder().tableName(name).applyMutation(scan).build();
-    return new Pages(client).scan(first, budget).map(schema::mapToItem);
+    return Stream.iterate(
+            page(first, budget),
+            Objects::nonNull,
+            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget) : null)
+        .flatMap(page -> page.items().stream())
+        .map(schema::mapToItem);
+  }
+
+  private ScanResponse page(ScanRequest request, RetryBudget budget) {
+    return budget.retry(() -> client.scan(request));
+  }
+
+  private static ScanRequest after(ScanResponse last, ScanRequest first) {
+    return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
   }
 }
