@@ -29,7 +29,9 @@ class WebhookLeaseTest {
       assertThat(store.take(lease("wh_1", "other"), UNTIL, UNTIL.plusSeconds(60))).isFalse();
       assertThat(store.take(lease("wh_2", "other"), NOW, UNTIL)).as("another webhook").isTrue();
       store.release(lease("wh_1", "other"));
-      assertThat(store.take(lease("wh_1", "other"), NOW, UNTIL)).as("released by a stranger").isFalse();
+      assertThat(store.take(lease("wh_1", "other"), NOW, UNTIL))
+          .as("released by a stranger")
+          .isFalse();
 
       store.release(lease("wh_1", "one"));
       assertThat(store.take(lease("wh_1", "other"), NOW, UNTIL)).isTrue();

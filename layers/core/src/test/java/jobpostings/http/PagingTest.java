@@ -47,7 +47,7 @@ class PagingTest {
     assertThat(Json.text(json -> inObject(paging(0, 1, false), json)))
         .isEqualTo(
             """
-            {"paging":{"total":0,"page":1,"pages":0,"pageSize":10,"next":null,"previous":null}}\
+            {"total":0,"page":1,"pages":0,"pageSize":10,"next":null,"previous":null}\
             """);
   }
 
