@@ -65,7 +65,7 @@ class JobsTest {
 
     jobs.alone().runWith(job(reference), "put", "-").is(0);
 
-    assertThat(jobs.alone().run("get", reference).is(0).out())
+    assertThat(jobs.run("get", reference).is(0).out())
         .containsPattern("(?m)^title +Millwright$")
         .containsPattern("(?m)^locations +Red Deer, AB$")
         .containsPattern("(?m)^salary +amount 38.5000, maxAmount -, period Hourly,")
@@ -74,8 +74,7 @@ class JobsTest {
         .containsPattern("(?m)^ID +REFERENCE ID +STATUS ")
         .containsPattern(
             "(?m)^[0-9]+ +%s +active .* Millwright +Red Deer, AB$".formatted(reference));
-    assertThat(
-            jobs.alone().run("archive", reference, "--json").is(0).json().at("/0/status").asText())
+    assertThat(jobs.run("archive", reference, "--json").is(0).json().at("/0/status").asText())
         .isEqualTo("archived");
     assertThat(jobs.run("list", "--json", "--status", "active", "-q", reference).is(0).json())
         .isEmpty();
@@ -113,8 +112,7 @@ class JobsTest {
             folder,
             Map.of(
                 "JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", SERVICE.newKey()));
-    assertThat(own.alone().run("doctor").is(0).out())
-        .isEqualTo("No request was refused in 7 days.\n");
+    assertThat(own.run("doctor").is(0).out()).isEqualTo("No request was refused in 7 days.\n");
     own.runWith("{\"referenceId\": \"X\", \"title\": \"\"}", "put", "-").is(1);
     await() // for the record, which trails the answer
         .until(() -> own.run("doctor", "--json").is(0).json().path("codes").size() == 1);
@@ -148,12 +146,12 @@ class JobsTest {
     await() // for the log, which trails the answer
         .until(() -> jobs.run("history", reference, "--json").is(0).json().size() == 2);
 
-    assertThat(jobs.alone().run("history", reference).out())
+    assertThat(jobs.run("history", reference).out())
         .containsPattern("(?m)^VERSION +TIME +TYPE ")
         .containsPattern("(?m)^2 +20.* JobUpdated +key .* title$");
     assertThat(jobs.run("history", reference, "--version", "1").is(0).out())
         .containsPattern("(?m)^title +Millwright$");
-    assertThat(jobs.alone().run("restore", reference, "--version", "1").is(0).out())
+    assertThat(jobs.run("restore", reference, "--version", "1").is(0).out())
         .containsPattern("(?m)^title +Millwright$")
         .containsPattern("(?m)^status +archived$"); // It is published again by who means it.
     assertThat(jobs.run("restore", reference, "--version", "9").is(1).err()).isNotBlank();
@@ -205,7 +203,7 @@ class JobsTest {
     Path file = folder.resolve("config/job-postings/jobs.json");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
-    other.alone().run("list").is(0);
+    other.run("list").is(0);
     Map<String, String> wrong = Map.of("JOBS_API_KEY", "wrong");
     assertThat(new JobsProcess(folder, wrong).run("list").is(4).err()).contains("API-Key");
   }
@@ -223,8 +221,8 @@ class JobsTest {
   void eachCommandExplainsItself() {
     assertThat(jobs.alone().run("--help").is(0).out()).contains("Exit codes:", "JOBS_API_KEY");
     assertThat(jobs.run("put", "--help").is(0).out()).contains("--lenient");
-    assertThat(jobs.alone().run("completion").is(0).out()).contains("complete -F");
-    jobs.alone().run("send").is(2);
+    assertThat(jobs.run("completion").is(0).out()).contains("complete -F");
+    jobs.run("send").is(2);
     jobs.run("get").is(2);
   }
 

@@ -74,8 +74,7 @@ class SyncTest {
         .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
         .containsPattern("(?m)^created +active +R-0 +Millwright 0 +-$");
     assertThat(jobs.run("list", "--json").json()).isEmpty();
-    assertThat(jobs.alone().run("sync", "jobs.csv", "--apply").is(0).out())
-        .contains("Done: created 20,");
+    assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).out()).contains("Done: created 20,");
     Outcome again = jobs.run("sync", "jobs.csv", "--plan", "--exit-code", "--json").is(0);
     requireCounts(again, 0, 0, 20, 0);
     assertThat(again.json().path("inStep").asBoolean()).isTrue();
@@ -283,7 +282,7 @@ class SyncTest {
 
   @Test
   void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
-    jobs.write("jobs.csv", HEADER + rows(0, 600));
+    jobs.write("jobs.csv", HEADER + rows(0, 300));
     Path progress = folder.resolve("first.txt");
     Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
     await().until(() -> Files.readString(progress).contains(" of "));
@@ -291,8 +290,8 @@ class SyncTest {
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
 
-    assertThat(counts.path("created").asInt()).isLessThan(600);
-    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
+    assertThat(counts.path("created").asInt()).isLessThan(300);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(300);
   }
 
   @Test
@@ -301,13 +300,13 @@ class SyncTest {
         Options.inMemory().limit(2).log(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
       JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
-      slowly.write("jobs.csv", HEADER + rows(0, 60));
+      slowly.write("jobs.csv", HEADER + rows(0, 30));
 
       Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
-      requireCounts(done, 60, 0, 0, 0);
+      requireCounts(done, 30, 0, 0, 0);
       assertThat(done.err()).as("slowed down before it was refused").doesNotContain("429");
-      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
+      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 30, 0);
     }
   }
 

@@ -222,8 +222,8 @@ class PartnerTenancyTest {
   }
 
   @Test
-  void noneOf500CallsInPairsShowsAnotherEmployer() {
-    callsInPairs(500);
+  void noneOf200CallsInPairsShowsAnotherEmployer() {
+    callsInPairs(200);
   }
 
   @Test

@@ -443,7 +443,7 @@ class LocationResolverTest {
   @ParameterizedTest
   @ValueSource(strings = {"É", "É, ", ", É", ",", "é\u0301 "})
   void descriptionsOfAnyLengthAreRefusedAtOnceAndQuotedInPart(String part) {
-    resolver.resolve(sent(part.repeat(5 * 1024 * 1024 / part.length())), violations);
+    resolver.resolve(sent(part.repeat(512 * 1024 / part.length())), violations);
 
     assertThat(violations.listed())
         .isNotEmpty()

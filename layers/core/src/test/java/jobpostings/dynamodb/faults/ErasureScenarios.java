@@ -159,24 +159,27 @@ final class ErasureScenarios {
             .filter(item -> item.get("id").equals(number(caller)))
             .findFirst()
             .orElseThrow();
+    Map<String, List<Map<String, AttributeValue>>> items =
+        OTHERS.keySet().stream()
+            .collect(Collectors.toMap(table -> table, table -> tables.items(table).toList()));
     return new Left(
         employer.containsKey("erasedAt"),
         employer.containsKey("erasureDoneAt"),
-        count(caller, tables),
-        count(other(caller), tables),
+        count(caller, items),
+        count(other(caller), items),
         tables.items("Descriptions").count(),
         tables.items("ApiKeys").filter(item -> item.containsKey("hashes")).count());
   }
 
-  private static Map<String, Long> count(Caller caller, FaultyTables tables) {
+  private static Map<String, Long> count(
+      Caller caller, Map<String, List<Map<String, AttributeValue>>> tables) {
     AttributeValue webhook = AttributeValue.fromS("wh_" + caller.employer().id());
     return OTHERS.keySet().stream()
         .collect(
             Collectors.toMap(
                 table -> table,
                 table ->
-                    tables
-                        .items(table)
+                    tables.get(table).stream()
                         .filter(
                             item ->
                                 number(caller).equals(item.get("employerId"))

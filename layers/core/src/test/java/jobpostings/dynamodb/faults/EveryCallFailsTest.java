@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.rules.Breakage;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -192,7 +191,7 @@ class EveryCallFailsTest {
     if (tookEffect && run.scenario().repeated().isEmpty()) {
       return;
     }
-    Outcome outcome = again(run);
+    Outcome outcome = run.send(run.tables().retrying());
     if (tookEffect) {
       assertThat(outcome.status()).as(outcome.answer()).isEqualTo(run.scenario().repeated().get());
     } else if (!after.equals(expected.before())) {
@@ -203,20 +202,6 @@ class EveryCallFailsTest {
     if (changes) {
       assertThat(run.contents()).isEqualTo(expected.asked());
     }
-  }
-
-  /**
-   * A count of an employer's jobs that fails may block other counts for the rest of its time. So
-   * this asks now and then, as a client would, because each attempt costs hundreds of calls.
-   */
-  private static Outcome again(FaultyRun run) {
-    RetryBudget patience = new RetryBudget(TimeLimits.DEFAULT.count());
-    Outcome outcome = run.send(run.tables().retrying());
-    while (outcome.answer().contains("being counted already")) {
-      patience.backOff();
-      outcome = run.send(run.tables().retrying());
-    }
-    return outcome;
   }
 
   /** Clearing the tables before a run removes all that other runs left. */

@@ -134,9 +134,9 @@ class SegmentsTest extends StoreFixture {
     segments.update(employer, all);
     int most = directory().segments().size();
 
-    for (int i = 0; i < 72; i++) {
+    for (int i = 0; i < 24; i++) {
       List<SegmentChange> batch = new ArrayList<>();
-      for (int j = 0; j < 20; j++) {
+      for (int j = 0; j < 60; j++) {
         batch.add(vanish(any()));
       }
       segments.update(employer, batch);
@@ -228,7 +228,7 @@ class SegmentsTest extends StoreFixture {
             .map(Map.Entry::getKey)
             .map(PositionConverter::text)
             .toList();
-    for (int i = 0; i < list.size(); i += 7) {
+    for (int i = 0; i < list.size(); i += 29) {
       ListStart place = directory.find(status, i);
       Optional<String> above = place.above();
       List<String> below =

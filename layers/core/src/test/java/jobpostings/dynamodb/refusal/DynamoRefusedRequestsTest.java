@@ -155,10 +155,11 @@ class DynamoRefusedRequestsTest extends StoreFixture {
 
   @Test
   void sixtyOfAMinuteAreKeptAndAllAreCounted() {
+    RefusedRequests store = store(TIME, 7);
     for (int i = 0; i < 70; i++) {
-      store(TIME, 7).keep(request(TIME.plusMillis(i), i % 2 == 0 ? "not-found" : "internal", JOB));
+      store.keep(request(TIME.plusMillis(i), i % 2 == 0 ? "not-found" : "internal", JOB));
     }
-    store(TIME, 7).keep(request(TIME.plusSeconds(60), "not-found", JOB));
+    store.keep(request(TIME.plusSeconds(60), "not-found", JOB));
 
     assertThat(list(Optional.empty())).hasSize(61);
     assertThat(list(Optional.of("internal"))).hasSize(30);

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class DescriptionHostileTest {
   private static final int ONE_MEBIBYTE = 1024 * 1024;
-  private static final int FLOOD = ONE_MEBIBYTE / 8;
 
   /** Twice what the most expensive text found so far takes: short labels of many hosts. */
   private static final int MAX_BYTES_A_CHARACTER = 2_000;
@@ -110,6 +109,11 @@ class DescriptionHostileTest {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+  /** Characters enough to show what grows faster than they do. */
+  int flood() {
+    return ONE_MEBIBYTE / 32;
+  }
+
   @ParameterizedTest
   @FieldSource("ATTACKS")
   void noneIsLetThrough(String html) {
@@ -154,7 +158,7 @@ class DescriptionHostileTest {
   @ParameterizedTest
   @ValueSource(strings = {"<div>", "<b>", "<ul><li>", "<b><i>", "<p><b>", "<span>"})
   void deepNestingIsRefusedWithoutRecursion(String tags) {
-    assertCheap(tags.repeat(100_000) + "x", false);
+    assertCheap(tags.repeat(flood() / 3) + "x", false);
   }
 
   @Test
@@ -194,7 +198,7 @@ class DescriptionHostileTest {
         "\u0000"
       })
   void hostileTextIsRefusedCheaply(String unit) {
-    assertCheap(unit.repeat(FLOOD / unit.length()), false);
+    assertCheap(unit.repeat(flood() / unit.length()), false);
   }
 
   @ParameterizedTest
@@ -211,7 +215,7 @@ class DescriptionHostileTest {
         "<a href=http://x.example>x</a>"
       })
   void soundTextIsStoredCheaply(String unit) {
-    assertCheap(unit.repeat(FLOOD / unit.length()), true);
+    assertCheap(unit.repeat(flood() / unit.length()), true);
   }
 
   @Tag("deep")
@@ -251,12 +255,12 @@ class DescriptionHostileTest {
 
   @Test
   void longTagsAndAddressesAreReadCheaply() {
-    assertCheap("<" + "b".repeat(ONE_MEBIBYTE) + ">x", false);
-    assertCheap("<p " + "a ".repeat(ONE_MEBIBYTE) + ">x", false);
-    assertCheap("&" + "a".repeat(ONE_MEBIBYTE) + ";", true);
-    assertCheap("<a href=\"http://" + "é".repeat(ONE_MEBIBYTE) + "/\">x</a>", false);
-    assertCheap("<a href=\"http://x.example/" + "x".repeat(ONE_MEBIBYTE) + "\">x</a>", true);
-    assertCheap("<b>".repeat(256) + "</i>".repeat(ONE_MEBIBYTE / 4), false);
+    assertCheap("<" + "b".repeat(flood()) + ">x", false);
+    assertCheap("<p " + "a ".repeat(flood()) + ">x", false);
+    assertCheap("&" + "a".repeat(flood()) + ";", true);
+    assertCheap("<a href=\"http://" + "é".repeat(flood()) + "/\">x</a>", false);
+    assertCheap("<a href=\"http://x.example/" + "x".repeat(flood()) + "\">x</a>", true);
+    assertCheap("<b>".repeat(256) + "</i>".repeat(flood() / 4), false);
   }
 
   @ParameterizedTest
@@ -264,7 +268,7 @@ class DescriptionHostileTest {
   void whatIsDeepInOthersIsReadCheaply(String unit) {
     String start = "<div><b>".repeat(120);
     String end = "</b></div>".repeat(120);
-    assertCheap(start + unit.repeat(FLOOD / unit.length()) + "x" + end, true);
+    assertCheap(start + unit.repeat(flood() / unit.length()) + "x" + end, true);
   }
 
   @Test
@@ -296,7 +300,7 @@ class DescriptionHostileTest {
   @ParameterizedTest
   @ValueSource(strings = {"</p>", "</li>", "</em>", "</ul>x"})
   void endsOfNothingDeepInOthersAreRefusedCheaply(String unit) {
-    assertCheap("<div>".repeat(250) + unit.repeat(FLOOD / unit.length()), false);
+    assertCheap("<div>".repeat(250) + unit.repeat(flood() / unit.length()), false);
   }
 
   @Test
@@ -304,7 +308,7 @@ class DescriptionHostileTest {
     String attributes = IntStream.range(0, 512).mapToObj(" a%d"::formatted).collect(joining());
     String open =
         IntStream.range(0, 12).mapToObj(i -> "<b b" + i + attributes + ">").collect(joining());
-    assertCheap("<p>" + open + "</p>" + "<p>x</p>".repeat(FLOOD / 2), false);
+    assertCheap("<p>" + open + "</p>" + "<p>x</p>".repeat(flood() / 8), false);
   }
 
   @ParameterizedTest
@@ -312,19 +316,19 @@ class DescriptionHostileTest {
   void tagsOfManyAttributesAreReadCheaply(String unit) {
     String attributes = IntStream.range(0, 512).mapToObj(" a%d"::formatted).collect(joining());
     String html = unit.replace(" a*", attributes);
-    assertCheap(html.repeat(FLOOD / html.length()), false);
+    assertCheap(html.repeat(flood() / html.length()), false);
   }
 
   @Test
   void tablesInTablesAreMendedCheaply() {
-    assertCheap("<table><tr><td>".repeat(40) + "<p>x</p>".repeat(FLOOD / 8), false);
+    assertCheap("<table><tr><td>".repeat(40) + "<p>x</p>".repeat(flood() / 8), false);
   }
 
   @Test
   void manyHostsAndAddressesAreReadCheaply() {
     String labels = "<a href=\"http://" + "é.".repeat(25) + "ca\">x</a>";
-    assertCheap(labels.repeat(FLOOD / labels.length()), true);
-    assertCheap("<a href=\"mailto:" + "a@b.ca,".repeat(FLOOD / 7) + "a@b.ca\">x</a>", true);
+    assertCheap(labels.repeat(flood() / labels.length()), true);
+    assertCheap("<a href=\"mailto:" + "a@b.ca,".repeat(flood() / 7) + "a@b.ca\">x</a>", true);
   }
 
   @Test
