@@ -48,7 +48,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
     }
     return path.endsWith("/docs")
         ? Optional.of(pages.main())
-        : pages.file(request.path().get("file"));
+        : Optional.ofNullable(pages.files().get(request.path().get("file")));
   }
 
   private static Problem notThere(Request request) {

@@ -2,7 +2,6 @@ package jobpostings.docs;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * All documentation of the API.
@@ -31,9 +30,5 @@ record Pages(Page document, Page main, Map<String, Page> files) {
         new Page(JSON, json),
         new Page(HTML, ApiPage.html(document, guide, Resource.text("errors.md"))),
         Map.copyOf(files));
-  }
-
-  Optional<Page> file(String name) {
-    return Optional.ofNullable(files.get(name));
   }
 }

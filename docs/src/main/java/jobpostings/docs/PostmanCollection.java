@@ -44,14 +44,9 @@ final class PostmanCollection {
 
   private String json() {
     operations.forEach(this::event); // For the variables, which earlier requests may use.
-    ObjectNode root = object();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.putObject("info")
-        .put(
-            "name",
-            "%s %s"
-                .formatted(
-                    document.info().path("title").asText(),
-                    document.info().path("version").asText()))
+        .put("name", document.title())
         .put("description", document.info().path("summary").asText())
         .put("schema", "https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
     authenticate(root, "{{apiKey}}");
@@ -78,10 +73,6 @@ final class PostmanCollection {
     return root.toString();
   }
 
-  private static ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode();
-  }
-
   private static ObjectNode pair(ArrayNode to, String name, String value) {
     return to.addObject().put("key", name).put("value", value).put("type", "string");
   }
@@ -94,7 +85,7 @@ final class PostmanCollection {
   }
 
   private ObjectNode item(Operation operation) {
-    ObjectNode item = object().put("name", operation.summary());
+    ObjectNode item = JsonNodeFactory.instance.objectNode().put("name", operation.summary());
     ObjectNode request =
         item.putObject("request")
             .put("method", operation.method())
@@ -106,7 +97,7 @@ final class PostmanCollection {
     }
     ArrayNode headers = request.putArray("header");
     ObjectNode url = request.putObject("url");
-    String path = path(operation);
+    String path = samples.path(operation, parameter -> pathValue(operation, parameter));
     url.put("raw", "{{baseUrl}}" + path).putArray("host").add("{{baseUrl}}");
     ArrayNode segments = url.putArray("path");
     List.of(path.substring(1).split("/")).forEach(segments::add);
@@ -144,22 +135,10 @@ final class PostmanCollection {
         .put("disabled", !required);
   }
 
-  /** The path with variables where links lead, and with examples elsewhere. */
-  private String path(Operation operation) {
-    String path = operation.path();
-    for (JsonNode parameter : operation.parameters()) {
-      String name = parameter.path("name").asText();
-      if (parameter.path("in").asText().equals("path")) {
-        String variable = variable(operation, name);
-        path =
-            path.replace(
-                "{" + name + "}",
-                variables.containsKey(variable)
-                    ? "{{" + variable + "}}"
-                    : samples.value(parameter));
-      }
-    }
-    return path;
+  /** A variable where links lead, and an example elsewhere. */
+  private String pathValue(Operation operation, JsonNode parameter) {
+    String variable = variable(operation, parameter.path("name").asText());
+    return variables.containsKey(variable) ? "{{" + variable + "}}" : samples.value(parameter);
   }
 
   /** The variable for a parameter of a path: "jobsId" for that of /jobs/{id} and what is below. */

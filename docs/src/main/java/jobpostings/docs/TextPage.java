@@ -15,11 +15,10 @@ final class TextPage {
    */
   static String html(String name, String markdown) {
     String title = markdown.substring(2, markdown.indexOf('\n'));
-    Frame frame = new Frame(title, Frame.Place.of(name));
-    Element contents = frame.contents();
-    Element article = frame.main().addClass("text").appendElement("article");
-    append(article, contents, markdown, "");
-    return frame.html();
+    Element page = Frame.page(title, name);
+    Element article = page.expectFirst("#main").addClass("text").appendElement("article");
+    append(article, page.expectFirst("#contents"), markdown, "");
+    return page.outerHtml();
   }
 
   /**
