@@ -2,10 +2,8 @@ package jobpostings.local;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
 
 /**
@@ -18,23 +16,15 @@ record LogApi(Map<String, JsonLines> logs) {
   static final String ROOT = "/_local/";
 
   HttpReply answer(HttpCall call) {
-    Optional<JsonLines> log =
-        Optional.ofNullable(logs.get(call.path().substring(ROOT.length())))
-            .filter(_ -> call.method().equals("GET"));
-    return log.map(lines -> reply(200, "application/jsonl", lines.content()))
-        .orElseGet(
-            () ->
-                reply(
-                    404,
-                    "application/json",
-                    Json.write(
-                        Map.of(
-                            "message",
-                            "Here is GET %s with one of %s."
-                                .formatted(ROOT, logs.keySet().stream().sorted().toList())))));
-  }
-
-  private static HttpReply reply(int status, String type, byte[] body) {
-    return new HttpReply(status, List.of(Map.entry("Content-Type", type)), body);
+    JsonLines log = logs.get(call.path().substring(ROOT.length()));
+    if (log == null || !call.method().equals("GET")) {
+      String known = logs.keySet().stream().sorted().toList().toString();
+      return HttpReply.json(
+          404,
+          "application/json",
+          Map.of("message", "Here is GET %s with one of %s.".formatted(ROOT, known)));
+    }
+    return new HttpReply(
+        200, List.of(Map.entry("Content-Type", "application/jsonl")), log.content());
   }
 }

@@ -27,47 +27,37 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /** Passes requests from the HTTP server to where they belong, and returns the replies. */
-final class RequestDispatcher extends Handler.Abstract {
+record RequestDispatcher(
+    Gateway gateway,
+    InvokeApi invokeApi,
+    EventBridgeApi eventBridge,
+    SqsApi sqs,
+    LogApi logs,
+    RequestLog log,
+    BrowserGuard guard) {
   /** How much of a body that is too large is still read, so that the sender sees the refusal. */
   private static final long MAX_REST = 100L * 1024 * 1024;
 
-  private final Gateway gateway;
-  private final InvokeApi invokeApi;
-  private final EventBridgeApi eventBridge;
-  private final SqsApi sqs;
-  private final LogApi logs;
-  private final RequestLog log;
-  private final BrowserGuard guard;
-
-  RequestDispatcher(
-      Gateway gateway,
-      InvokeApi invokeApi,
-      EventBridgeApi eventBridge,
-      SqsApi sqs,
-      LogApi logs,
-      RequestLog log,
-      BrowserGuard guard) {
-    this.gateway = gateway;
-    this.invokeApi = invokeApi;
-    this.eventBridge = eventBridge;
-    this.sqs = sqs;
-    this.logs = logs;
-    this.log = log;
-    this.guard = guard;
+  /** What the server calls for each request. */
+  Handler handler() {
+    return new Handler.Abstract() {
+      @Override
+      public boolean handle(Request request, Response response, Callback callback) {
+        send(answer(request), response, callback);
+        return true;
+      }
+    };
   }
 
-  @Override
-  public boolean handle(Request request, Response response, Callback callback) {
+  private HttpReply answer(Request request) {
     byte[] body;
     try {
       body = body(request);
     } catch (IOException | HttpException.RuntimeException e) {
-      send(gateway.refuse(call(request, new byte[0]), status(e)), response, callback);
-      return true;
+      return gateway.refuse(call(request, new byte[0]), status(e));
     }
     HttpCall call = call(request, body);
-    send(isOfApi(call) ? gateway.answer(call) : local(request, call), response, callback);
-    return true;
+    return isOfApi(call) ? gateway.answer(call) : local(request, call);
   }
 
   /** The status if the body does not arrive, or not as its headers say. */
@@ -104,8 +94,13 @@ final class RequestDispatcher extends Handler.Abstract {
     if (call.path().startsWith(LogApi.ROOT)) {
       return logs.answer(call);
     }
-    boolean isOfSqs = call.header(EventBridgeApi.TARGET).orElse("").startsWith(SqsApi.TARGETS);
-    return isOfSqs ? sqs.answer(call) : eventBridge.answer(call);
+    Instant begin = Instant.now();
+    String target = call.header(EventBridgeApi.TARGET).orElse("");
+    boolean isOfSqs = target.startsWith(SqsApi.TARGETS);
+    String operation = isOfSqs ? target.substring(SqsApi.TARGETS.length()) : "PutEvents";
+    HttpReply reply = isOfSqs ? sqs.answer(operation, call) : eventBridge.answer(call);
+    log.line(begin, call, reply.status(), operation, UUID.randomUUID().toString());
+    return reply;
   }
 
   /** Answers requests that the HTTP server can't parse, and those that failed in this service. */

@@ -24,17 +24,14 @@ record Authorization(LambdaRuntime lambda) {
    *
    * @throws Refused if it does not let the request through
    */
-  Map<String, Object> of(
-      Template.Authorizer authorizer, RequestContext context, Map<String, String> pathParameters)
-      throws Refused {
+  Map<String, Object> of(Template.Authorizer authorizer, RequestContext context) throws Refused {
     for (String header : authorizer.headers()) {
       if (context.call().header(header).orElse("").isBlank()) {
         throw new Refused(GatewayError.UNAUTHORIZED);
       }
     }
     Invocation invocation =
-        lambda.invoke(
-            authorizer.function(), Json.write(ApiEvents.authorizer(context, pathParameters)));
+        lambda.invoke(authorizer.function(), Json.write(ApiEvents.authorizer(context)));
     try {
       JsonNode answer = Json.read(invocation.payload());
       if (invocation.failed()) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What invokes a function: an entry of its {@code Events} in the template. Each type of event has a
@@ -28,7 +29,7 @@ record FunctionEvent(String function, String name, TemplateNode node) {
     functions.forEach(
         (function, properties) ->
             properties
-                .membersOf("Events")
+                .membersOf("Events", Function.identity())
                 .forEach(
                     (name, node) -> {
                       String type = node.get("Type").text();

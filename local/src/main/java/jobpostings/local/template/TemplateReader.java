@@ -29,11 +29,10 @@ public final class TemplateReader {
    */
   public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
-    String label = file.getFileName().toString();
-    return new TemplateReader(TemplateNode.root(label, raw, intrinsics(raw))).read();
+    return new TemplateReader(new TemplateNode(intrinsics(raw, file), raw)).read();
   }
 
-  private static Intrinsics intrinsics(Map<String, Object> template) {
+  private static Intrinsics intrinsics(Map<String, Object> template, Path file) {
     Map<String, Optional<String>> parameters = new HashMap<>();
     section(template, "Parameters")
         .forEach(
@@ -45,7 +44,8 @@ public final class TemplateReader {
     Map<String, String> types = new HashMap<>();
     section(template, "Resources")
         .forEach((name, resource) -> types.put(name, member(resource, "Type").orElse("")));
-    return new Intrinsics(new References(parameters, types), section(template, "Conditions"));
+    return new Intrinsics(
+        parameters, types, section(template, "Conditions"), file.getFileName() + ": ");
   }
 
   private static Map<String, Object> section(Map<String, Object> template, String name) {
@@ -115,7 +115,7 @@ public final class TemplateReader {
     environment.putAll(environment(properties));
     return new Template.Function(
         name,
-        setting(properties, "Handler").orElseThrow(() -> missing(properties, "Handler")).text(),
+        setting(properties, "Handler").orElseGet(() -> properties.get("Handler")).text(),
         environment,
         setting(properties, "Timeout").map(TemplateNode::number).orElse(DEFAULT_TIMEOUT_SECONDS),
         setting(properties, "MemorySize")
@@ -161,24 +161,15 @@ public final class TemplateReader {
             .toList());
   }
 
-  private static InvalidTemplate missing(TemplateNode node, String member) {
-    return node.failure(member + " is missing.");
-  }
-
   /** The function's own setting, or that of all functions. */
   private Optional<TemplateNode> setting(TemplateNode properties, String name) {
     return properties.find(name).or(() -> globals.flatMap(global -> global.find(name)));
   }
 
   private static Map<String, String> environment(TemplateNode properties) {
-    Map<String, String> variables = new LinkedHashMap<>();
-    properties
+    return properties
         .find("Environment")
-        .ifPresent(
-            environment ->
-                environment
-                    .membersOf("Variables")
-                    .forEach((name, value) -> variables.put(name, value.text())));
-    return variables;
+        .map(environment -> environment.membersOf("Variables", TemplateNode::text))
+        .orElse(Map.of());
   }
 }
