@@ -9,7 +9,7 @@ import org.jsoup.nodes.Element;
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
-record ApiPage(Document document, OperationSection section) {
+record ApiPage(Document document) {
   /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
   private static final String KEY =
       """
@@ -26,11 +26,7 @@ record ApiPage(Document document, OperationSection section) {
    * @param guide whose first section the page begins with
    * @param errors the page about the errors
    */
-  static String html(Document document, String guide, String errors) {
-    return new ApiPage(document, new OperationSection(document)).html(guide, errors);
-  }
-
-  private String html(String guide, String errors) {
+  String html(String guide, String errors) {
     Element page = Frame.page("API", "");
     Element contents = page.expectFirst("#contents");
     Element main = page.expectFirst("#main");
@@ -63,6 +59,7 @@ record ApiPage(Document document, OperationSection section) {
         .attr("href", "#" + tag.id())
         .text(tag.name());
     Element list = contents.appendElement("ul");
+    OperationSection section = new OperationSection(document);
     for (Operation operation : document.operations(tag)) {
       link(list, operation);
       section.append(group, operation, true);

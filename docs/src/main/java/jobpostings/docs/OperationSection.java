@@ -80,13 +80,11 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
   }
 
   private void appendBody(Element words, Operation operation) {
-    document
-        .content(operation)
-        .ifPresent(
-            content -> {
-              words.appendElement("h4").text("Body");
-              schemas.append(words, content.getValue().path("schema"));
-            });
+    Optional<Map.Entry<String, JsonNode>> content = document.content(operation);
+    if (content.isPresent()) {
+      words.appendElement("h4").text("Body");
+      schemas.append(words, content.get().getValue().path("schema"));
+    }
   }
 
   private void appendResponses(Element words, Operation operation) {

@@ -32,17 +32,13 @@ final class PostmanCollection {
   /** The examples of what links carry, by the names of their variables. */
   private final Map<String, String> variables = new TreeMap<>();
 
-  private PostmanCollection(Document document) {
+  PostmanCollection(Document document) {
     this.document = document;
     this.samples = new Samples(document);
     document.tags().forEach(tag -> operations.addAll(document.operations(tag)));
   }
 
-  static String json(Document document) {
-    return new PostmanCollection(document).json();
-  }
-
-  private String json() {
+  String json() {
     operations.forEach(this::event); // For the variables, which earlier requests may use.
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.putObject("info")
@@ -177,18 +173,15 @@ final class PostmanCollection {
         }
       }
     }
-    List<String> script = new ArrayList<>();
-    kept.forEach(
-        (variable, source) -> {
-          script.add(
-              "if (pm.response.code < 300 && pm.response.json()%s !== undefined) {"
-                  .formatted(source));
-          script.add(
-              "  pm.collectionVariables.set(\"%s\", pm.response.json()%s);"
-                  .formatted(variable, source));
-          script.add("}");
-        });
-    return script;
+    String script =
+        """
+        if (pm.response.code < 300 && pm.response.json()%2$s !== undefined) {
+          pm.collectionVariables.set("%1$s", pm.response.json()%2$s);
+        }
+        """;
+    return kept.entrySet().stream()
+        .flatMap(each -> script.formatted(each.getKey(), each.getValue()).lines())
+        .toList();
   }
 
   private void keep(Map<String, String> kept, Operation target, JsonNode link) {

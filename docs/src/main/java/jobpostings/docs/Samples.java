@@ -45,10 +45,9 @@ record Samples(Document document) {
       }
     }
     Optional<String> body = body(operation).map(Samples::pretty);
-    document
-        .content(operation)
-        .filter(_ -> body.isPresent())
-        .ifPresent(content -> headers.put("Content-Type", content.getKey()));
+    if (body.isPresent()) {
+      headers.put("Content-Type", document.content(operation).orElseThrow().getKey());
+    }
     Map<String, String> samples = new LinkedHashMap<>();
     Call call = new Call(operation.method(), url, headers, body);
     samples.put("curl", call.curl());

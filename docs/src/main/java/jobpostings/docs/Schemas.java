@@ -22,8 +22,7 @@ record Schemas(Document document) {
   /** Appends what the schema says about a body. */
   void append(Element parent, JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
-    Element description = parent.appendElement("div");
-    description.append(Markdown.html(resolved.path("description").asText()));
+    parent.appendElement("div").append(Markdown.html(resolved.path("description").asText()));
     appendMembers(parent, content(schema), 1);
   }
 

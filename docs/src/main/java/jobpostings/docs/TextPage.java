@@ -2,7 +2,6 @@ package jobpostings.docs;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /** A page of text in the common frame, with its headings as the table of contents. */
@@ -27,10 +26,7 @@ final class TextPage {
    * @param folder the relative URL from the page to the other pages of text
    */
   static void append(Element article, Element contents, String markdown, String folder) {
-    Jsoup.parseBodyFragment(Markdown.html(markdown, folder))
-        .body()
-        .childNodesCopy()
-        .forEach(article::appendChild);
+    article.append(Markdown.html(markdown, folder));
     // Keyboard users must be able to scroll what is wider than the page.
     article.select("pre").attr("tabindex", "0");
     article.select("pre code").forEach(Samples::markKeys);

@@ -76,14 +76,10 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
       Optional<String> refusal = guard.refusal(request.getHeaders());
-      if (refusal.isEmpty()) {
-        return answer(request, response, callback);
+      if (refusal.isPresent()) {
+        Response.writeError(request, response, callback, 403, refusal.get());
+        return true;
       }
-      Response.writeError(request, response, callback, 403, refusal.get());
-      return true;
-    }
-
-    private boolean answer(Request request, Response response, Callback callback) throws Exception {
       ACTIONS.readLock().lock();
       try {
         return super.handle(request, response, callback);

@@ -158,7 +158,7 @@ public final class LocalService implements AutoCloseable {
             new InvokeApi(lambda, new VersionsApi(template.functions()), log),
             new EventBridgeApi(template.buses(), events),
             new SqsApi(undelivered, queues),
-            new LogApi(Map.of("events", events, "undelivered", undelivered)),
+            Map.of("events", events, "undelivered", undelivered),
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor.handler(), frontDoor::refuse);

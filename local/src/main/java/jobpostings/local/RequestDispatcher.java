@@ -15,6 +15,7 @@ import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.log.RequestLog;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
@@ -26,17 +27,24 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Passes requests from the HTTP server to where they belong, and returns the replies. */
+/**
+ * Passes requests from the HTTP server to where they belong, and returns the replies.
+ *
+ * @param logs of events and undelivered records, by name
+ */
 record RequestDispatcher(
     Gateway gateway,
     InvokeApi invokeApi,
     EventBridgeApi eventBridge,
     SqsApi sqs,
-    LogApi logs,
+    Map<String, JsonLines> logs,
     RequestLog log,
     BrowserGuard guard) {
   /** How much of a body that is too large is still read, so that the sender sees the refusal. */
   private static final long MAX_REST = 100L * 1024 * 1024;
+
+  /** The path of the logs, which exist only on this machine, as JSON lines. */
+  private static final String LOGS = "/_local/";
 
   /** What the server calls for each request. */
   Handler handler() {
@@ -71,9 +79,7 @@ record RequestDispatcher(
 
   private static boolean isOfApi(HttpCall call) {
     boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
-    return !isOfAws
-        && !call.path().startsWith(InvokeApi.ROOT)
-        && !call.path().startsWith(LogApi.ROOT);
+    return !isOfAws && !call.path().startsWith(InvokeApi.ROOT) && !call.path().startsWith(LOGS);
   }
 
   /** The stand-ins for AWS itself ask for no key, so web pages must not reach them. */
@@ -91,8 +97,8 @@ record RequestDispatcher(
     if (call.path().startsWith(InvokeApi.ROOT)) {
       return invokeApi.answer(call);
     }
-    if (call.path().startsWith(LogApi.ROOT)) {
-      return logs.answer(call);
+    if (call.path().startsWith(LOGS)) {
+      return log(call);
     }
     Instant begin = Instant.now();
     String target = call.header(EventBridgeApi.TARGET).orElse("");
@@ -101,6 +107,19 @@ record RequestDispatcher(
     HttpReply reply = isOfSqs ? sqs.answer(operation, call) : eventBridge.answer(call);
     log.line(begin, call, reply.status(), operation, UUID.randomUUID().toString());
     return reply;
+  }
+
+  private HttpReply log(HttpCall call) {
+    JsonLines log = logs.get(call.path().substring(LOGS.length()));
+    if (log == null || !call.method().equals("GET")) {
+      String known = logs.keySet().stream().sorted().toList().toString();
+      return HttpReply.json(
+          404,
+          "application/json",
+          Map.of("message", "Here is GET %s with one of %s.".formatted(LOGS, known)));
+    }
+    return new HttpReply(
+        200, List.of(Map.entry("Content-Type", "application/jsonl")), log.content());
   }
 
   /** Answers requests that the HTTP server can't parse, and those that failed in this service. */

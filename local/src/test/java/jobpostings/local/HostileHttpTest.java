@@ -169,7 +169,7 @@ class HostileHttpTest {
         new InvokeApi(lambda, new VersionsApi(List.of()), log),
         null,
         null,
-        new LogApi(Map.of()),
+        Map.of(),
         log,
         BrowserGuard.ofPrograms());
   }

@@ -89,12 +89,9 @@ final class ApiEvents {
    */
   private static Map<String, List<String>> headers(HttpCall call) {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    call.headers()
-        .forEach(
-            header ->
-                headers
-                    .computeIfAbsent(header.getKey(), name -> new ArrayList<>())
-                    .add(header.getValue()));
+    for (Map.Entry<String, String> header : call.headers()) {
+      headers.computeIfAbsent(header.getKey(), _ -> new ArrayList<>()).add(header.getValue());
+    }
     headers.put("X-Forwarded-Proto", List.of("http"));
     return headers;
   }

@@ -49,10 +49,9 @@ record Authorization(LambdaRuntime lambda) {
 
   private static Map<String, Object> caller(JsonNode answer) {
     Map<String, Object> caller = new LinkedHashMap<>();
-    answer
-        .path("context")
-        .properties()
-        .forEach(member -> caller.put(member.getKey(), plain(member.getValue().asText())));
+    for (Map.Entry<String, JsonNode> member : answer.path("context").properties()) {
+      caller.put(member.getKey(), plain(member.getValue().asText()));
+    }
     caller.put("principalId", answer.path("principalId").asText());
     return caller;
   }

@@ -78,8 +78,7 @@ public final class QueueFeed implements AutoCloseable {
   }
 
   private byte[] event(List<LocalQueue.Message> batch) {
-    List<Map<String, Object>> records = batch.stream().map(this::record).toList();
-    return Json.write(Map.of("Records", records));
+    return Json.write(Map.of("Records", batch.stream().map(this::record).toList()));
   }
 
   private Map<String, Object> record(LocalQueue.Message message) {

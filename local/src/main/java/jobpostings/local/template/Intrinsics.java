@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 record Intrinsics(
     Map<String, Optional<String>> parameters,
     Map<String, String> resourceTypes,
-    Map<String, Object> conditions,
+    Map<?, ?> conditions,
     String where) {
   /** {@code AWS::NoValue}: the property counts as missing. */
   static final Object NO_VALUE = new Object();

@@ -26,11 +26,9 @@ record TemplateNode(Intrinsics intrinsics, Object value) {
    */
   void refuse(List<String> names, String message) {
     for (String name : names) {
-      find(name)
-          .ifPresent(
-              node -> {
-                throw node.failure(message);
-              });
+      if (find(name).isPresent()) {
+        throw get(name).failure(message);
+      }
     }
   }
 
