@@ -64,7 +64,7 @@ class DocumentationPageTest {
     service =
         LocalService.start(
             Path.of("../template.yaml"),
-            Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+            Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream())));
   }
 
   @AfterAll

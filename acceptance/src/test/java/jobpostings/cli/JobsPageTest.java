@@ -53,7 +53,7 @@ class JobsPageTest {
   }
 
   private String run(String markdown) throws IOException, InterruptedException {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), quiet)) {
       String script =
           SHELL

@@ -36,7 +36,7 @@ class JobsTerminalTest {
   @BeforeAll
   static void start() throws IOException, InterruptedException {
     assumeTrue(isInstalled(), "util-linux's script isn't installed");
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     service = LocalService.start(Path.of("../template.yaml"), quiet);
   }
 

@@ -297,7 +297,7 @@ class SyncTest {
   @Test
   void aServiceThatTakesOnlySoManyRequestsIsWaitedFor() {
     Options limited =
-        Options.inMemory().limit(2).log(new PrintStream(OutputStream.nullOutputStream()));
+        Options.inMemory().withLimit(2).withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
       JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
       slowly.write("jobs.csv", HEADER + rows(0, 30));

@@ -51,7 +51,7 @@ class GeneratedClientTest {
     service =
         LocalService.start(
             Path.of("../template.yaml"),
-            Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+            Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream())));
   }
 
   @AfterAll

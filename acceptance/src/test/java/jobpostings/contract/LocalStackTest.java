@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
 import jobpostings.local.LocalService;
@@ -73,7 +74,8 @@ class LocalStackTest {
       tables.listTables();
     }
     PrintStream log = new PrintStream("target/localstack.log", UTF_8);
-    Options options = Options.inMemory().otherAws(LOCALSTACK.getEndpoint()).log(log);
+    Options options =
+        Options.inMemory().withOtherAws(Optional.of(LOCALSTACK.getEndpoint())).withLog(log);
     service = LocalService.start(Path.of("../template.yaml"), options);
   }
 

@@ -35,7 +35,7 @@ class ClosingAnnouncementsTest {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final LocalService service =
       LocalService.start(
-          Path.of("../template.yaml"), Options.inMemory().log(new PrintStream(log, true)));
+          Path.of("../template.yaml"), Options.inMemory().withLog(new PrintStream(log, true)));
   private final Http http = new Http(service.baseUrl());
   private final Jobs jobs = new Jobs(service);
   private final Events events = new Events(service);

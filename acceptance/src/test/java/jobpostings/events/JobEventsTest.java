@@ -31,7 +31,7 @@ class JobEventsTest {
   static void start() throws IOException {
     PrintStream log =
         new PrintStream(Files.newOutputStream(Path.of("target/job-events.log")), true);
-    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log));
+    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log));
     jobs = new Jobs(service);
     events = new Events(service);
   }

@@ -49,7 +49,9 @@ class ReplayJobEventsTest {
     service =
         LocalService.start(
             Path.of("../template.yaml"),
-            Options.inMemory().data(data).log(new PrintStream(OutputStream.nullOutputStream())));
+            Options.inMemory()
+                .withData(Optional.of(data))
+                .withLog(new PrintStream(OutputStream.nullOutputStream())));
     events = new Events(service);
     jobs = new Jobs(service);
     tables = DynamoDbModule.clientBuilder(service.core().settings()).build();

@@ -19,7 +19,8 @@ class GameDayTest {
 
   @Test
   void rollBackUndoReplayAndErase() {
-    Options options = Options.inMemory().log(new PrintStream(log, true, StandardCharsets.UTF_8));
+    Options options =
+        Options.inMemory().withLog(new PrintStream(log, true, StandardCharsets.UTF_8));
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), options)) {
       String url = service.baseUrl().toString();
       assertThat(operate(url, "rollback", "GetJob")).containsPattern("GetJob +2 +1\n");

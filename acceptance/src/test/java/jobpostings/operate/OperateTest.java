@@ -22,7 +22,7 @@ class OperateTest {
 
   @BeforeAll
   static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     service = LocalService.start(Path.of("../template.yaml"), quiet);
   }
 

@@ -54,8 +54,8 @@ class RestoreTableTest {
         LocalService.start(
             Path.of("../template.yaml"),
             Options.inMemory()
-                .withoutBackground()
-                .log(new PrintStream(OutputStream.nullOutputStream())));
+                .withBackground(false)
+                .withLog(new PrintStream(OutputStream.nullOutputStream())));
     client =
         DynamoDbModule.clientBuilder(service.core().settings())
             .overrideConfiguration(

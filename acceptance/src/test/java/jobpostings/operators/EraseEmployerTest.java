@@ -56,7 +56,7 @@ class EraseEmployerTest {
   @BeforeAll
   void start() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    service = LocalService.start(TEMPLATE, Options.inMemory().limit(10_000).log(nowhere));
+    service = LocalService.start(TEMPLATE, Options.inMemory().withLimit(10_000).withLog(nowhere));
     client = DynamoDbModule.clientBuilder(service.core().settings()).build();
     operators = new Operators(service);
   }

@@ -45,7 +45,7 @@ class OperatorsPageTest {
 
   @BeforeEach
   void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     service = LocalService.start(Path.of("../template.yaml"), quiet);
   }
 

@@ -29,7 +29,7 @@ class RankJobsTest {
 
   @BeforeAll
   static void start() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     service = LocalService.start(Path.of("../template.yaml"), quiet);
     dynamoDb = DynamoDbModule.clientBuilder(service.core().settings()).build();
   }

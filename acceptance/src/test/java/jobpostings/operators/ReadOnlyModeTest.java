@@ -37,7 +37,7 @@ class ReadOnlyModeTest {
     service =
         LocalService.start(
             Path.of("../template.yaml"),
-            Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+            Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream())));
     http = new Http(service.baseUrl());
   }
 

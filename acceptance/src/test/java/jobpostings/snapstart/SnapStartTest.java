@@ -63,8 +63,8 @@ class SnapStartTest {
         LocalService.start(
             PROJECT.resolve("template.yaml"),
             Options.inMemory()
-                .withoutBackground()
-                .log(new PrintStream(OutputStream.nullOutputStream())));
+                .withBackground(false)
+                .withLog(new PrintStream(OutputStream.nullOutputStream())));
   }
 
   @AfterAll

@@ -124,7 +124,7 @@ class LeastPrivilegeTest {
 
   @BeforeAll
   void makeEveryCall() {
-    Options options = Options.inMemory().limit(10_000).log(new PrintStream(log, true));
+    Options options = Options.inMemory().withLimit(10_000).withLog(new PrintStream(log, true));
     service = LocalService.start(Path.of("../template.yaml"), options);
 
     changeThroughPathsWithIds("PUT", "DELETE");

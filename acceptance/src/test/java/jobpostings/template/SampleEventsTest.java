@@ -50,7 +50,7 @@ class SampleEventsTest {
 
   @BeforeAll
   static void start() {
-    service = LocalService.start(TEMPLATE, Options.inMemory().log(new PrintStream(log, true)));
+    service = LocalService.start(TEMPLATE, Options.inMemory().withLog(new PrintStream(log, true)));
     http = new Http(service.baseUrl());
   }
 

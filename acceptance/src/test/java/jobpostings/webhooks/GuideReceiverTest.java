@@ -46,7 +46,7 @@ class GuideReceiverTest {
   private final LocalService service =
       LocalService.start(
           Path.of("../template.yaml"),
-          Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+          Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream())));
   private final Http http = new Http(service.baseUrl());
   private Path folder;
   private int port;

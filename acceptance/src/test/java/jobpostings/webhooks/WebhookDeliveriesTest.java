@@ -35,7 +35,7 @@ class WebhookDeliveriesTest {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final LocalService service =
       LocalService.start(
-          Path.of("../template.yaml"), Options.inMemory().log(new PrintStream(log, true)));
+          Path.of("../template.yaml"), Options.inMemory().withLog(new PrintStream(log, true)));
   private final Http http = new Http(service.baseUrl());
   private final Receiver receiver = new Receiver();
   private int jobs;

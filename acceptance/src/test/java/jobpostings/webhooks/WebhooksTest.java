@@ -40,7 +40,7 @@ class WebhooksTest {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final LocalService service =
       LocalService.start(
-          Path.of("../template.yaml"), Options.inMemory().log(new PrintStream(log, true)));
+          Path.of("../template.yaml"), Options.inMemory().withLog(new PrintStream(log, true)));
   private final Http http = new Http(service.baseUrl());
   private Receiver receiver = new Receiver();
 

@@ -61,14 +61,14 @@ public final class Main {
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
           default -> throw new IllegalArgumentException("There is no benchmark " + name);
         };
-    Options options = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options options = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     Report report = new Report(System.out);
     Instant begin = Instant.now();
     try (LocalService service =
             LocalService.start(
                 root.resolve("template.yaml"),
                 // What follows the streams would be counted with the rest.
-                name.equals("webhooks") ? options : options.withoutBackground());
+                name.equals("webhooks") ? options : options.withBackground(false));
         Bench bench = new Bench(service)) {
       benchmark.accept(bench, report);
     }

@@ -9,9 +9,7 @@ import org.jsoup.nodes.Element;
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
-record ApiPage(Document document, OperationSection section) {
-  private static final String FOLDER = Frame.Place.HOME.folder();
-
+record ApiPage(Document document) {
   /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
   private static final String KEY =
       """
@@ -28,34 +26,25 @@ record ApiPage(Document document, OperationSection section) {
    * @param guide whose first section the page begins with
    * @param errors the page about the errors
    */
-  static String html(Document document, String guide, String errors) {
-    return new ApiPage(document, new OperationSection(document)).html(guide, errors);
-  }
-
-  private String html(String guide, String errors) {
-    Frame frame = new Frame("API", Frame.Place.HOME);
-    Element contents = frame.contents();
-    Element main = frame.main();
+  String html(String guide, String errors) {
+    Element page = Frame.page("API", "");
+    Element contents = page.expectFirst("#contents");
+    Element main = page.expectFirst("#main");
     Element start = main.appendElement("section").addClass("text");
-    start
-        .appendElement("h1")
-        .text(
-            "%s %s"
-                .formatted(
-                    document.info().path("title").asText(),
-                    document.info().path("version").asText()));
+    start.appendElement("h1").text(document.title());
     start.appendElement("p").text(document.info().path("summary").asText());
     start.append(KEY);
     String all = "## For every call\n\n" + document.info().path("description").asText();
     Element article = start.appendElement("article");
-    TextPage.append(article, contents, TextPage.firstSection(guide) + all, FOLDER);
+    TextPage.append(article, contents, TextPage.firstSection(guide) + all, Frame.FOLDER);
     main.appendElement("div").attr("id", "operations");
     for (Tag tag : document.tags()) {
       append(main, contents, tag);
     }
     contents.appendElement("p").addClass("group").text("Errors");
-    TextPage.append(main.appendElement("article").addClass("text"), contents, errors, FOLDER);
-    return frame.html();
+    Element last = main.appendElement("article").addClass("text");
+    TextPage.append(last, contents, errors, Frame.FOLDER);
+    return page.outerHtml();
   }
 
   private void append(Element main, Element contents, Tag tag) {
@@ -70,6 +59,7 @@ record ApiPage(Document document, OperationSection section) {
         .attr("href", "#" + tag.id())
         .text(tag.name());
     Element list = contents.appendElement("ul");
+    OperationSection section = new OperationSection(document);
     for (Operation operation : document.operations(tag)) {
       link(list, operation);
       section.append(group, operation, true);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The OpenAPI document, for the page that shows it. */
 record Document(JsonNode root) {
@@ -56,38 +57,39 @@ record Document(JsonNode root) {
     return root.path("info");
   }
 
+  /** The name of the API with its version. */
+  String title() {
+    return "%s %s".formatted(info().path("title").asText(), info().path("version").asText());
+  }
+
   /** The base URL of the API. */
   String server() {
     return root.at("/servers/0/url").asText();
   }
 
   List<Tag> tags() {
-    List<Tag> tags = new ArrayList<>();
-    root.path("tags")
-        .forEach(
-            tag -> tags.add(new Tag(tag.path("name").asText(), tag.path("description").asText())));
-    return tags;
+    return root.path("tags")
+        .valueStream()
+        .map(tag -> new Tag(tag.path("name").asText(), tag.path("description").asText()))
+        .toList();
   }
 
   /** The calls of a group, in the order of the document. */
   List<Operation> operations(Tag tag) {
-    return operations(root.path("paths")).stream().filter(each -> isOf(each, tag)).toList();
+    return operations("paths", tag);
   }
 
   /** The calls of a group that the service itself makes. */
   List<Operation> webhooks(Tag tag) {
-    return operations(root.path("webhooks")).stream().filter(each -> isOf(each, tag)).toList();
+    return operations("webhooks", tag);
   }
 
-  private static boolean isOf(Operation operation, Tag tag) {
-    return operation.node().at("/tags/0").asText().equals(tag.name());
-  }
-
-  private List<Operation> operations(JsonNode paths) {
+  private List<Operation> operations(String section, Tag tag) {
     List<Operation> operations = new ArrayList<>();
-    for (Map.Entry<String, JsonNode> path : paths.properties()) {
+    for (Map.Entry<String, JsonNode> path : root.path(section).properties()) {
       for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
-        if (METHODS.contains(method.getKey())) {
+        if (METHODS.contains(method.getKey())
+            && method.getValue().at("/tags/0").asText().equals(tag.name())) {
           operations.add(
               new Operation(
                   method.getKey().toUpperCase(Locale.ROOT),
@@ -101,10 +103,10 @@ record Document(JsonNode root) {
   }
 
   private List<JsonNode> parameters(JsonNode path, JsonNode operation) {
-    List<JsonNode> parameters = new ArrayList<>();
-    path.path("parameters").forEach(each -> parameters.add(resolve(each)));
-    operation.path("parameters").forEach(each -> parameters.add(resolve(each)));
-    return parameters;
+    return Stream.of(path, operation)
+        .flatMap(each -> each.path("parameters").valueStream())
+        .map(this::resolve)
+        .toList();
   }
 
   /** Whether a call needs a key: yes, unless the document says otherwise. */

@@ -6,48 +6,27 @@ import org.jsoup.nodes.Element;
 
 /** The frame of all pages: a head, a search field and a table of contents. */
 final class Frame {
+  /** The relative URL from the page about the operations to the folder of the pages of text. */
+  static final String FOLDER = "docs/";
+
+  private Frame() {}
+
   /**
-   * Where a page is.
+   * A page without its content, which goes into {@code #main}, and its table of contents into
+   * {@code #contents}.
    *
-   * @param name of the page of text; "" for the page about the operations
-   * @param folder the relative URL from the page to the folder of the pages of text
-   * @param home the relative URL from the page to the page about the operations
-   */
-  record Place(String name, String folder, String home) {
-    static final Place HOME = new Place("", "docs/", "docs");
-
-    static Place of(String name) {
-      return new Place(name, "", "../docs");
-    }
-  }
-
-  private final Document page;
-
-  /**
    * @param title of the page, before the service's name
+   * @param name of the page of text; "" for the page about the operations
    */
-  Frame(String title, Place place) {
-    page =
+  static Element page(String title, String name) {
+    Document page =
         Jsoup.parse(
             Resource.text("page.html")
-                .replace("{folder}", place.folder())
-                .replace("{home}", place.home()));
+                .replace("{folder}", name.isEmpty() ? FOLDER : "")
+                .replace("{home}", name.isEmpty() ? "docs" : "../docs"));
     page.outputSettings().prettyPrint(false);
     page.title(title + " - Job Postings Service");
-    page.getElementsByAttributeValue("href", place.name()).attr("aria-current", "page");
-  }
-
-  /** The table of contents at the side of the page, with a search field. */
-  Element contents() {
-    return page.expectFirst("#contents");
-  }
-
-  /** The element for the content of the page. */
-  Element main() {
-    return page.expectFirst("#main");
-  }
-
-  String html() {
-    return page.outerHtml();
+    page.getElementsByAttributeValue("href", name).attr("aria-current", "page");
+    return page;
   }
 }

@@ -36,7 +36,12 @@ public final class GetDocumentationHandler extends OpenApiHandler {
       return new Response(302, Map.of("Location", request.url("/docs")), Optional.empty());
     }
     return page(request)
-        .orElseThrow(() -> notThere(request))
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "There is no such page. The documentation is at %s."
+                        .formatted(request.url("/docs"))))
         .at(request.baseUrl())
         .unlessKnown(request);
   }
@@ -48,12 +53,6 @@ public final class GetDocumentationHandler extends OpenApiHandler {
     }
     return path.endsWith("/docs")
         ? Optional.of(pages.main())
-        : pages.file(request.path().get("file"));
-  }
-
-  private static Problem notThere(Request request) {
-    return new Problem(
-        ProblemCode.NOT_FOUND,
-        "There is no such page. The documentation is at %s.".formatted(request.url("/docs")));
+        : Optional.ofNullable(pages.files().get(request.path().get("file")));
   }
 }

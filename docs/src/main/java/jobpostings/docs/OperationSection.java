@@ -1,25 +1,18 @@
 package jobpostings.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
 /** One operation: what it does, takes and returns, with its examples beside that. */
-final class OperationSection {
-  private final Document document;
-  private final Schemas schemas;
-  private final Samples samples;
-  private final TryForm tryForm;
-
+record OperationSection(Document document, Schemas schemas, Samples samples) {
   OperationSection(Document document) {
-    this.document = document;
-    this.schemas = new Schemas(document);
-    this.samples = new Samples(document);
-    this.tryForm = new TryForm(document, samples);
+    this(document, new Schemas(document), new Samples(document));
   }
 
   /**
@@ -61,7 +54,7 @@ final class OperationSection {
     }
     appendAnswer(examples, operation);
     if (callable) {
-      tryForm.append(examples, operation);
+      new TryForm(document, samples).append(examples, operation);
     }
   }
 
@@ -73,15 +66,12 @@ final class OperationSection {
     Element list = words.appendElement("ul").addClass("members");
     for (JsonNode parameter : operation.parameters()) {
       Element item = list.appendElement("li");
-      Element line = item.appendElement("div").addClass("member");
-      line.appendElement("code").addClass("name").text(parameter.path("name").asText());
-      line.appendElement("span")
-          .addClass("type")
-          .text(
-              "%s, in the %s".formatted(schemas.type(parameter.path("schema")), place(parameter)));
-      if (parameter.path("required").asBoolean()) {
-        line.appendElement("span").addClass("required").text("required");
-      }
+      String place = parameter.path("in").asText().replace("header", "headers");
+      Schemas.appendLine(
+          item,
+          parameter.path("name").asText(),
+          "%s, in the %s".formatted(schemas.type(parameter.path("schema")), place),
+          parameter.path("required").asBoolean());
       item.appendElement("div")
           .addClass("about")
           .append(Markdown.html(parameter.path("description").asText()));
@@ -89,21 +79,12 @@ final class OperationSection {
     }
   }
 
-  private static String place(JsonNode parameter) {
-    return switch (parameter.path("in").asText()) {
-      case "header" -> "headers";
-      case String place -> place;
-    };
-  }
-
   private void appendBody(Element words, Operation operation) {
-    document
-        .content(operation)
-        .ifPresent(
-            content -> {
-              words.appendElement("h4").text("Body");
-              schemas.append(words, content.getValue().path("schema"));
-            });
+    Optional<Map.Entry<String, JsonNode>> content = document.content(operation);
+    if (content.isPresent()) {
+      words.appendElement("h4").text("Body");
+      schemas.append(words, content.get().getValue().path("schema"));
+    }
   }
 
   private void appendResponses(Element words, Operation operation) {
@@ -131,36 +112,22 @@ final class OperationSection {
     Element row = tabs.appendElement("div").attr("role", "tablist").attr("aria-label", "Languages");
     boolean first = true;
     for (Map.Entry<String, String> sample : samples.of(operation).entrySet()) {
-      String id = "%s-%s".formatted(operation.id(), sample.getKey().toLowerCase(Locale.ROOT));
-      row.appendElement("button")
-          .attr("type", "button")
-          .attr("role", "tab")
-          .attr("id", id)
-          .attr("aria-controls", id + "-code")
-          .attr("aria-selected", Boolean.toString(first))
-          .attr("tabindex", first ? "0" : "-1")
-          .attr("data-language", sample.getKey())
-          .text(sample.getKey());
-      Element panel =
-          tabs.appendElement("div")
-              .attr("role", "tabpanel")
-              .attr("id", id + "-code")
-              .attr("aria-labelledby", id);
-      if (!first) {
-        panel.attr("hidden", "");
-      }
-      panel
-          .appendElement("button")
-          .addClass("copy")
-          .attr("type", "button")
-          .attr("aria-label", "Copy the example in " + sample.getKey())
-          .text("Copy");
-      Samples.markKeys(
-          panel
-              .appendElement("pre")
-              .attr("tabindex", "0")
-              .appendElement("code")
-              .text(sample.getValue()));
+      String language = sample.getKey();
+      String id = "%s-%s".formatted(operation.id(), language.toLowerCase(Locale.ROOT));
+      row.append(
+          """
+          <button type="button" role="tab" id="%1$s" aria-controls="%1$s-code" \
+          aria-selected="%2$b" tabindex="%3$d" data-language="%4$s">%4$s</button>\
+          """
+              .formatted(id, first, first ? 0 : -1, language));
+      tabs.append(
+          """
+          <div role="tabpanel" id="%1$s-code" aria-labelledby="%1$s"%2$s>\
+          <button class="copy" type="button" aria-label="Copy the example in %3$s">Copy</button>\
+          <pre tabindex="0"><code></code></pre></div>\
+          """
+              .formatted(id, first ? "" : " hidden", language));
+      Samples.markKeys(tabs.lastElementChild().expectFirst("code").text(sample.getValue()));
       first = false;
     }
   }
@@ -168,21 +135,17 @@ final class OperationSection {
   /** The example of a success; of several, the one with the status that is usual for the method. */
   private void appendAnswer(Element examples, Operation operation) {
     JsonNode responses = operation.node().path("responses");
-    String first = operation.method().equals("POST") ? "201" : "200";
-    Stream.concat(Stream.of(first), responses.propertyStream().map(Map.Entry::getKey))
-        .filter(status -> status.startsWith("2"))
-        .flatMap(status -> answer(responses, status).stream())
-        .findFirst()
-        .ifPresent(answer -> code(examples, "Response " + answer.status(), answer.body()));
-  }
-
-  private record Answer(String status, JsonNode body) {}
-
-  private Optional<Answer> answer(JsonNode responses, String status) {
-    JsonNode response = document.resolve(responses.path(status));
-    return document
-        .example(response.at("/content/application~1json"))
-        .map(body -> new Answer(status, body));
+    List<String> statuses = new ArrayList<>();
+    statuses.add(operation.method().equals("POST") ? "201" : "200");
+    responses.fieldNames().forEachRemaining(statuses::add);
+    for (String status : statuses) {
+      JsonNode response = document.resolve(responses.path(status));
+      Optional<JsonNode> body = document.example(response.at("/content/application~1json"));
+      if (status.startsWith("2") && body.isPresent()) {
+        code(examples, "Response " + status, body.get());
+        return;
+      }
+    }
   }
 
   private static void code(Element examples, String title, JsonNode json) {

@@ -2,7 +2,6 @@ package jobpostings.docs;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * All documentation of the API.
@@ -22,18 +21,14 @@ record Pages(Page document, Page main, Map<String, Page> files) {
     Document document = Document.of(json);
     String guide = Resource.text("integrating.md");
     Map<String, Page> files = new HashMap<>();
-    files.put("postman.json", new Page(JSON, PostmanCollection.json(document)));
+    files.put("postman.json", new Page(JSON, new PostmanCollection(document).json()));
     files.put("page.css", new Page(CSS, Resource.text("page.css")));
     files.put("page.js", new Page(SCRIPT, Resource.text("page.js")));
     Markdown.TEXTS.forEach(
         (file, name) -> files.put(name, new Page(HTML, TextPage.html(name, Resource.text(file)))));
     return new Pages(
         new Page(JSON, json),
-        new Page(HTML, ApiPage.html(document, guide, Resource.text("errors.md"))),
+        new Page(HTML, new ApiPage(document).html(guide, Resource.text("errors.md"))),
         Map.copyOf(files));
-  }
-
-  Optional<Page> file(String name) {
-    return Optional.ofNullable(files.get(name));
   }
 }

@@ -32,26 +32,17 @@ final class PostmanCollection {
   /** The examples of what links carry, by the names of their variables. */
   private final Map<String, String> variables = new TreeMap<>();
 
-  private PostmanCollection(Document document) {
+  PostmanCollection(Document document) {
     this.document = document;
     this.samples = new Samples(document);
     document.tags().forEach(tag -> operations.addAll(document.operations(tag)));
   }
 
-  static String json(Document document) {
-    return new PostmanCollection(document).json();
-  }
-
-  private String json() {
+  String json() {
     operations.forEach(this::event); // For the variables, which earlier requests may use.
-    ObjectNode root = object();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.putObject("info")
-        .put(
-            "name",
-            "%s %s"
-                .formatted(
-                    document.info().path("title").asText(),
-                    document.info().path("version").asText()))
+        .put("name", document.title())
         .put("description", document.info().path("summary").asText())
         .put("schema", "https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
     authenticate(root, "{{apiKey}}");
@@ -78,10 +69,6 @@ final class PostmanCollection {
     return root.toString();
   }
 
-  private static ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode();
-  }
-
   private static ObjectNode pair(ArrayNode to, String name, String value) {
     return to.addObject().put("key", name).put("value", value).put("type", "string");
   }
@@ -94,7 +81,7 @@ final class PostmanCollection {
   }
 
   private ObjectNode item(Operation operation) {
-    ObjectNode item = object().put("name", operation.summary());
+    ObjectNode item = JsonNodeFactory.instance.objectNode().put("name", operation.summary());
     ObjectNode request =
         item.putObject("request")
             .put("method", operation.method())
@@ -106,7 +93,7 @@ final class PostmanCollection {
     }
     ArrayNode headers = request.putArray("header");
     ObjectNode url = request.putObject("url");
-    String path = path(operation);
+    String path = samples.path(operation, parameter -> pathValue(operation, parameter));
     url.put("raw", "{{baseUrl}}" + path).putArray("host").add("{{baseUrl}}");
     ArrayNode segments = url.putArray("path");
     List.of(path.substring(1).split("/")).forEach(segments::add);
@@ -144,22 +131,10 @@ final class PostmanCollection {
         .put("disabled", !required);
   }
 
-  /** The path with variables where links lead, and with examples elsewhere. */
-  private String path(Operation operation) {
-    String path = operation.path();
-    for (JsonNode parameter : operation.parameters()) {
-      String name = parameter.path("name").asText();
-      if (parameter.path("in").asText().equals("path")) {
-        String variable = variable(operation, name);
-        path =
-            path.replace(
-                "{" + name + "}",
-                variables.containsKey(variable)
-                    ? "{{" + variable + "}}"
-                    : samples.value(parameter));
-      }
-    }
-    return path;
+  /** A variable where links lead, and an example elsewhere. */
+  private String pathValue(Operation operation, JsonNode parameter) {
+    String variable = variable(operation, parameter.path("name").asText());
+    return variables.containsKey(variable) ? "{{" + variable + "}}" : samples.value(parameter);
   }
 
   /** The variable for a parameter of a path: "jobsId" for that of /jobs/{id} and what is below. */
@@ -198,18 +173,15 @@ final class PostmanCollection {
         }
       }
     }
-    List<String> script = new ArrayList<>();
-    kept.forEach(
-        (variable, source) -> {
-          script.add(
-              "if (pm.response.code < 300 && pm.response.json()%s !== undefined) {"
-                  .formatted(source));
-          script.add(
-              "  pm.collectionVariables.set(\"%s\", pm.response.json()%s);"
-                  .formatted(variable, source));
-          script.add("}");
-        });
-    return script;
+    String script =
+        """
+        if (pm.response.code < 300 && pm.response.json()%2$s !== undefined) {
+          pm.collectionVariables.set("%1$s", pm.response.json()%2$s);
+        }
+        """;
+    return kept.entrySet().stream()
+        .flatMap(each -> script.formatted(each.getKey(), each.getValue()).lines())
+        .toList();
   }
 
   private void keep(Map<String, String> kept, Operation target, JsonNode link) {

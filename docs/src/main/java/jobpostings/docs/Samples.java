@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
@@ -32,7 +33,7 @@ record Samples(Document document) {
 
   /** The samples by the name of their language. */
   Map<String, String> of(Operation operation) {
-    String url = document.server() + pathOf(operation);
+    String url = document.server() + path(operation, this::value);
     Map<String, String> headers = new LinkedHashMap<>();
     if (document.needsKey(operation)) {
       headers.put("API-Key", KEY);
@@ -44,15 +45,15 @@ record Samples(Document document) {
       }
     }
     Optional<String> body = body(operation).map(Samples::pretty);
-    document
-        .content(operation)
-        .filter(_ -> body.isPresent())
-        .ifPresent(content -> headers.put("Content-Type", content.getKey()));
+    if (body.isPresent()) {
+      headers.put("Content-Type", document.content(operation).orElseThrow().getKey());
+    }
     Map<String, String> samples = new LinkedHashMap<>();
-    samples.put("curl", curl(operation.method(), url, headers, body));
-    samples.put("Python", python(operation.method(), url, headers, body));
-    samples.put("JavaScript", javaScript(operation.method(), url, headers, body));
-    samples.put("Java", java(operation.method(), url, headers, body));
+    Call call = new Call(operation.method(), url, headers, body);
+    samples.put("curl", call.curl());
+    samples.put("Python", call.python());
+    samples.put("JavaScript", call.javaScript());
+    samples.put("Java", call.java());
     return samples;
   }
 
@@ -83,12 +84,14 @@ record Samples(Document document) {
     }
   }
 
-  /** The path with the examples of its parameters. */
-  String pathOf(Operation operation) {
+  /**
+   * @param value what a parameter of the path is
+   */
+  String path(Operation operation, Function<JsonNode, String> value) {
     String path = operation.path();
     for (JsonNode parameter : operation.parameters()) {
       if (parameter.path("in").asText().equals("path")) {
-        path = path.replace("{" + parameter.path("name").asText() + "}", value(parameter));
+        path = path.replace("{" + parameter.path("name").asText() + "}", value.apply(parameter));
       }
     }
     return path;
@@ -104,75 +107,76 @@ record Samples(Document document) {
         .orElse("1");
   }
 
-  private static String curl(
+  /** A call in each of the languages. */
+  private record Call(
       String method, String url, Map<String, String> headers, Optional<String> body) {
-    List<String> parts = new ArrayList<>();
-    parts.add(method.equals("GET") ? "curl '" + url + "'" : "curl -X " + method + " '" + url + "'");
-    headers.forEach((name, value) -> parts.add("  -H '" + name + ": " + value + "'"));
-    body.ifPresent(text -> parts.add("  -d '" + text.replace("'", "'\\''") + "'"));
-    return String.join(" \\\n", parts);
-  }
-
-  private static String python(
-      String method, String url, Map<String, String> headers, Optional<String> body) {
-    StringBuilder code = new StringBuilder("import requests\n\n");
-    code.append("response = requests.request(\n    \"%s\",\n    \"%s\",\n".formatted(method, url));
-    appendMap(code, headers, "    headers={", "        \"%s\": \"%s\",\n", "    },\n");
-    body.ifPresent(text -> code.append("    data=r'''").append(text).append("'''.encode(),\n"));
-    code.append("    timeout=30,\n)\nresponse.raise_for_status()\nprint(response.text)");
-    return code.toString();
-  }
-
-  private static String javaScript(
-      String method, String url, Map<String, String> headers, Optional<String> body) {
-    StringBuilder code =
-        new StringBuilder("const response = await fetch(\"%s\", {\n".formatted(url));
-    code.append("  method: \"%s\",\n".formatted(method));
-    appendMap(code, headers, "  headers: {", "    \"%s\": \"%s\",\n", "  },\n");
-    body.ifPresent(
-        text ->
-            code.append("  body: JSON.stringify(")
-                .append(text.replace("\n", "\n  "))
-                .append("),\n"));
-    code.append("});\nif (!response.ok) throw new Error(await response.text());\n");
-    return code.append("console.log(await response.text());").toString();
-  }
-
-  private static void appendMap(
-      StringBuilder code, Map<String, String> map, String begin, String entry, String end) {
-    if (!map.isEmpty()) {
-      code.append(begin).append('\n');
-      map.forEach((name, value) -> code.append(entry.formatted(name, value)));
-      code.append(end);
+    String curl() {
+      List<String> parts = new ArrayList<>();
+      parts.add(
+          method.equals("GET") ? "curl '" + url + "'" : "curl -X " + method + " '" + url + "'");
+      headers.forEach((name, value) -> parts.add("  -H '" + name + ": " + value + "'"));
+      body.ifPresent(text -> parts.add("  -d '" + text.replace("'", "'\\''") + "'"));
+      return String.join(" \\\n", parts);
     }
-  }
 
-  private static String java(
-      String method, String url, Map<String, String> headers, Optional<String> body) {
-    StringBuilder code =
-        new StringBuilder("HttpRequest request =\n    HttpRequest.newBuilder(URI.create(\"")
-            .append(url)
-            .append("\"))\n");
-    headers.forEach(
-        (name, value) -> code.append("        .header(\"%s\", \"%s\")\n".formatted(name, value)));
-    String publisher =
-        body.map(
-                text ->
-                    "HttpRequest.BodyPublishers.ofString(\n            \"\"\"\n            "
-                        + text.replace("\\", "\\\\").replace("\n", "\n            ")
-                        + "\n            \"\"\")")
-            .orElse("HttpRequest.BodyPublishers.noBody()");
-    String call =
-        method.equals("GET")
-            ? ".GET()"
-            : ".method(\"%s\", %s)".formatted(method.toUpperCase(Locale.ROOT), publisher);
-    code.append("        ").append(call).append("\n        .build();\n");
-    return code.append(
-            """
-            HttpResponse<String> response =
-                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-            System.out.println(response.statusCode() + " " + response.body());\
-            """)
-        .toString();
+    String python() {
+      StringBuilder code = new StringBuilder("import requests\n\n");
+      code.append(
+          "response = requests.request(\n    \"%s\",\n    \"%s\",\n".formatted(method, url));
+      appendHeaders(code, "    headers={", "        \"%s\": \"%s\",\n", "    },\n");
+      body.ifPresent(text -> code.append("    data=r'''").append(text).append("'''.encode(),\n"));
+      code.append("    timeout=30,\n)\nresponse.raise_for_status()\nprint(response.text)");
+      return code.toString();
+    }
+
+    String javaScript() {
+      StringBuilder code =
+          new StringBuilder("const response = await fetch(\"%s\", {\n".formatted(url));
+      code.append("  method: \"%s\",\n".formatted(method));
+      appendHeaders(code, "  headers: {", "    \"%s\": \"%s\",\n", "  },\n");
+      body.ifPresent(
+          text ->
+              code.append("  body: JSON.stringify(")
+                  .append(text.replace("\n", "\n  "))
+                  .append("),\n"));
+      code.append("});\nif (!response.ok) throw new Error(await response.text());\n");
+      return code.append("console.log(await response.text());").toString();
+    }
+
+    String java() {
+      StringBuilder code =
+          new StringBuilder("HttpRequest request =\n    HttpRequest.newBuilder(URI.create(\"")
+              .append(url)
+              .append("\"))\n");
+      headers.forEach(
+          (name, value) -> code.append("        .header(\"%s\", \"%s\")\n".formatted(name, value)));
+      String publisher =
+          body.map(
+                  text ->
+                      "HttpRequest.BodyPublishers.ofString(\n            \"\"\"\n            "
+                          + text.replace("\\", "\\\\").replace("\n", "\n            ")
+                          + "\n            \"\"\")")
+              .orElse("HttpRequest.BodyPublishers.noBody()");
+      String call =
+          method.equals("GET")
+              ? ".GET()"
+              : ".method(\"%s\", %s)".formatted(method.toUpperCase(Locale.ROOT), publisher);
+      code.append("        ").append(call).append("\n        .build();\n");
+      return code.append(
+              """
+              HttpResponse<String> response =
+                  HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+              System.out.println(response.statusCode() + " " + response.body());\
+              """)
+          .toString();
+    }
+
+    private void appendHeaders(StringBuilder code, String begin, String entry, String end) {
+      if (!headers.isEmpty()) {
+        code.append(begin).append('\n');
+        headers.forEach((name, value) -> code.append(entry.formatted(name, value)));
+        code.append(end);
+      }
+    }
   }
 }

@@ -22,8 +22,7 @@ record Schemas(Document document) {
   /** Appends what the schema says about a body. */
   void append(Element parent, JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
-    Element description = parent.appendElement("div");
-    description.append(Markdown.html(resolved.path("description").asText()));
+    parent.appendElement("div").append(Markdown.html(resolved.path("description").asText()));
     appendMembers(parent, content(schema), 1);
   }
 
@@ -49,18 +48,23 @@ record Schemas(Document document) {
 
   private void appendMember(
       Element item, String name, JsonNode schema, boolean required, int depth) {
-    Element line = item.appendElement("div").addClass("member");
-    line.appendElement("code").addClass("name").text(name);
-    line.appendElement("span").addClass("type").text(type(schema));
-    if (required) {
-      line.appendElement("span").addClass("required").text("required");
-    }
+    appendLine(item, name, type(schema), required);
     appendRules(item, schema);
     List<JsonNode> inside = depth < DEEPEST ? content(schema) : List.of();
     if (!inside.isEmpty()) {
       Element details = item.appendElement("details");
       details.appendElement("summary").text("Members of " + name);
       appendMembers(details, inside, depth + 1);
+    }
+  }
+
+  /** Appends the line that begins a member, or a parameter. */
+  static void appendLine(Element item, String name, String type, boolean required) {
+    Element line = item.appendElement("div").addClass("member");
+    line.appendElement("code").addClass("name").text(name);
+    line.appendElement("span").addClass("type").text(type);
+    if (required) {
+      line.appendElement("span").addClass("required").text("required");
     }
   }
 

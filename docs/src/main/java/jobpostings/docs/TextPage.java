@@ -2,7 +2,6 @@ package jobpostings.docs;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /** A page of text in the common frame, with its headings as the table of contents. */
@@ -15,11 +14,10 @@ final class TextPage {
    */
   static String html(String name, String markdown) {
     String title = markdown.substring(2, markdown.indexOf('\n'));
-    Frame frame = new Frame(title, Frame.Place.of(name));
-    Element contents = frame.contents();
-    Element article = frame.main().addClass("text").appendElement("article");
-    append(article, contents, markdown, "");
-    return frame.html();
+    Element page = Frame.page(title, name);
+    Element article = page.expectFirst("#main").addClass("text").appendElement("article");
+    append(article, page.expectFirst("#contents"), markdown, "");
+    return page.outerHtml();
   }
 
   /**
@@ -28,10 +26,7 @@ final class TextPage {
    * @param folder the relative URL from the page to the other pages of text
    */
   static void append(Element article, Element contents, String markdown, String folder) {
-    Jsoup.parseBodyFragment(Markdown.html(markdown, folder))
-        .body()
-        .childNodesCopy()
-        .forEach(article::appendChild);
+    article.append(Markdown.html(markdown, folder));
     // Keyboard users must be able to scroll what is wider than the page.
     article.select("pre").attr("tabindex", "0");
     article.select("pre code").forEach(Samples::markKeys);

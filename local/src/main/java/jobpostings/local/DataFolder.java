@@ -12,13 +12,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** The folder that keeps the data, used by one service at a time. */
-record DataFolder(FileChannel lock) implements AutoCloseable {
+final class DataFolder {
+  private DataFolder() {}
+
   /**
-   * Locks the folder, creating it if necessary.
+   * Locks the folder until the result is closed, creating it if necessary.
    *
    * @throws StartFailure if it can't be written, or another service uses it
    */
-  static DataFolder open(Path path) {
+  static FileChannel lock(Path path) {
     try {
       Files.createDirectories(path);
       FileChannel lock =
@@ -29,7 +31,7 @@ record DataFolder(FileChannel lock) implements AutoCloseable {
         throw new StartFailure(
             "The data folder %s is in use by a service that runs already.".formatted(path));
       }
-      return new DataFolder(lock);
+      return lock;
     } catch (IOException e) {
       throw new StartFailure(
           "The data folder %s can't be written: %s.".formatted(path, reason(e)), e);
@@ -52,10 +54,5 @@ record DataFolder(FileChannel lock) implements AutoCloseable {
       case FileSystemException file when file.getReason() != null -> file.getReason();
       default -> e.getMessage();
     };
-  }
-
-  @Override
-  public void close() throws IOException {
-    lock.close();
   }
 }

@@ -1,7 +1,6 @@
 package jobpostings.local;
 
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
@@ -43,7 +42,13 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
    */
   static EmbeddedDynamoDb start(Optional<Path> data, InetSocketAddress address) throws Exception {
     // The address first: when it is taken, nothing else needs to be tried.
-    LoopbackServer server = listen(address);
+    LoopbackServer server =
+        LocalService.listen(
+            address,
+            reason ->
+                ("DynamoDB can't listen at %s: %s. Choose another address with"
+                        + " -Ddynamodb=ADDRESS:PORT.")
+                    .formatted(address, reason));
     SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
     LocalDynamoDBServerHandler handler = handler(data);
@@ -71,32 +76,16 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
       Optional<String> refusal = guard.refusal(request.getHeaders());
-      if (refusal.isEmpty()) {
-        return answer(request, response, callback);
+      if (refusal.isPresent()) {
+        Response.writeError(request, response, callback, 403, refusal.get());
+        return true;
       }
-      Response.writeError(request, response, callback, 403, refusal.get());
-      return true;
-    }
-
-    private boolean answer(Request request, Response response, Callback callback) throws Exception {
       ACTIONS.readLock().lock();
       try {
         return super.handle(request, response, callback);
       } finally {
         ACTIONS.readLock().unlock();
       }
-    }
-  }
-
-  private static LoopbackServer listen(InetSocketAddress address) {
-    try {
-      return new LoopbackServer(address);
-    } catch (IOException e) {
-      Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
-      throw new StartFailure(
-          "DynamoDB can't listen at %s: %s. Choose another address with -Ddynamodb=ADDRESS:PORT."
-              .formatted(address, reason.getMessage()),
-          e);
     }
   }
 

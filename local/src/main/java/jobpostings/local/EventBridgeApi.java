@@ -16,7 +16,6 @@ import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
-import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.LocalAccount;
 
 /**
@@ -25,7 +24,7 @@ import jobpostings.local.template.LocalAccount;
  *
  * @param buses the names of the buses, apart from the default one
  */
-record EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
+record EventBridgeApi(Set<String> buses, JsonLines events) {
   /** The header that names the operation. */
   static final String TARGET = "X-Amz-Target";
 
@@ -35,13 +34,6 @@ record EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
   private static final int TIME_BYTES = 14;
 
   HttpReply answer(HttpCall call) {
-    Instant begin = Instant.now();
-    HttpReply reply = reply(call);
-    log.line(begin, call, reply.status(), "PutEvents", UUID.randomUUID().toString());
-    return reply;
-  }
-
-  private HttpReply reply(HttpCall call) {
     if (!call.header(TARGET).equals(Optional.of(PUT_EVENTS))) {
       return refusal("UnknownOperationException", "Only PutEvents is supported.");
     }
@@ -55,11 +47,7 @@ record EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
       return refusal(
           "ValidationException", "A request has 1 to %d entries.".formatted(MAX_ENTRIES));
     }
-    long bytes = 0;
-    for (JsonNode entry : entries) {
-      bytes += bytes(entry);
-    }
-    if (bytes > MAX_BYTES) {
+    if (entries.valueStream().mapToLong(EventBridgeApi::bytes).sum() > MAX_BYTES) {
       return refusal(
           "ValidationException", "Total size of the entries in the request is over the limit.");
     }
@@ -148,7 +136,6 @@ record EventBridgeApi(Set<String> buses, JsonLines events, RequestLog log) {
   }
 
   private static HttpReply reply(int status, Map<String, Object> body) {
-    return new HttpReply(
-        status, List.of(Map.entry("Content-Type", "application/x-amz-json-1.1")), Json.write(body));
+    return HttpReply.json(status, "application/x-amz-json-1.1", body);
   }
 }

@@ -31,59 +31,58 @@ record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();
     String requestId = UUID.randomUUID().toString();
-    Optional<byte[]> ofVersions = versions.answer(call);
-    if (ofVersions.isPresent()) {
-      log.line(begin, call, 200, "-", requestId);
-      return reply(200, List.of(), ofVersions.get(), requestId);
-    }
     Matcher path = INVOCATIONS.matcher(call.path());
-    if (!path.matches() || !call.method().equals("POST")) {
-      HttpReply reply =
-          refusal(
-              404,
-              "UnknownOperationException",
-              "Only Invoke, ListFunctions, GetAlias and UpdateAlias are to be had here.",
-              requestId);
-      log.line(begin, call, reply.status(), "-", requestId);
-      return reply;
-    }
-    String given = PercentEncoding.decodeSegment(path.group(1));
-    Matcher name = NAME.matcher(given);
-    boolean known = name.matches() && lambda.has(name.group(1));
+    boolean isInvoke = path.matches() && call.method().equals("POST");
+    String given = isInvoke ? PercentEncoding.decodeSegment(path.group(1)) : "";
+    Optional<String> function =
+        Optional.of(NAME.matcher(given))
+            .filter(Matcher::matches)
+            .map(name -> name.group(1))
+            .filter(lambda::has);
     HttpReply reply =
-        known
-            ? invoke(name.group(1), call, requestId)
-            : refusal(404, "ResourceNotFoundException", "Function not found: " + given, requestId);
-    log.line(begin, call, reply.status(), known ? name.group(1) : "-", requestId);
-    return reply;
+        function
+            .map(name -> invoke(name, call))
+            .or(() -> versions.answer(call).map(body -> new HttpReply(200, List.of(), body)))
+            .orElseGet(
+                () ->
+                    isInvoke
+                        ? refusal(404, "ResourceNotFoundException", "Function not found: " + given)
+                        : refusal(
+                            404,
+                            "UnknownOperationException",
+                            "Only Invoke, ListFunctions, GetAlias and UpdateAlias are to be had"
+                                + " here."));
+    log.line(begin, call, reply.status(), function.orElse("-"), requestId);
+    List<Map.Entry<String, String>> headers = new ArrayList<>(reply.headers());
+    headers.add(Map.entry("Content-Type", "application/json"));
+    headers.add(Map.entry("x-amzn-RequestId", requestId));
+    return new HttpReply(reply.status(), headers, reply.body());
   }
 
-  private HttpReply invoke(String function, HttpCall call, String requestId) {
+  private HttpReply invoke(String function, HttpCall call) {
     byte[] payload = call.body().length == 0 ? Json.write(Map.of()) : call.body();
     if (payload.length > LambdaRuntime.MAX_REQUEST) {
       return refusal(
           413,
           "RequestTooLargeException",
           "Request must be smaller than %d bytes for the InvokeFunction operation"
-              .formatted(LambdaRuntime.MAX_REQUEST + 1),
-          requestId);
+              .formatted(LambdaRuntime.MAX_REQUEST + 1));
     }
     if (!isJson(payload)) {
-      return refusal(400, "InvalidRequestContentException", "The payload is not JSON.", requestId);
+      return refusal(400, "InvalidRequestContentException", "The payload is not JSON.");
     }
     return switch (call.header("X-Amz-Invocation-Type").orElse("RequestResponse")) {
-      case "RequestResponse" -> invoked(lambda.invoke(function, payload), requestId);
+      case "RequestResponse" -> reply(lambda.invoke(function, payload));
       case "Event" -> {
         Thread.startVirtualThread(() -> lambda.invoke(function, payload));
-        yield reply(202, List.of(), new byte[0], requestId);
+        yield new HttpReply(202, List.of(), new byte[0]);
       }
-      case "DryRun" -> reply(204, List.of(), new byte[0], requestId);
+      case "DryRun" -> new HttpReply(204, List.of(), new byte[0]);
       case String type ->
           refusal(
               400,
               "InvalidParameterValueException",
-              "There is no invocation type %s.".formatted(type),
-              requestId);
+              "There is no invocation type %s.".formatted(type));
     };
   }
 
@@ -95,28 +94,19 @@ record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
     }
   }
 
-  private static HttpReply invoked(Invocation invocation, String requestId) {
+  private static HttpReply reply(Invocation invocation) {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     headers.add(Map.entry("X-Amz-Executed-Version", "$LATEST"));
     if (invocation.failed()) {
       headers.add(Map.entry("X-Amz-Function-Error", "Unhandled"));
     }
-    return reply(200, headers, invocation.payload(), requestId);
+    return new HttpReply(200, headers, invocation.payload());
   }
 
-  private static HttpReply refusal(int status, String type, String message, String requestId) {
-    return reply(
+  private static HttpReply refusal(int status, String type, String message) {
+    return new HttpReply(
         status,
         List.of(Map.entry("x-amzn-ErrorType", type)),
-        Json.write(Map.of("Type", "User", "Message", message)),
-        requestId);
-  }
-
-  private static HttpReply reply(
-      int status, List<Map.Entry<String, String>> headers, byte[] body, String requestId) {
-    List<Map.Entry<String, String>> all = new ArrayList<>(headers);
-    all.add(Map.entry("Content-Type", "application/json"));
-    all.add(Map.entry("x-amzn-RequestId", requestId));
-    return new HttpReply(status, all, body);
+        Json.write(Map.of("Type", "User", "Message", message)));
   }
 }

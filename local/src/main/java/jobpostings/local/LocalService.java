@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.gateway.Gateway;
@@ -28,7 +30,6 @@ import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.RequestLog;
 import jobpostings.local.queue.LocalQueue;
 import jobpostings.local.queue.QueueFeed;
-import jobpostings.local.queue.Queues;
 import jobpostings.local.stream.StreamFeeds;
 import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.LocalAccount;
@@ -106,12 +107,15 @@ public final class LocalService implements AutoCloseable {
 
   private void run(Template template) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
-    server = listen();
+    server =
+        listen(
+            new InetSocketAddress("127.0.0.1", options.port()),
+            reason ->
+                "Port %d can't be used: %s. Choose another one with -Dport=N."
+                    .formatted(options.port(), reason));
     baseUrl = URI.create(server.url());
     Optional<Path> data = options.data().map(Path::toAbsolutePath).map(Path::normalize);
-    if (data.isPresent()) {
-      opened(DataFolder.open(data.get()));
-    }
+    data.ifPresent(folder -> opened(DataFolder.lock(folder)));
     URI dynamoDb =
         options.otherAws().isPresent()
             ? options.otherAws().get()
@@ -134,7 +138,7 @@ public final class LocalService implements AutoCloseable {
     Map<Settings, Core> cores = new ConcurrentHashMap<>();
     Function<Settings, Core> coreOf = settings -> cores.computeIfAbsent(settings, this::makeCore);
     core = coreOf.apply(new Settings(environment));
-    lambda = opened(new LambdaRuntime(template.functions(), surroundings, coreOf, options.log()));
+    lambda = new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
 
     Set<String> made = makeTables(template, core.settings());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
@@ -145,26 +149,25 @@ public final class LocalService implements AutoCloseable {
     }
 
     RequestLog log = new RequestLog(options.log());
-    Queues queues = new Queues(template.queues());
+    Map<String, LocalQueue> queues = LocalQueue.all(template.queues(), InstantSource.system());
     JsonLines events = new JsonLines(data.map(folder -> folder.resolve("events.jsonl")));
     JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
     RequestDispatcher frontDoor =
         new RequestDispatcher(
             new Gateway(template.api(), lambda, log, options.methodOverride()),
             new InvokeApi(lambda, new VersionsApi(template.functions()), log),
-            new EventBridgeApi(template.buses(), events, log),
-            new SqsApi(undelivered, queues, log),
-            new LogApi(Map.of("events", events, "undelivered", undelivered)),
+            new EventBridgeApi(template.buses(), events),
+            new SqsApi(undelivered, queues),
+            Map.of("events", events, "undelivered", undelivered),
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
-    server.start(frontDoor, frontDoor::refuse);
+    server.start(frontDoor.handler(), frontDoor::refuse);
     boolean background = options.background();
     List<Template.Schedule> schedules = background ? template.schedules() : List.of();
     opened(new Scheduler(schedules, lambda, log, clock)).start();
 
     for (Template.QueueSource source : template.queueSources()) {
-      LocalQueue queue = queues.find(source.queue()).orElseThrow();
-      opened(new QueueFeed(source, queue, lambda, options.log()));
+      opened(new QueueFeed(source, queues.get(source.queue()), lambda, options.log()));
     }
 
     streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
@@ -179,15 +182,15 @@ public final class LocalService implements AutoCloseable {
     return made;
   }
 
-  private LoopbackServer listen() {
+  /**
+   * @param failure what to tell the user if the address can't be used, with the reason for it
+   */
+  static LoopbackServer listen(InetSocketAddress address, UnaryOperator<String> failure) {
     try {
-      return new LoopbackServer(options.port());
+      return new LoopbackServer(address);
     } catch (IOException e) {
       Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
-      throw new StartFailure(
-          "Port %d can't be used: %s. Choose another one with -Dport=N."
-              .formatted(options.port(), reason.getMessage()),
-          e);
+      throw new StartFailure(failure.apply(reason.getMessage()), e);
     }
   }
 

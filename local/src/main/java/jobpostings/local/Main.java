@@ -49,26 +49,24 @@ public final class Main {
   }
 
   private static Options options(Map<String, String> given) {
-    Options options =
-        Options.inMemory()
-            .port(number(given, "port", "8080", 65_535))
-            .limit(number(given, "limit", "0", 10_000))
-            .partnerLimit(number(given, "partnerLimit", "0", 10_000))
-            .dynamoDbAddress(address(given.getOrDefault("--dynamodb", "127.0.0.1:0")));
-    String data = given.getOrDefault("--data", "");
-    return data.isBlank() ? options : options.data(Path.of(data).toAbsolutePath().normalize());
+    Optional<String> data = Optional.ofNullable(given.get("--data"));
+    return Options.inMemory()
+        .withPort(number(given, "port", "8080", 65_535))
+        .withLimit(number(given, "limit", "0", 10_000))
+        .withPartnerLimit(number(given, "partnerLimit", "0", 10_000))
+        .withDynamoDbAddress(address(given.getOrDefault("--dynamodb", "127.0.0.1:0")))
+        .withData(
+            data.filter(name -> !name.isBlank())
+                .map(name -> Path.of(name).toAbsolutePath().normalize()));
   }
 
   private static int number(Map<String, String> given, String name, String usual, int most) {
     String text = given.getOrDefault("--" + name, usual);
-    return Optional.of(text)
-        .filter(digits -> digits.matches("\\d{1,5}"))
-        .map(Integer::valueOf)
-        .filter(number -> number <= most)
-        .orElseThrow(
-            () ->
-                new StartFailure(
-                    "-D%s=%s can't be: give a number up to %d.".formatted(name, text, most)));
+    if (!text.matches("\\d{1,5}") || Integer.parseInt(text) > most) {
+      throw new StartFailure(
+          "-D%s=%s can't be: give a number up to %d.".formatted(name, text, most));
+    }
+    return Integer.parseInt(text);
   }
 
   private static InetSocketAddress address(String text) {

@@ -16,10 +16,11 @@ import jobpostings.local.gateway.MethodOverride;
  * @param limit how many requests a second an employer may make; 0 means as many as it likes
  * @param partnerLimit the same for a partner
  * @param dynamoDbAddress where the DynamoDB in this process listens
- * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here
+ * @param otherAws a stand-in for AWS, used in place of that DynamoDB and of the events kept here;
+ *     missing tables are created there
  * @param log where a line for each request goes, and what functions log
  * @param background whether functions run that no client calls: those that follow streams, and
- *     those that run at set times
+ *     those that run at set times; they would disturb measurements
  * @param methodOverride what the gateway makes of X-HTTP-Method-Override
  */
 @RecordBuilder
@@ -36,8 +37,6 @@ public record Options(
     MethodOverride methodOverride)
     implements OptionsBuilder.With {
 
-  private static final InetSocketAddress ANY_PORT = new InetSocketAddress("127.0.0.1", 0);
-
   /** On any free port, with everything in memory, without a limit, logging to the console. */
   public static Options inMemory() {
     return new Options(
@@ -45,49 +44,10 @@ public record Options(
         Optional.empty(),
         0,
         0,
-        ANY_PORT,
+        new InetSocketAddress("127.0.0.1", 0),
         Optional.empty(),
         System.out,
         true,
         MethodOverride.IGNORED);
-  }
-
-  public Options port(int other) {
-    return withPort(other);
-  }
-
-  public Options data(Path folder) {
-    return withData(Optional.of(folder));
-  }
-
-  public Options limit(int perSecond) {
-    return withLimit(perSecond);
-  }
-
-  public Options partnerLimit(int perSecond) {
-    return withPartnerLimit(perSecond);
-  }
-
-  /** With DynamoDB at an address that others reach too, such as containers on their network. */
-  public Options dynamoDbAddress(InetSocketAddress other) {
-    return withDynamoDbAddress(other);
-  }
-
-  /** With the tables and buses at that endpoint. Missing tables are created. */
-  public Options otherAws(URI endpoint) {
-    return withOtherAws(Optional.of(endpoint));
-  }
-
-  public Options log(PrintStream other) {
-    return withLog(other);
-  }
-
-  /** Without functions that no client calls, which would disturb measurements. */
-  public Options withoutBackground() {
-    return withBackground(false);
-  }
-
-  public Options methodOverride(MethodOverride other) {
-    return withMethodOverride(other);
   }
 }

@@ -15,6 +15,7 @@ import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.log.RequestLog;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
@@ -26,48 +27,45 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Passes requests from the HTTP server to where they belong, and returns the replies. */
-final class RequestDispatcher extends Handler.Abstract {
+/**
+ * Passes requests from the HTTP server to where they belong, and returns the replies.
+ *
+ * @param logs of events and undelivered records, by name
+ */
+record RequestDispatcher(
+    Gateway gateway,
+    InvokeApi invokeApi,
+    EventBridgeApi eventBridge,
+    SqsApi sqs,
+    Map<String, JsonLines> logs,
+    RequestLog log,
+    BrowserGuard guard) {
   /** How much of a body that is too large is still read, so that the sender sees the refusal. */
   private static final long MAX_REST = 100L * 1024 * 1024;
 
-  private final Gateway gateway;
-  private final InvokeApi invokeApi;
-  private final EventBridgeApi eventBridge;
-  private final SqsApi sqs;
-  private final LogApi logs;
-  private final RequestLog log;
-  private final BrowserGuard guard;
+  /** The path of the logs, which exist only on this machine, as JSON lines. */
+  private static final String LOGS = "/_local/";
 
-  RequestDispatcher(
-      Gateway gateway,
-      InvokeApi invokeApi,
-      EventBridgeApi eventBridge,
-      SqsApi sqs,
-      LogApi logs,
-      RequestLog log,
-      BrowserGuard guard) {
-    this.gateway = gateway;
-    this.invokeApi = invokeApi;
-    this.eventBridge = eventBridge;
-    this.sqs = sqs;
-    this.logs = logs;
-    this.log = log;
-    this.guard = guard;
+  /** What the server calls for each request. */
+  Handler handler() {
+    return new Handler.Abstract() {
+      @Override
+      public boolean handle(Request request, Response response, Callback callback) {
+        send(answer(request), response, callback);
+        return true;
+      }
+    };
   }
 
-  @Override
-  public boolean handle(Request request, Response response, Callback callback) {
+  private HttpReply answer(Request request) {
     byte[] body;
     try {
       body = body(request);
     } catch (IOException | HttpException.RuntimeException e) {
-      send(gateway.refuse(call(request, new byte[0]), status(e)), response, callback);
-      return true;
+      return gateway.refuse(call(request, new byte[0]), status(e));
     }
     HttpCall call = call(request, body);
-    send(isOfApi(call) ? gateway.answer(call) : local(request, call), response, callback);
-    return true;
+    return isOfApi(call) ? gateway.answer(call) : local(request, call);
   }
 
   /** The status if the body does not arrive, or not as its headers say. */
@@ -81,9 +79,7 @@ final class RequestDispatcher extends Handler.Abstract {
 
   private static boolean isOfApi(HttpCall call) {
     boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
-    return !isOfAws
-        && !call.path().startsWith(InvokeApi.ROOT)
-        && !call.path().startsWith(LogApi.ROOT);
+    return !isOfAws && !call.path().startsWith(InvokeApi.ROOT) && !call.path().startsWith(LOGS);
   }
 
   /** The stand-ins for AWS itself ask for no key, so web pages must not reach them. */
@@ -101,11 +97,29 @@ final class RequestDispatcher extends Handler.Abstract {
     if (call.path().startsWith(InvokeApi.ROOT)) {
       return invokeApi.answer(call);
     }
-    if (call.path().startsWith(LogApi.ROOT)) {
-      return logs.answer(call);
+    if (call.path().startsWith(LOGS)) {
+      return log(call);
     }
-    boolean isOfSqs = call.header(EventBridgeApi.TARGET).orElse("").startsWith(SqsApi.TARGETS);
-    return isOfSqs ? sqs.answer(call) : eventBridge.answer(call);
+    Instant begin = Instant.now();
+    String target = call.header(EventBridgeApi.TARGET).orElse("");
+    boolean isOfSqs = target.startsWith(SqsApi.TARGETS);
+    String operation = isOfSqs ? target.substring(SqsApi.TARGETS.length()) : "PutEvents";
+    HttpReply reply = isOfSqs ? sqs.answer(operation, call) : eventBridge.answer(call);
+    log.line(begin, call, reply.status(), operation, UUID.randomUUID().toString());
+    return reply;
+  }
+
+  private HttpReply log(HttpCall call) {
+    JsonLines log = logs.get(call.path().substring(LOGS.length()));
+    if (log == null || !call.method().equals("GET")) {
+      String known = logs.keySet().stream().sorted().toList().toString();
+      return HttpReply.json(
+          404,
+          "application/json",
+          Map.of("message", "Here is GET %s with one of %s.".formatted(LOGS, known)));
+    }
+    return new HttpReply(
+        200, List.of(Map.entry("Content-Type", "application/jsonl")), log.content());
   }
 
   /** Answers requests that the HTTP server can't parse, and those that failed in this service. */

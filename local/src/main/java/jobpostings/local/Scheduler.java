@@ -45,9 +45,8 @@ final class Scheduler implements AutoCloseable {
   }
 
   /** Starts looking at the clock every second. */
-  Scheduler start() {
+  void start() {
     var _ = ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
-    return this;
   }
 
   /**

@@ -11,51 +11,33 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
-import jobpostings.local.log.RequestLog;
 import jobpostings.local.queue.LocalQueue;
-import jobpostings.local.queue.Queues;
 import software.amazon.awssdk.utils.Md5Utils;
 
 /**
  * The SQS operations that the functions use: sending messages to any queue, and receiving them from
  * the queue of undelivered records. That queue is a log, from which deleting a message removes its
  * line.
+ *
+ * @param invisible when each received message becomes visible again, by id
  */
-final class SqsApi {
+record SqsApi(JsonLines messages, Map<String, LocalQueue> queues, Map<String, Instant> invisible) {
   /** The prefix of the operation's name in its header. */
   static final String TARGETS = "AmazonSQS.";
 
+  private static final String CONTENT_TYPE = "application/x-amz-json-1.0";
   private static final int DEFAULT_SECONDS = 30;
   private static final int MAX_ENTRIES = 10;
 
-  private final JsonLines messages;
-  private final Queues queues;
-  private final RequestLog log;
-
-  /** When each received message becomes visible again, by id. */
-  private final Map<String, Instant> invisible = new HashMap<>();
-
-  SqsApi(JsonLines messages, Queues queues, RequestLog log) {
-    this.messages = messages;
-    this.queues = queues;
-    this.log = log;
+  SqsApi(JsonLines messages, Map<String, LocalQueue> queues) {
+    this(messages, queues, new HashMap<>());
   }
 
-  HttpReply answer(HttpCall call) {
-    Instant begin = Instant.now();
-    String operation = call.header("X-Amz-Target").orElse("").substring(TARGETS.length());
-    HttpReply reply = reply(operation, call);
-    log.line(begin, call, reply.status(), operation, UUID.randomUUID().toString());
-    return reply;
-  }
-
-  private synchronized HttpReply reply(String operation, HttpCall call) {
+  synchronized HttpReply answer(String operation, HttpCall call) {
     try {
       JsonNode input = Json.read(call.body());
       return switch (operation) {
@@ -72,8 +54,8 @@ final class SqsApi {
   }
 
   private HttpReply send(JsonNode input) {
-    Optional<LocalQueue> queue = queues.find(input.path("QueueUrl").asText());
-    if (queue.isEmpty()) {
+    LocalQueue queue = queues.get(input.path("QueueUrl").asText());
+    if (queue == null) {
       return refusal("com.amazonaws.sqs#QueueDoesNotExist");
     }
     if (input.path("Entries").isEmpty() || input.path("Entries").size() > MAX_ENTRIES) {
@@ -83,7 +65,7 @@ final class SqsApi {
     for (JsonNode entry : input.path("Entries")) {
       String body = entry.path("MessageBody").asText();
       Duration delay = Duration.ofSeconds(entry.path("DelaySeconds").asInt());
-      String id = queue.get().send(body, delay);
+      String id = queue.send(body, delay);
       sent.add(
           Map.of("Id", entry.path("Id").asText(), "MessageId", id, "MD5OfMessageBody", md5(body)));
     }
@@ -135,15 +117,10 @@ final class SqsApi {
   }
 
   private static HttpReply refusal(String type) {
-    return reply(400, Map.of("__type", type));
+    return HttpReply.json(400, CONTENT_TYPE, Map.of("__type", type));
   }
 
   private static HttpReply ok(Map<String, ?> body) {
-    return reply(200, body);
-  }
-
-  private static HttpReply reply(int status, Map<String, ?> body) {
-    return new HttpReply(
-        status, List.of(Map.entry("Content-Type", "application/x-amz-json-1.0")), Json.write(body));
+    return HttpReply.json(200, CONTENT_TYPE, body);
   }
 }

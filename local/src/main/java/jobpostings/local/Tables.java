@@ -85,15 +85,14 @@ record Tables(DynamoDbClient client) {
 
   private void create(Template.Table table) {
     client.createTable(table.creation());
-    table
-        .expiryAttribute()
-        .ifPresent(
-            attribute ->
-                client.updateTimeToLive(
-                    request ->
-                        request
-                            .tableName(table.name())
-                            .timeToLiveSpecification(
-                                expiry -> expiry.enabled(true).attributeName(attribute))));
+    if (table.expiryAttribute().isPresent()) {
+      String attribute = table.expiryAttribute().get();
+      client.updateTimeToLive(
+          request ->
+              request
+                  .tableName(table.name())
+                  .timeToLiveSpecification(
+                      expiry -> expiry.enabled(true).attributeName(attribute)));
+    }
   }
 }

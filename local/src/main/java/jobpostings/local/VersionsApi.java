@@ -1,7 +1,5 @@
 package jobpostings.local;
 
-import static java.util.Map.entry;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,10 +21,8 @@ final class VersionsApi {
   private static final Pattern ALIAS = Pattern.compile(InvokeApi.ROOT + "/([^/]+)/aliases/live");
   private static final List<String> VERSIONS = List.of("$LATEST", "1", "2");
 
-  private record Alias(String version, String description) {}
-
   private final Map<String, Template.Function> functions = new ConcurrentHashMap<>();
-  private final Map<String, Alias> aliases = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, String>> aliases = new ConcurrentHashMap<>();
 
   VersionsApi(List<Template.Function> functions) {
     functions.forEach(function -> this.functions.put(function.name(), function));
@@ -37,23 +33,21 @@ final class VersionsApi {
     if (call.path().replaceFirst("/$", "").equals(InvokeApi.ROOT) && call.method().equals("GET")) {
       return Optional.of(Json.write(Map.of("Functions", all())));
     }
-    Matcher alias = ALIAS.matcher(call.path());
-    if (!alias.matches() || !functions.containsKey(alias.group(1))) {
+    Matcher path = ALIAS.matcher(call.path());
+    if (!path.matches() || !functions.containsKey(path.group(1))) {
       return Optional.empty();
     }
     if (call.method().equals("PUT")) {
       JsonNode sent = read(call.body());
       aliases.put(
-          alias.group(1),
-          new Alias(sent.path("FunctionVersion").asText(), sent.path("Description").asText()));
+          path.group(1),
+          alias(sent.path("FunctionVersion").asText(), sent.path("Description").asText()));
     }
-    Alias now = aliases.getOrDefault(alias.group(1), new Alias("2", ""));
-    return Optional.of(
-        Json.write(
-            Map.ofEntries(
-                entry("Name", "live"),
-                entry("FunctionVersion", now.version()),
-                entry("Description", now.description()))));
+    return Optional.of(Json.write(aliases.getOrDefault(path.group(1), alias("2", ""))));
+  }
+
+  private static Map<String, String> alias(String version, String description) {
+    return Map.of("Name", "live", "FunctionVersion", version, "Description", description);
   }
 
   private static JsonNode read(byte[] body) {
@@ -66,19 +60,15 @@ final class VersionsApi {
 
   private List<Map<String, Object>> all() {
     return functions.values().stream()
-        .flatMap(
-            function ->
-                VERSIONS.stream()
-                    .map(
-                        version ->
-                            Map.<String, Object>ofEntries(
-                                entry("FunctionName", function.name()),
-                                entry("Version", version),
-                                entry(
-                                    "SnapStart",
-                                    Map.of(
-                                        "ApplyOn",
-                                        function.hasSnapshots() ? "PublishedVersions" : "None")))))
+        .flatMap(function -> VERSIONS.stream().map(version -> version(function, version)))
         .toList();
+  }
+
+  private static Map<String, Object> version(Template.Function function, String version) {
+    String snapshots = function.hasSnapshots() ? "PublishedVersions" : "None";
+    return Map.of(
+        "FunctionName", function.name(),
+        "Version", version,
+        "SnapStart", Map.of("ApplyOn", snapshots));
   }
 }

@@ -17,8 +17,8 @@ class EntrancesTest {
   void theyLeadToTheDocumentation() {
     Options options =
         Options.inMemory()
-            .log(new PrintStream(OutputStream.nullOutputStream()))
-            .withoutBackground();
+            .withLog(new PrintStream(OutputStream.nullOutputStream()))
+            .withBackground(false);
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), options)) {
       Http http = new Http(service.baseUrl());
       for (String path : ENTRANCES) {

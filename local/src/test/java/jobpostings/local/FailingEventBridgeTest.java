@@ -60,7 +60,7 @@ class FailingEventBridgeTest {
     eventBridge.createContext("/", this::answer);
     eventBridge.start();
     PrintStream quiet = new PrintStream(OutputStream.nullOutputStream());
-    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(quiet));
+    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(quiet));
     Map<String, String> environment = new HashMap<>(service.core().settings().environment());
     environment.put("EVENT_BUS", "JobEvents");
     environment.put(
@@ -167,7 +167,7 @@ class FailingEventBridgeTest {
         new ByteArrayInputStream(Json.write(event)),
         answer,
         new LocalContext(
-            new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769),
+            new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769, Map.of(), false),
             new FunctionLog("PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
     List<String> numbers = new ArrayList<>();
     for (JsonNode failed : Json.read(answer.toByteArray()).path("batchItemFailures")) {

@@ -39,7 +39,7 @@ class FunctionLogTest {
     Map<String, List<Path>> samples = samples(functions);
     assertThat(samples).containsOnlyKeys(functions);
 
-    Options options = Options.inMemory().log(new PrintStream(log, true));
+    Options options = Options.inMemory().withLog(new PrintStream(log, true));
     try (LocalService service = LocalService.start(TEMPLATE, options)) {
       Http http = new Http(service.baseUrl());
       for (Map.Entry<String, List<Path>> function : samples.entrySet()) {

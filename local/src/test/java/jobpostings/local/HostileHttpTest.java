@@ -142,7 +142,7 @@ class HostileHttpTest {
     try (LoopbackServer server =
         new LoopbackServer(new InetSocketAddress("127.0.0.1", 0), Duration.ofMillis(200))) {
       RequestDispatcher frontDoor = frontDoor(new PrintStream(log, true));
-      server.start(frontDoor, frontDoor::refuse);
+      server.start(frontDoor.handler(), frontDoor::refuse);
       for (String request :
           List.of(
               "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{\"a\"",
@@ -169,7 +169,7 @@ class HostileHttpTest {
         new InvokeApi(lambda, new VersionsApi(List.of()), log),
         null,
         null,
-        new LogApi(Map.of()),
+        Map.of(),
         log,
         BrowserGuard.ofPrograms());
   }

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +18,9 @@ class KeptEventsTest {
   @Test
   void noEventIsLostWhenTheServiceStopsAndNoneComesTwice() {
     Options onDisk =
-        Options.inMemory().data(folder).log(new PrintStream(OutputStream.nullOutputStream()));
+        Options.inMemory()
+            .withData(Optional.of(folder))
+            .withLog(new PrintStream(OutputStream.nullOutputStream()));
     int id;
     try (LocalService service = start(onDisk)) {
       Jobs jobs = new Jobs(service);

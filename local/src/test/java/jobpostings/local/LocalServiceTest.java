@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +66,7 @@ class LocalServiceTest {
 
   @Test
   void whatIsOnDiskIsThereAfterARestart() {
-    Options onDisk = sample.inMemory().data(folder.resolve("new/data"));
+    Options onDisk = sample.inMemory().withData(Optional.of(folder.resolve("new/data")));
     String key = "\"some key\"";
 
     try (LocalService service = sample.start(onDisk)) {
@@ -79,7 +80,7 @@ class LocalServiceTest {
 
   @Test
   void doesNotBringTheDemoEmployersBack() {
-    Options onDisk = sample.inMemory().data(folder.resolve("data"));
+    Options onDisk = sample.inMemory().withData(Optional.of(folder.resolve("data")));
     String demo = "a0000000-0000-4000-8000-000000000001";
 
     try (LocalService service = sample.start(onDisk)) {
@@ -93,7 +94,7 @@ class LocalServiceTest {
 
   @Test
   void saysWhichTableOnDiskIsNotAsTheTemplateHasIt() throws IOException {
-    Options onDisk = sample.inMemory().data(folder.resolve("data"));
+    Options onDisk = sample.inMemory().withData(Optional.of(folder.resolve("data")));
     String changed = Files.readString(Sample.template()).replace("[title, status]", "[title]");
     Path other = Files.writeString(folder.resolve("template.yaml"), changed);
 
@@ -108,7 +109,7 @@ class LocalServiceTest {
 
   @Test
   void twoServicesCannotShareAFolder() {
-    Options onDisk = sample.inMemory().data(folder);
+    Options onDisk = sample.inMemory().withData(Optional.of(folder));
 
     try (LocalService _ = sample.start(onDisk)) {
       assertThatThrownBy(() -> sample.start(onDisk))
@@ -121,10 +122,11 @@ class LocalServiceTest {
   void saysThatAFolderCannotBeWritten() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
 
-    assertThatThrownBy(() -> sample.start(sample.inMemory().data(file)))
+    assertThatThrownBy(() -> sample.start(sample.inMemory().withData(Optional.of(file))))
         .isInstanceOf(StartFailure.class)
         .hasMessage("The data folder %s can't be written: it is a file.", file);
-    assertThatThrownBy(() -> sample.start(sample.inMemory().data(file.resolve("below"))))
+    assertThatThrownBy(
+            () -> sample.start(sample.inMemory().withData(Optional.of(file.resolve("below")))))
         .hasMessage("The data folder %s can't be written: Not a directory.", file.resolve("below"));
   }
 
@@ -133,7 +135,7 @@ class LocalServiceTest {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
 
-      assertThatThrownBy(() -> sample.start(sample.inMemory().port(port)))
+      assertThatThrownBy(() -> sample.start(sample.inMemory().withPort(port)))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
               "Port %d can't be used: Address already in use. Choose another one with -Dport=N.",
@@ -148,9 +150,10 @@ class LocalServiceTest {
       port = free.getLocalPort();
     }
     Path file = Files.createFile(folder.resolve("file"));
-    Options options = sample.inMemory().port(port);
+    Options options = sample.inMemory().withPort(port);
 
-    assertThatThrownBy(() -> sample.start(options.data(file))).isInstanceOf(StartFailure.class);
+    assertThatThrownBy(() -> sample.start(options.withData(Optional.of(file))))
+        .isInstanceOf(StartFailure.class);
     try (LocalService service = sample.start(options)) {
       assertThat(service.baseUrl()).hasPort(port);
     }
@@ -163,7 +166,7 @@ class LocalServiceTest {
       port = free.getLocalPort();
     }
     InetSocketAddress address = new InetSocketAddress("127.0.0.1", port);
-    Options options = sample.inMemory().dynamoDbAddress(address);
+    Options options = sample.inMemory().withDynamoDbAddress(address);
 
     try (LocalService _ = sample.start(options)) {
       assertThat(answers(address.getAddress(), port)).isTrue();
@@ -182,8 +185,9 @@ class LocalServiceTest {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       port = free.getLocalPort();
     }
-    Options first = sample.inMemory().dynamoDbAddress(new InetSocketAddress("127.0.0.1", port));
-    Options second = sample.inMemory().otherAws(URI.create("http://127.0.0.1:" + port));
+    Options first = sample.inMemory().withDynamoDbAddress(new InetSocketAddress("127.0.0.1", port));
+    Options second =
+        sample.inMemory().withOtherAws(Optional.of(URI.create("http://127.0.0.1:" + port)));
 
     try (LocalService one = sample.start(first);
         LocalService other = sample.start(second)) {

@@ -20,7 +20,7 @@ public final class Sample {
   }
 
   Options inMemory() {
-    return Options.inMemory().log(new PrintStream(log, true));
+    return Options.inMemory().withLog(new PrintStream(log, true));
   }
 
   public LocalService start() {

@@ -115,7 +115,13 @@ class SchedulerTest {
         new LambdaRuntime(
             List.of(
                 new Template.Function(
-                    handler, "jobpostings.local.Handling$" + handler, Map.of(), 9, 128)),
+                    handler,
+                    "jobpostings.local.Handling$" + handler,
+                    Map.of(),
+                    9,
+                    128,
+                    Map.of(),
+                    false)),
             Map.of(),
             Core::of,
             out);

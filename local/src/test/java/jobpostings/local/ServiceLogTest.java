@@ -28,7 +28,7 @@ class ServiceLogTest {
 
   @BeforeEach
   void start() {
-    Options options = Options.inMemory().log(new PrintStream(log, true));
+    Options options = Options.inMemory().withLog(new PrintStream(log, true));
     service = LocalService.start(Path.of("../template.yaml"), options);
   }
 

@@ -28,7 +28,7 @@ class UndeliveredEventsTest {
   static void start() throws IOException {
     PrintStream log =
         new PrintStream(Files.newOutputStream(Path.of("target/undelivered-events.log")), true);
-    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log));
+    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log));
     jobs = new Jobs(service);
     events = new Events(service);
     tables = DynamoDbModule.clientBuilder(service.core().settings()).build();

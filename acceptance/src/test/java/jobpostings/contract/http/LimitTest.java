@@ -25,7 +25,7 @@ class LimitTest {
 
   @BeforeAll
   static void start() {
-    Options options = Options.inMemory().limit(1).log(new PrintStream(LOG, true));
+    Options options = Options.inMemory().withLimit(1).withLog(new PrintStream(LOG, true));
     service = LocalService.start(Path.of("../template.yaml"), options);
   }
 

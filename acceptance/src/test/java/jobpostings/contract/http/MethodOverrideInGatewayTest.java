@@ -33,7 +33,7 @@ class MethodOverrideInGatewayTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "IGNORED")
   void theContractHolds(MethodOverride override) throws IOException {
     PrintStream log = new PrintStream("target/method-override.log", UTF_8);
-    Options options = Options.inMemory().log(log).methodOverride(override);
+    Options options = Options.inMemory().withLog(log).withMethodOverride(override);
     SummaryGeneratingListener results = new SummaryGeneratingListener();
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), options)) {
       Service.at(

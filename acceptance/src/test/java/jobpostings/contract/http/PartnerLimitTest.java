@@ -26,7 +26,7 @@ class PartnerLimitTest {
   @BeforeAll
   static void start() {
     PrintStream log = new PrintStream(OutputStream.nullOutputStream());
-    Options options = Options.inMemory().limit(5000).partnerLimit(1).log(log);
+    Options options = Options.inMemory().withLimit(5000).withPartnerLimit(1).withLog(log);
     service = LocalService.start(Path.of("../template.yaml"), options);
   }
 

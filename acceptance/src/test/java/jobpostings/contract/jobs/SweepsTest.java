@@ -44,7 +44,7 @@ class SweepsTest {
   private final LocalService service =
       LocalService.start(
           Path.of("../template.yaml"),
-          Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream())));
+          Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream())));
   private final Http http = new Http(service.baseUrl());
 
   /** The date where the service is. */
@@ -114,7 +114,8 @@ class SweepsTest {
   private JsonNode closeWithin(int seconds) throws IOException {
     String event = "{\"time\": \"%s\"}".formatted(noon(today.plusDays(1)));
     ByteArrayOutputStream report = new ByteArrayOutputStream();
-    Template.Function function = new Template.Function("CloseJobs", "", Map.of(), seconds, 128);
+    Template.Function function =
+        new Template.Function("CloseJobs", "", Map.of(), seconds, 128, Map.of(), false);
     FunctionLog log = new FunctionLog("CloseJobs", System.out);
     new CloseJobsHandler(service.core())
         .handleRequest(

@@ -23,7 +23,7 @@ class NewLocationLimitTest {
 
   @Test
   void pastTheLimitNewPlacesAreRefusedAndNobodyElseIs() {
-    Options quiet = Options.inMemory().log(new PrintStream(OutputStream.nullOutputStream()));
+    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService service = LocalService.start(Path.of("../template.yaml"), quiet)) {
       Http http = new Http(service.baseUrl());
       String northwind = DemoEmployer.NORTHWIND_HEALTH.key();

@@ -37,7 +37,7 @@ class GuideTest {
     PrintStream log = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
     // A service in which the employer has no other jobs, because a reconcile is about all of them.
     try (LocalService service =
-        LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
+        LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
     assertThat(outputs).hasSize(17);

@@ -49,7 +49,7 @@ class PostmanCollectionTest {
   void everyRequestSucceedsAtItsFirstSend() throws IOException, InterruptedException {
     PrintStream log = new PrintStream(OutputStream.nullOutputStream());
     try (LocalService service =
-        LocalService.start(Path.of("../template.yaml"), Options.inMemory().log(log))) {
+        LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log))) {
       URI url = URI.create(service.baseUrl() + "/api/v1.1/docs/postman.json");
       JsonNode collection =
           MAPPER.readTree(

@@ -93,7 +93,7 @@ public final class Service {
     private static String localRuntime() {
       try {
         PrintStream log = new PrintStream(new FileOutputStream("target/contract.log"), true, UTF_8);
-        Options options = Options.inMemory().log(log);
+        Options options = Options.inMemory().withLog(log);
         return LocalService.start(Path.of("../template.yaml"), options).baseUrl().toString();
       } catch (FileNotFoundException e) {
         throw new UncheckedIOException(e);

@@ -54,8 +54,8 @@ public final class ColdStarts {
     machine.leaveOneFree();
     Options quiet =
         Options.inMemory()
-            .withoutBackground()
-            .log(new PrintStream(OutputStream.nullOutputStream()));
+            .withBackground(false)
+            .withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService service = LocalService.start(project.resolve("template.yaml"), quiet)) {
       warmUp(service);
       Path folder = Files.createDirectories(out.resolve("cold")).toAbsolutePath();

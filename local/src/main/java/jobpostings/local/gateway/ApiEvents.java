@@ -16,10 +16,9 @@ final class ApiEvents {
   private ApiEvents() {}
 
   /** The event of a proxy integration. */
-  static Map<String, Object> proxy(
-      RequestContext context, Map<String, String> pathParameters, Map<String, Object> authorizer) {
+  static Map<String, Object> proxy(RequestContext context, Map<String, Object> authorizer) {
     HttpCall call = context.call();
-    Map<String, Object> event = request(context, pathParameters);
+    Map<String, Object> event = request(context);
     Map<String, Object> requestContext = context.event();
     if (!authorizer.isEmpty()) {
       requestContext.put("authorizer", authorizer);
@@ -31,17 +30,15 @@ final class ApiEvents {
   }
 
   /** The event of a REQUEST authorizer. */
-  static Map<String, Object> authorizer(
-      RequestContext context, Map<String, String> pathParameters) {
-    Map<String, Object> event = request(context, pathParameters);
+  static Map<String, Object> authorizer(RequestContext context) {
+    Map<String, Object> event = request(context);
     event.put("type", "REQUEST");
     event.put("methodArn", context.methodArn());
     event.put("requestContext", context.event());
     return event;
   }
 
-  private static Map<String, Object> request(
-      RequestContext context, Map<String, String> pathParameters) {
+  private static Map<String, Object> request(RequestContext context) {
     HttpCall call = context.call();
     Map<String, List<String>> headers = headers(call);
     Map<String, List<String>> query = query(call);
@@ -53,22 +50,36 @@ final class ApiEvents {
     event.put("multiValueHeaders", headers);
     event.put("queryStringParameters", query.isEmpty() ? null : last(query));
     event.put("multiValueQueryStringParameters", query.isEmpty() ? null : query);
-    event.put("pathParameters", pathParameters.isEmpty() ? null : pathParameters);
+    event.put(
+        "pathParameters",
+        context
+            .match()
+            .map(Routes.Match::pathParameters)
+            .filter(parameters -> !parameters.isEmpty())
+            .orElse(null));
     event.put("stageVariables", null);
     return event;
   }
 
   /**
-   * The query parameters, decoded, with each percent sign then encoded again.
+   * The query parameters, decoded, with each percent sign then encoded again. The values of each
+   * are in the order in which they were sent.
    *
    * @see <a
    *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
    *     notes for REST APIs</a>
    */
   private static Map<String, List<String>> query(HttpCall call) {
-    Map<String, List<String>> query = PercentEncoding.decodeQuery(call.query());
-    query.replaceAll(
-        (_, values) -> values.stream().map(value -> value.replace("%", "%25")).toList());
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    for (String pair : call.query().orElse("").split("&")) {
+      if (!pair.isEmpty()) {
+        String[] parts = pair.split("=", 2);
+        String value = parts.length == 2 ? PercentEncoding.decode(parts[1]) : "";
+        query
+            .computeIfAbsent(PercentEncoding.decode(parts[0]), _ -> new ArrayList<>())
+            .add(value.replace("%", "%25"));
+      }
+    }
     return query;
   }
 
@@ -78,12 +89,9 @@ final class ApiEvents {
    */
   private static Map<String, List<String>> headers(HttpCall call) {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    call.headers()
-        .forEach(
-            header ->
-                headers
-                    .computeIfAbsent(header.getKey(), name -> new ArrayList<>())
-                    .add(header.getValue()));
+    for (Map.Entry<String, String> header : call.headers()) {
+      headers.computeIfAbsent(header.getKey(), _ -> new ArrayList<>()).add(header.getValue());
+    }
     headers.put("X-Forwarded-Proto", List.of("http"));
     return headers;
   }

@@ -24,17 +24,14 @@ record Authorization(LambdaRuntime lambda) {
    *
    * @throws Refused if it does not let the request through
    */
-  Map<String, Object> of(
-      Template.Authorizer authorizer, RequestContext context, Map<String, String> pathParameters)
-      throws Refused {
+  Map<String, Object> of(Template.Authorizer authorizer, RequestContext context) throws Refused {
     for (String header : authorizer.headers()) {
       if (context.call().header(header).orElse("").isBlank()) {
         throw new Refused(GatewayError.UNAUTHORIZED);
       }
     }
     Invocation invocation =
-        lambda.invoke(
-            authorizer.function(), Json.write(ApiEvents.authorizer(context, pathParameters)));
+        lambda.invoke(authorizer.function(), Json.write(ApiEvents.authorizer(context)));
     try {
       JsonNode answer = Json.read(invocation.payload());
       if (invocation.failed()) {
@@ -52,10 +49,9 @@ record Authorization(LambdaRuntime lambda) {
 
   private static Map<String, Object> caller(JsonNode answer) {
     Map<String, Object> caller = new LinkedHashMap<>();
-    answer
-        .path("context")
-        .properties()
-        .forEach(member -> caller.put(member.getKey(), plain(member.getValue().asText())));
+    for (Map.Entry<String, JsonNode> member : answer.path("context").properties()) {
+      caller.put(member.getKey(), plain(member.getValue().asText()));
+    }
     caller.put("principalId", answer.path("principalId").asText());
     return caller;
   }

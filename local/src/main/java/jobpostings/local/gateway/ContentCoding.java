@@ -20,28 +20,8 @@ import java.util.zip.ZipException;
  * 8.4.1.2).
  */
 enum ContentCoding {
-  GZIP {
-    @Override
-    InputStream decoding(InputStream encoded) throws IOException {
-      return new Streams(encoded);
-    }
-
-    @Override
-    OutputStream encoding(OutputStream encoded) throws IOException {
-      return new GZIPOutputStream(encoded);
-    }
-  },
-  DEFLATE {
-    @Override
-    InputStream decoding(InputStream encoded) {
-      return new InflaterInputStream(encoded);
-    }
-
-    @Override
-    OutputStream encoding(OutputStream encoded) {
-      return new DeflaterOutputStream(encoded);
-    }
-  };
+  GZIP,
+  DEFLATE;
 
   /**
    * Concatenated GZIP streams. Java's {@code read} calls itself for each empty one: hence the
@@ -80,24 +60,22 @@ enum ContentCoding {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  abstract InputStream decoding(InputStream encoded) throws IOException;
-
-  abstract OutputStream encoding(OutputStream encoded) throws IOException;
-
   /**
    * The decoded bytes, at most that many.
    *
    * @throws IOException if it is not in this coding
    */
   byte[] decode(byte[] encoded, int most) throws IOException {
-    try (InputStream in = decoding(new ByteArrayInputStream(encoded))) {
+    InputStream source = new ByteArrayInputStream(encoded);
+    try (InputStream in = this == GZIP ? new Streams(source) : new InflaterInputStream(source)) {
       return in.readNBytes(most);
     }
   }
 
   byte[] encode(byte[] plain) {
     ByteArrayOutputStream encoded = new ByteArrayOutputStream();
-    try (OutputStream out = encoding(encoded)) {
+    try (OutputStream out =
+        this == GZIP ? new GZIPOutputStream(encoded) : new DeflaterOutputStream(encoded)) {
       out.write(plain);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

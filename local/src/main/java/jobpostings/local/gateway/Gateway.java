@@ -33,10 +33,10 @@ public final class Gateway {
   }
 
   public HttpReply answer(HttpCall call) {
-    Optional<Routes.Match> match = routes.find(override.routed(call), call.path());
     RequestContext context =
-        RequestContext.of(override.seen(call), api, match.map(Routes.Match::route));
-    HttpReply reply = answer(context, match);
+        RequestContext.of(
+            override.seen(call), api, routes.find(override.routed(call), call.path()));
+    HttpReply reply = answer(context);
     log(context, reply);
     return reply;
   }
@@ -58,7 +58,7 @@ public final class Gateway {
         context.requestId());
   }
 
-  private HttpReply answer(RequestContext context, Optional<Routes.Match> match) {
+  private HttpReply answer(RequestContext context) {
     try {
       if (context.call().isTooLarge()) {
         throw new Refused(
@@ -68,7 +68,9 @@ public final class Gateway {
       }
       return invoke(
           context.with(compression.decoded(context.call())),
-          match.orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
+          context
+              .route()
+              .orElseThrow(() -> new Refused(GatewayError.MISSING_AUTHENTICATION_TOKEN)));
     } catch (Refused e) {
       return responses.reply(e, context);
     }
@@ -85,20 +87,19 @@ public final class Gateway {
     return String.format(Locale.ROOT, "%,d", bytes);
   }
 
-  private HttpReply invoke(RequestContext context, Routes.Match match) throws Refused {
-    Optional<Template.Authorizer> authorizer = match.route().authorizer();
+  private HttpReply invoke(RequestContext context, Template.Route route) throws Refused {
     Map<String, Object> caller =
-        authorizer.isPresent()
-            ? authorization.of(authorizer.get(), context, match.pathParameters())
+        route.authorizer().isPresent()
+            ? authorization.of(route.authorizer().get(), context)
             : Map.of();
-    byte[] event = Json.write(ApiEvents.proxy(context, match.pathParameters(), caller));
+    byte[] event = Json.write(ApiEvents.proxy(context, caller));
     if (event.length > LambdaRuntime.MAX_REQUEST) {
       throw new Refused(
           GatewayError.REQUEST_TOO_LARGE,
           "as the event of a function it has %s bytes, where %s is the most"
               .formatted(number(event.length), number(LambdaRuntime.MAX_REQUEST)));
     }
-    HttpReply reply = ProxyReply.of(lambda.invoke(match.route().function(), event));
+    HttpReply reply = ProxyReply.of(lambda.invoke(route.function(), event));
     return compression.compressed(reply, context.call());
   }
 }

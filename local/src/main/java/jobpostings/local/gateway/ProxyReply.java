@@ -55,18 +55,14 @@ final class ProxyReply {
   private static List<Map.Entry<String, String>> headers(JsonNode answer) {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     JsonNode many = answer.path("multiValueHeaders");
-    many.properties()
-        .forEach(
-            header -> header.getValue().forEach(value -> add(headers, header.getKey(), value)));
-    answer
-        .path("headers")
-        .properties()
-        .forEach(
-            header -> {
-              if (!many.has(header.getKey())) {
-                add(headers, header.getKey(), header.getValue());
-              }
-            });
+    for (Map.Entry<String, JsonNode> header : many.properties()) {
+      header.getValue().forEach(value -> add(headers, header.getKey(), value));
+    }
+    for (Map.Entry<String, JsonNode> header : answer.path("headers").properties()) {
+      if (!many.has(header.getKey())) {
+        add(headers, header.getKey(), header.getValue());
+      }
+    }
     if (headers.stream().noneMatch(header -> header.getKey().equalsIgnoreCase("Content-Type"))) {
       headers.add(Map.entry("Content-Type", "application/json"));
     }

@@ -17,24 +17,24 @@ import jobpostings.local.template.Template;
  * What the gateway knows about a request: the {@code requestContext} of its events, and the
  * variables of its own responses.
  *
- * @param route none if no route matches the request
+ * @param match none if no route matches the request
  */
 record RequestContext(
-    String requestId,
-    Instant time,
-    HttpCall call,
-    Template.Api api,
-    Optional<Template.Route> route) {
+    String requestId, Instant time, HttpCall call, Template.Api api, Optional<Routes.Match> match) {
 
   private static final DateTimeFormatter REQUEST_TIME =
       DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  static RequestContext of(HttpCall call, Template.Api api, Optional<Template.Route> route) {
-    return new RequestContext(UUID.randomUUID().toString(), Instant.now(), call, api, route);
+  static RequestContext of(HttpCall call, Template.Api api, Optional<Routes.Match> match) {
+    return new RequestContext(UUID.randomUUID().toString(), Instant.now(), call, api, match);
   }
 
   RequestContext with(HttpCall other) {
-    return new RequestContext(requestId, time, other, api, route);
+    return new RequestContext(requestId, time, other, api, match);
+  }
+
+  Optional<Template.Route> route() {
+    return match.map(Routes.Match::route);
   }
 
   /** The context in events. Locally, paths have no stage. */
@@ -55,7 +55,7 @@ record RequestContext(
     event.put("requestId", requestId);
     event.put("requestTime", REQUEST_TIME.format(time));
     event.put("requestTimeEpoch", time.toEpochMilli());
-    event.put("resourcePath", route.map(Template.Route::path).orElse(null));
+    event.put("resourcePath", route().map(Template.Route::path).orElse(null));
     event.put("stage", api.stage());
     return event;
   }

@@ -33,13 +33,9 @@ public final class LoopbackServer implements AutoCloseable {
   /**
    * Binds the port. Serves once it is started.
    *
-   * @param port 0 means any free one
+   * @param address where port 0 means any free one
    * @throws IOException if the port can't be bound
    */
-  public LoopbackServer(int port) throws IOException {
-    this(new InetSocketAddress("127.0.0.1", port), MAX_PAUSE);
-  }
-
   public LoopbackServer(InetSocketAddress address) throws IOException {
     this(address, MAX_PAUSE);
   }
@@ -80,12 +76,8 @@ public final class LoopbackServer implements AutoCloseable {
     server.start();
   }
 
-  int port() {
-    return connector.getLocalPort();
-  }
-
   public String url() {
-    return "http://%s:%d".formatted(connector.getHost(), port());
+    return "http://%s:%d".formatted(connector.getHost(), connector.getLocalPort());
   }
 
   @Override

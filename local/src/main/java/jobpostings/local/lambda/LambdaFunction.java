@@ -11,7 +11,7 @@ import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
 /** A function and its handler, which is made when first needed. */
-final class LambdaFunction implements AutoCloseable {
+final class LambdaFunction {
   private final Template.Function definition;
   private final Class<? extends RequestStreamHandler> handlerClass;
   private final Settings settings;
@@ -65,17 +65,5 @@ final class LambdaFunction implements AutoCloseable {
       }
     }
     return handler;
-  }
-
-  /** Closes what the handler holds open, apart from what it shares. Lambda itself never does. */
-  @Override
-  public synchronized void close() {
-    if (handler instanceof AutoCloseable closeable) {
-      try {
-        closeable.close();
-      } catch (Exception e) {
-        throw new IllegalStateException("%s does not close.".formatted(definition.handler()), e);
-      }
-    }
   }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
-public final class LambdaRuntime implements AutoCloseable {
+public final class LambdaRuntime {
   /**
    * The largest request, in bytes. Lambda's error says that it "must be smaller than 6291456
    * bytes".
@@ -60,7 +61,7 @@ public final class LambdaRuntime implements AutoCloseable {
   public Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
     LambdaFunction invoked = functions.get(function);
-    try (Role.Assumed _ = invoked.role().assume()) {
+    try (Closeable _ = invoked.role().assume()) {
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
           .handler(cores)
@@ -88,12 +89,8 @@ public final class LambdaRuntime implements AutoCloseable {
   /** The calls that each function has made so far. */
   public Map<String, Set<AwsCall>> callsMade() {
     return functions.entrySet().stream()
-        .collect(toMap(Map.Entry::getKey, function -> function.getValue().role().made()));
-  }
-
-  @Override
-  public void close() {
-    functions.values().forEach(LambdaFunction::close);
+        .collect(
+            toMap(Map.Entry::getKey, function -> Set.copyOf(function.getValue().role().made())));
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

@@ -11,16 +11,16 @@ import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 
 /** What a function can find out about its invocation. */
-public final class LocalContext implements Context {
-  private final String requestId = UUID.randomUUID().toString();
-  private final Template.Function function;
-  private final LambdaLogger logger;
-  private final Instant deadline;
+public record LocalContext(
+    Template.Function function, LambdaLogger logger, String requestId, Instant deadline)
+    implements Context {
 
   public LocalContext(Template.Function function, LambdaLogger logger) {
-    this.function = function;
-    this.logger = logger;
-    this.deadline = Instant.now().plusSeconds(function.timeoutSeconds());
+    this(
+        function,
+        logger,
+        UUID.randomUUID().toString(),
+        Instant.now().plusSeconds(function.timeoutSeconds()));
   }
 
   @Override

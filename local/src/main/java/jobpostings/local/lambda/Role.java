@@ -1,5 +1,6 @@
 package jobpostings.local.lambda;
 
+import java.io.Closeable;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,18 +11,15 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 /**
  * The role that a function runs in. As on AWS, it may make the calls that the template grants and
  * no others, so a missing policy is noticed here.
+ *
+ * @param made the calls that the function has made so far
  */
-final class Role {
+record Role(String function, Policy policy, Set<AwsCall> made) {
   /** Inherited, so that it also applies to threads that the function starts. */
   private static final InheritableThreadLocal<Role> ASSUMED = new InheritableThreadLocal<>();
 
-  private final String function;
-  private final Policy policy;
-  private final Set<AwsCall> made = ConcurrentHashMap.newKeySet();
-
   Role(String function, Policy policy) {
-    this.function = function;
-    this.policy = policy;
+    this(function, policy, ConcurrentHashMap.newKeySet());
   }
 
   /** The role of the function that this thread runs; none outside of functions. */
@@ -30,15 +28,9 @@ final class Role {
   }
 
   /** Makes this the role of the thread until the result is closed. */
-  Assumed assume() {
+  Closeable assume() {
     ASSUMED.set(this);
     return ASSUMED::remove;
-  }
-
-  /** An assumed role, until it is closed. */
-  interface Assumed extends AutoCloseable {
-    @Override
-    void close();
   }
 
   /**
@@ -55,10 +47,5 @@ final class Role {
           .statusCode(400)
           .build();
     }
-  }
-
-  /** The calls that the function has made so far. */
-  Set<AwsCall> made() {
-    return Set.copyOf(made);
   }
 }

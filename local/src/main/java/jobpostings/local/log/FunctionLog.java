@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import jobpostings.local.json.Json;
 
@@ -32,14 +31,11 @@ public record FunctionLog(String function, PrintStream out) implements LambdaLog
   /** Writes metrics for CloudWatch as names and values, on one line. */
   @Override
   public void log(byte[] message) {
-    log(metrics(message).map(FunctionLog::shown).orElseGet(() -> new String(message, UTF_8)));
-  }
-
-  private static Optional<JsonNode> metrics(byte[] message) {
     try {
-      return Optional.of(Json.read(message)).filter(line -> line.has(METRICS));
+      JsonNode line = Json.read(message);
+      log(line.has(METRICS) ? shown(line) : new String(message, UTF_8));
     } catch (IOException e) {
-      return Optional.empty();
+      log(new String(message, UTF_8));
     }
   }
 

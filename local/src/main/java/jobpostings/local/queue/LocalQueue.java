@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,40 +25,46 @@ public final class LocalQueue {
   private final Template.Queue definition;
   private final Optional<LocalQueue> deadLetters;
   private final InstantSource clock;
-  private final Map<String, Stored> messages = new LinkedHashMap<>();
+  private final Map<String, Message> messages = new LinkedHashMap<>();
 
   /**
-   * A received message.
+   * A message as it was last received.
    *
    * @param receipt to delete this message with, until it is received again
+   * @param visibleAt when it may be received again
    * @param receiveCount how many times it was received, including this one
    */
-  record Message(String id, String receipt, String body, Instant sentAt, int receiveCount) {}
+  record Message(
+      String id,
+      String receipt,
+      String body,
+      Instant sentAt,
+      Instant visibleAt,
+      int receiveCount) {}
 
-  /** A message as it is kept. It changes under the queue's lock. */
-  private static final class Stored {
-    private final String id = UUID.randomUUID().toString();
-    private final String body;
-    private final Instant sentAt;
-    private Instant visibleAt;
-    private String receipt = "";
-    private int receiveCount;
-
-    private Stored(String body, Instant sentAt, Duration delay) {
-      this.body = body;
-      this.sentAt = sentAt;
-      this.visibleAt = sentAt.plus(delay);
-    }
-  }
-
-  /**
-   * @param deadLetters where messages go that were received too often
-   * @param clock tells when messages are visible
-   */
-  LocalQueue(Template.Queue definition, Optional<LocalQueue> deadLetters, InstantSource clock) {
+  private LocalQueue(
+      Template.Queue definition, Optional<LocalQueue> deadLetters, InstantSource clock) {
     this.definition = definition;
     this.deadLetters = deadLetters;
     this.clock = clock;
+  }
+
+  /**
+   * The template's queues by their names.
+   *
+   * @param clock tells when messages are visible
+   */
+  public static Map<String, LocalQueue> all(List<Template.Queue> definitions, InstantSource clock) {
+    Map<String, LocalQueue> queues = new HashMap<>();
+    // Dead-letter queues come first: they have none themselves.
+    definitions.stream()
+        .sorted(Comparator.comparing(queue -> queue.deadLetters().isPresent()))
+        .forEach(
+            queue ->
+                queues.put(
+                    queue.name(),
+                    new LocalQueue(queue, queue.deadLetters().map(queues::get), clock)));
+    return queues;
   }
 
   /**
@@ -67,10 +74,11 @@ public final class LocalQueue {
    * @return its id
    */
   public synchronized String send(String body, Duration delay) {
-    Stored message = new Stored(body, clock.instant(), delay);
-    messages.put(message.id, message);
+    String id = UUID.randomUUID().toString();
+    Instant now = clock.instant();
+    messages.put(id, new Message(id, "", body, now, now.plus(delay), 0));
     notifyAll();
-    return message.id;
+    return id;
   }
 
   /**
@@ -89,7 +97,7 @@ public final class LocalQueue {
   private Duration untilNext() {
     Instant now = clock.instant();
     return messages.values().stream()
-        .map(message -> Duration.between(now, message.visibleAt))
+        .map(message -> Duration.between(now, message.visibleAt()))
         .min(Comparator.naturalOrder())
         .orElse(Duration.ofMinutes(1));
   }
@@ -97,11 +105,11 @@ public final class LocalQueue {
   private List<Message> visible(int most) {
     Instant now = clock.instant();
     List<Message> received = new ArrayList<>();
-    for (Stored message : List.copyOf(messages.values())) {
+    for (Message message : List.copyOf(messages.values())) {
       if (received.size() == most) {
         break;
       }
-      if (!message.visibleAt.isAfter(now) && !isGivenUp(message)) {
+      if (!message.visibleAt().isAfter(now) && !isGivenUp(message)) {
         received.add(receive(message, now));
       }
     }
@@ -109,30 +117,32 @@ public final class LocalQueue {
   }
 
   /** By <i>Using dead-letter queues in Amazon SQS</i>: received maxReceiveCount times already. */
-  private boolean isGivenUp(Stored message) {
+  private boolean isGivenUp(Message message) {
     boolean tooOften =
-        definition.mostReceives().filter(most -> message.receiveCount >= most).isPresent();
+        definition.mostReceives().filter(most -> message.receiveCount() >= most).isPresent();
     if (tooOften) {
-      messages.remove(message.id);
-      deadLetters.ifPresent(queue -> queue.send(message.body, Duration.ZERO));
+      messages.remove(message.id());
+      deadLetters.ifPresent(queue -> queue.send(message.body(), Duration.ZERO));
     }
     return tooOften;
   }
 
-  private Message receive(Stored message, Instant now) {
-    message.visibleAt = now.plus(definition.visibility());
-    message.receipt = UUID.randomUUID().toString();
-    message.receiveCount++;
-    return new Message(
-        message.id, message.receipt, message.body, message.sentAt, message.receiveCount);
+  private Message receive(Message message, Instant now) {
+    Message received =
+        new Message(
+            message.id(),
+            UUID.randomUUID().toString(),
+            message.body(),
+            message.sentAt(),
+            now.plus(definition.visibility()),
+            message.receiveCount() + 1);
+    messages.put(message.id(), received);
+    return received;
   }
 
   /** Deletes a message, unless it has been received again meanwhile. */
   synchronized void delete(Message message) {
-    Stored stored = messages.get(message.id());
-    if (stored != null && stored.receipt.equals(message.receipt())) {
-      messages.remove(message.id());
-    }
+    messages.remove(message.id(), message);
   }
 
   /** How many messages it has, visible or not. */

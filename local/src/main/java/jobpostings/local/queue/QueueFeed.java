@@ -1,18 +1,15 @@
 package jobpostings.local.queue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import jobpostings.local.json.Json;
-import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.LocalAccount;
@@ -41,7 +38,7 @@ public final class QueueFeed implements AutoCloseable {
   public QueueFeed(
       Template.QueueSource source, LocalQueue queue, LambdaRuntime lambda, PrintStream log) {
     this.source = source;
-    this.queue = queue;
+    this.queue = Objects.requireNonNull(queue);
     this.lambda = lambda;
     this.log = log;
     this.permits = new Semaphore(source.mostAtOnce());
@@ -66,8 +63,12 @@ public final class QueueFeed implements AutoCloseable {
 
   private void invoke(List<LocalQueue.Message> batch) {
     try {
-      Invocation invocation = lambda.invoke(source.function(), event(batch));
-      List<String> failed = failed(batch, invocation);
+      List<String> ids = batch.stream().map(LocalQueue.Message::id).toList();
+      List<String> failed =
+          lambda
+              .invoke(source.function(), event(batch))
+              .failedItems(ids, source.reportsFailures())
+              .orElse(ids);
       batch.stream().filter(message -> !failed.contains(message.id())).forEach(queue::delete);
     } catch (RuntimeException e) {
       new FunctionLog("queue " + source.queue(), log).log(e);
@@ -76,29 +77,8 @@ public final class QueueFeed implements AutoCloseable {
     }
   }
 
-  /** The ids of the messages that were not taken. An answer that can't be read means all. */
-  private List<String> failed(List<LocalQueue.Message> batch, Invocation invocation) {
-    List<String> all = batch.stream().map(LocalQueue.Message::id).toList();
-    if (invocation.failed()) {
-      return all;
-    }
-    if (!source.reportsFailures()) {
-      return List.of();
-    }
-    try {
-      List<String> failed = new ArrayList<>();
-      for (JsonNode failure : Json.read(invocation.payload()).path("batchItemFailures")) {
-        failed.add(failure.path("itemIdentifier").asText());
-      }
-      return all.containsAll(failed) ? failed : all;
-    } catch (IOException e) {
-      return all;
-    }
-  }
-
   private byte[] event(List<LocalQueue.Message> batch) {
-    List<Map<String, Object>> records = batch.stream().map(this::record).toList();
-    return Json.write(Map.of("Records", records));
+    return Json.write(Map.of("Records", batch.stream().map(this::record).toList()));
   }
 
   private Map<String, Object> record(LocalQueue.Message message) {

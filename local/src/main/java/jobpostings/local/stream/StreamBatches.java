@@ -1,18 +1,12 @@
 package jobpostings.local.stream;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.IntStream;
-import jobpostings.local.json.Json;
-import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -53,46 +47,42 @@ record StreamBatches(
         split(batch, open);
         continue;
       }
-      Attempt attempt = attempt(batch, event);
-      if (attempt.delivered() > 0) {
-        done(page.shard(), batch.get(attempt.delivered() - 1));
+      List<String> numbers =
+          batch.stream().map(record -> record.dynamodb().sequenceNumber()).toList();
+      Optional<List<String>> failed =
+          lambda.invoke(source.function(), event).failedItems(numbers, source.reportsFailures());
+      int delivered = failed.map(named -> countBefore(named, numbers)).orElse(0);
+      if (delivered > 0) {
+        position.done(page.shard(), numbers.get(delivered - 1));
         attempts = 0;
-      }
-      List<Record> rest = batch.subList(attempt.delivered(), batch.size());
-      if (rest.isEmpty()) {
-        continue;
-      }
-      if (attempt.delivered() > 0) {
-        // The batch is cut at the record that the function named, and what is left is the next one.
-        open.push(rest);
+        if (delivered < batch.size()) {
+          // The batch is cut at the record that the function named; what is left is the next one.
+          open.push(batch.subList(delivered, batch.size()));
+        }
         continue;
       }
       attempts++;
-      boolean halves = source.bisects() && attempt.failed() && rest.size() > 1;
-      Optional<Undelivered.Reason> reason = reasonToGiveUp(rest, attempts, halves);
+      // A function that names the first record as failed gets the batch again undivided.
+      boolean halves = source.bisects() && failed.isEmpty() && batch.size() > 1;
+      Optional<String> reason = reasonToGiveUp(batch, attempts, halves);
       if (reason.isPresent()) {
-        undelivered.add(
-            new Undelivered.Batch(page.shard(), streamArn, rest, attempts), reason.get());
-        done(page.shard(), rest.getLast());
+        undelivered.add(page.shard(), batch, attempts, reason.get());
+        position.done(page.shard(), numbers.getLast());
         attempts = 0;
       } else if (halves) {
-        split(rest, open);
+        split(batch, open);
         attempts = 0;
       } else {
-        open.push(rest);
+        open.push(batch);
         pause(attempts);
       }
     }
   }
 
-  /**
-   * The result of handing over a batch.
-   *
-   * @param delivered how many records are done, from the first on
-   * @param failed whether the function failed, so that the batch may come again in halves; a
-   *     function that names the first record as failed gets the batch again undivided
-   */
-  private record Attempt(int delivered, boolean failed) {}
+  /** How many records are done, from the first on. */
+  private static int countBefore(List<String> failed, List<String> numbers) {
+    return (int) numbers.stream().takeWhile(number -> !failed.contains(number)).count();
+  }
 
   private static void split(List<Record> records, Deque<List<Record>> open) {
     int half = records.size() / 2;
@@ -100,56 +90,16 @@ record StreamBatches(
     open.push(records.subList(0, half));
   }
 
-  private void done(String shard, Record last) {
-    position.done(shard, last.dynamodb().sequenceNumber());
-  }
-
   /** Cutting a batch in halves does not count as an attempt. */
-  private Optional<Undelivered.Reason> reasonToGiveUp(
-      List<Record> records, int attempts, boolean halves) {
+  private Optional<String> reasonToGiveUp(List<Record> records, int attempts, boolean halves) {
     Instant oldest = records.getFirst().dynamodb().approximateCreationDateTime();
     if (source.longestAge().filter(age -> oldest.plus(age).isBefore(Instant.now())).isPresent()) {
-      return Optional.of(Undelivered.Reason.RECORD_AGE_EXCEEDED);
+      return Optional.of("RecordAgeExceeded");
     }
     return source
         .mostRetries()
         .filter(most -> attempts > most && !halves)
-        .map(_ -> Undelivered.Reason.RETRY_ATTEMPTS_EXHAUSTED);
-  }
-
-  private Attempt attempt(List<Record> batch, byte[] event) {
-    Invocation invocation = lambda.invoke(source.function(), event);
-    if (invocation.failed()) {
-      return new Attempt(0, true);
-    }
-    return source.reportsFailures()
-        ? reported(batch, invocation.payload())
-        : new Attempt(batch.size(), false);
-  }
-
-  /**
-   * An answer that can't be read, or names a record outside the batch, means that all of it failed.
-   */
-  private static Attempt reported(List<Record> batch, byte[] answer) {
-    try {
-      List<String> failed = new ArrayList<>();
-      for (JsonNode failure : Json.read(answer).path("batchItemFailures")) {
-        failed.add(failure.path("itemIdentifier").asText());
-      }
-      List<String> numbers =
-          batch.stream().map(record -> record.dynamodb().sequenceNumber()).toList();
-      if (!numbers.containsAll(failed)) {
-        return new Attempt(0, true);
-      }
-      int delivered =
-          IntStream.range(0, batch.size())
-              .filter(i -> failed.contains(numbers.get(i)))
-              .findFirst()
-              .orElse(batch.size());
-      return new Attempt(delivered, false);
-    } catch (IOException e) {
-      return new Attempt(0, true);
-    }
+        .map(_ -> "RetryAttemptsExhausted");
   }
 
   private static void pause(int attempts) {

@@ -3,9 +3,7 @@ package jobpostings.local.stream;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.local.log.FunctionLog;
-import jobpostings.local.template.Template;
 
 /** Reads a stream and delivers its records until it is closed. */
 final class StreamFeed implements AutoCloseable {
@@ -17,57 +15,39 @@ final class StreamFeed implements AutoCloseable {
 
   private final StreamReader reader;
   private final StreamBatches batches;
-  private final int batchSize;
-  private final AtomicBoolean stopped;
   private final PrintStream log;
   private final Thread thread;
 
-  /**
-   * @param stopped stops the batches too
-   */
-  StreamFeed(
-      StreamReader reader,
-      StreamBatches batches,
-      Template.StreamSource source,
-      AtomicBoolean stopped,
-      PrintStream log) {
+  StreamFeed(StreamReader reader, StreamBatches batches, PrintStream log) {
     this.reader = reader;
     this.batches = batches;
-    this.batchSize = source.batchSize();
-    this.stopped = stopped;
     this.log = log;
-    this.thread = Thread.ofPlatform().daemon().name("stream of " + source.table()).start(this::run);
+    String name = "stream of " + batches.source().table();
+    this.thread = Thread.ofPlatform().daemon().name(name).start(this::run);
   }
 
   private void run() {
-    while (!stopped.get()) {
-      try {
-        Optional<StreamReader.Page> page = reader.next(batchSize);
-        if (page.isPresent()) {
-          batches.deliver(page.get());
-        } else {
-          Thread.sleep(IDLE);
-        }
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        if (!pauseAfter(e)) {
-          return;
-        }
+    try {
+      while (!batches.stopped().get()) {
+        Thread.sleep(deliverNext());
       }
+    } catch (InterruptedException e) {
+      // It is closed.
     }
   }
 
-  private boolean pauseAfter(RuntimeException failure) {
-    if (stopped.get()) {
-      return false;
-    }
-    new FunctionLog(thread.getName(), log).log(failure);
+  /** Delivers the records that there are, and returns how long to wait before the next. */
+  private Duration deliverNext() {
     try {
-      Thread.sleep(AFTER_FAILURE);
-      return true;
-    } catch (InterruptedException e) {
-      return false;
+      Optional<StreamReader.Page> page = reader.next(batches.source().batchSize());
+      page.ifPresent(batches::deliver);
+      return page.isPresent() ? Duration.ZERO : IDLE;
+    } catch (RuntimeException e) {
+      if (batches.stopped().get()) {
+        return Duration.ZERO;
+      }
+      new FunctionLog(Thread.currentThread().getName(), log).log(e);
+      return AFTER_FAILURE;
     }
   }
 
@@ -77,7 +57,7 @@ final class StreamFeed implements AutoCloseable {
    */
   @Override
   public void close() {
-    stopped.set(true);
+    batches.stopped().set(true);
     try {
       if (!thread.join(TO_END)) {
         thread.interrupt();

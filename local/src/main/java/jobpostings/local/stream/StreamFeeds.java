@@ -82,10 +82,9 @@ public final class StreamFeeds implements AutoCloseable {
             arn,
             lambda,
             position,
-            new Undelivered(undelivered, source.function()),
+            new Undelivered(undelivered, source.function(), arn),
             stopped);
-    return new StreamFeed(
-        new StreamReader(client, arn, position, log), batches, source, stopped, log);
+    return new StreamFeed(new StreamReader(client, arn, position, log), batches, log);
   }
 
   @Override

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
-import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.Shard;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
@@ -95,16 +94,17 @@ final class StreamReader {
   }
 
   private String iterator(String shard) {
-    GetShardIteratorRequest.Builder request =
-        GetShardIteratorRequest.builder().streamArn(arn).shardId(shard);
-    position
-        .of(shard)
-        .ifPresentOrElse(
-            last ->
+    Optional<String> last = position.of(shard);
+    ShardIteratorType from =
+        last.isPresent() ? ShardIteratorType.AFTER_SEQUENCE_NUMBER : ShardIteratorType.TRIM_HORIZON;
+    return client
+        .getShardIterator(
+            request ->
                 request
-                    .shardIteratorType(ShardIteratorType.AFTER_SEQUENCE_NUMBER)
-                    .sequenceNumber(last),
-            () -> request.shardIteratorType(ShardIteratorType.TRIM_HORIZON));
-    return client.getShardIterator(request.build()).shardIterator();
+                    .streamArn(arn)
+                    .shardId(shard)
+                    .shardIteratorType(from)
+                    .sequenceNumber(last.orElse(null)))
+        .shardIterator();
   }
 }

@@ -1,13 +1,10 @@
 package jobpostings.local.template;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
@@ -19,7 +16,7 @@ final class ApiReader {
   private final String name;
   private final TemplateNode properties;
   private final Optional<String> defaultAuthorizer;
-  private final Map<String, Template.Authorizer> authorizers = new LinkedHashMap<>();
+  private final Map<String, Template.Authorizer> authorizers;
 
   private ApiReader(String name, TemplateNode properties) {
     this.name = name;
@@ -27,10 +24,8 @@ final class ApiReader {
     Optional<TemplateNode> auth = properties.find("Auth");
     defaultAuthorizer =
         auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
-    auth.ifPresent(
-        node ->
-            node.membersOf("Authorizers")
-                .forEach((id, each) -> authorizers.put(id, authorizer(each))));
+    authorizers =
+        auth.map(node -> node.membersOf("Authorizers", ApiReader::authorizer)).orElse(Map.of());
   }
 
   /**
@@ -43,41 +38,33 @@ final class ApiReader {
         api.getKey(),
         properties.get("StageName").text(),
         reader.routes(events),
-        responses(properties),
+        properties.membersOf("GatewayResponses", ApiReader::response),
         properties.find("MinimumCompressionSize").map(TemplateNode::number));
   }
 
   private List<Template.Route> routes(List<FunctionEvent> events) {
-    List<Template.Route> routes = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
-    for (FunctionEvent event : events) {
-      add(route(event), event.node(), routes, seen);
-    }
-    definedRoutes().forEach(route -> add(route, properties, routes, seen));
-    return routes;
-  }
-
-  private static void add(
-      Template.Route route, TemplateNode place, List<Template.Route> routes, Set<String> seen) {
-    if (!seen.add(route.method() + " " + route.path())) {
-      throw place.failure("another route has this method and path: " + route.path());
-    }
-    routes.add(route);
-  }
-
-  /** Those of the API's own definition, into which SAM merges those of the functions' events. */
-  private List<Template.Route> definedRoutes() {
-    return properties
+    Map<String, Template.Route> routes = new LinkedHashMap<>();
+    events.forEach(event -> add(route(event), event.node(), routes));
+    // Those of the API's own definition, into which SAM merges those of the functions' events.
+    properties
         .find("DefinitionBody")
         .map(definition -> definition.get("paths").members())
         .orElse(Map.of())
-        .entrySet()
-        .stream()
-        .flatMap(
-            path ->
-                path.getValue().members().entrySet().stream()
-                    .map(method -> definedRoute(path.getKey(), method.getKey(), method.getValue())))
-        .toList();
+        .forEach(
+            (path, methods) ->
+                methods
+                    .members()
+                    .forEach(
+                        (name, method) ->
+                            add(definedRoute(path, name, method), properties, routes)));
+    return List.copyOf(routes.values());
+  }
+
+  private static void add(
+      Template.Route route, TemplateNode place, Map<String, Template.Route> routes) {
+    if (routes.putIfAbsent(route.method() + " " + route.path(), route) != null) {
+      throw place.failure("another route has this method and path: " + route.path());
+    }
   }
 
   private Template.Route definedRoute(String path, String name, TemplateNode method) {
@@ -147,23 +134,12 @@ final class ApiReader {
         arn.replaceFirst(FUNCTION_ARN, "$1"), identity.get("Headers").texts());
   }
 
-  private static Map<String, Template.GatewayResponse> responses(TemplateNode properties) {
-    Map<String, Template.GatewayResponse> responses = new LinkedHashMap<>();
-    properties
-        .membersOf("GatewayResponses")
-        .forEach((type, each) -> responses.put(type, response(each)));
-    return responses;
-  }
-
   private static Template.GatewayResponse response(TemplateNode node) {
-    Map<String, String> headers = new LinkedHashMap<>();
-    node.find("ResponseParameters")
-        .flatMap(parameters -> parameters.find("Headers"))
-        .ifPresent(
-            given -> given.members().forEach((name, value) -> headers.put(name, header(value))));
     return new Template.GatewayResponse(
         node.find("StatusCode").map(TemplateNode::number),
-        headers,
+        node.find("ResponseParameters")
+            .map(parameters -> parameters.membersOf("Headers", ApiReader::header))
+            .orElse(Map.of()),
         node.find("ResponseTemplates")
             .flatMap(templates -> templates.find("application/json"))
             .map(TemplateNode::text));

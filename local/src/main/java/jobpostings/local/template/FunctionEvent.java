@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What invokes a function: an entry of its {@code Events} in the template. Each type of event has a
@@ -25,19 +26,18 @@ record FunctionEvent(String function, String name, TemplateNode node) {
   static Map<String, List<FunctionEvent>> of(Map<String, TemplateNode> functions) {
     Map<String, List<FunctionEvent>> events = new HashMap<>();
     TYPES.forEach(type -> events.put(type, new ArrayList<>()));
-    functions.forEach(
-        (function, properties) ->
-            properties
-                .membersOf("Events")
-                .forEach(
-                    (name, node) -> {
-                      String type = node.get("Type").text();
-                      if (!TYPES.contains(type)) {
-                        throw node.failure(
-                            "the local runtime has no events of type %s.".formatted(type));
-                      }
-                      events.get(type).add(new FunctionEvent(function, name, node));
-                    }));
+    for (Map.Entry<String, TemplateNode> function : functions.entrySet()) {
+      Map<String, TemplateNode> nodes =
+          function.getValue().membersOf("Events", Function.identity());
+      nodes.forEach(
+          (name, node) -> {
+            String type = node.get("Type").text();
+            if (!TYPES.contains(type)) {
+              throw node.failure("the local runtime has no events of type %s.".formatted(type));
+            }
+            events.get(type).add(new FunctionEvent(function.getKey(), name, node));
+          });
+    }
     return events;
   }
 

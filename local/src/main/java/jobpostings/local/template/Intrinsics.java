@@ -1,7 +1,10 @@
 package jobpostings.local.template;
 
+import static java.util.Map.entry;
+
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -9,123 +12,181 @@ import java.util.stream.Stream;
 /**
  * CloudFormation's intrinsic functions, as far as the template needs them on one machine. A value
  * is resolved when it is read, so values that only AWS knows do no harm where only AWS reads them.
+ *
+ * @param parameters the values of parameters; none for one without a default
+ * @param resourceTypes the resources' types, by logical id
+ * @param where the place in the template, for messages
  */
-record Intrinsics(References references, Map<String, Object> conditions) {
+record Intrinsics(
+    Map<String, Optional<String>> parameters,
+    Map<String, String> resourceTypes,
+    Map<?, ?> conditions,
+    String where) {
+  /** {@code AWS::NoValue}: the property counts as missing. */
+  static final Object NO_VALUE = new Object();
+
+  private static final Map<String, Object> PSEUDO_PARAMETERS =
+      Map.ofEntries(
+          entry("AWS::AccountId", LocalAccount.ID),
+          entry("AWS::NoValue", NO_VALUE),
+          entry("AWS::Partition", "aws"),
+          entry("AWS::Region", LocalAccount.REGION),
+          entry("AWS::StackId", LocalAccount.arn("cloudformation", "stack/local/local")),
+          entry("AWS::StackName", "local"),
+          entry("AWS::URLSuffix", "amazonaws.com"));
+
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(!?)([^}]*)}");
+
+  /** The same at another place. */
+  Intrinsics at(String place) {
+    return new Intrinsics(parameters, resourceTypes, conditions, place);
+  }
 
   /**
    * The value of a function. Any other value stays as it is, with its members not yet resolved.
    *
-   * @param where the place in the template, for messages
    * @throws InvalidTemplate if a function is unknown, or refers to something that does not exist
    */
-  Object resolve(Object raw, String where) {
+  Object resolve(Object raw) {
     if (!(raw instanceof Map<?, ?> map) || map.size() != 1) {
       return raw;
     }
     Map.Entry<?, ?> only = map.entrySet().iterator().next();
     Object argument = only.getValue();
     return switch ((String) only.getKey()) {
-      case "Ref" -> references.value(text(argument, where), where);
-      case "Fn::GetAtt" -> attribute(argument, where);
-      case "Fn::Sub" -> substitute(argument, where);
-      case "Fn::If" -> choose(list(argument, 3, where), where);
+      case "Ref" -> value(text(argument));
+      case "Fn::GetAtt" -> attribute(argument);
+      case "Fn::Sub" -> substitute(argument);
+      case "Fn::If" -> {
+        List<?> parts = list(argument, 3);
+        yield resolve(parts.get(holds(text(parts.get(0))) ? 1 : 2));
+      }
       case String name when name.startsWith("Fn::") ->
-          throw new InvalidTemplate("%s: the local runtime has no %s.".formatted(where, name));
+          throw failure("the local runtime has no %s.".formatted(name));
       case String _ -> raw;
     };
   }
 
   /** Whether the condition of that name holds. */
-  boolean holds(String condition, String where) {
+  boolean holds(String condition) {
     Object raw = conditions.get(condition);
     if (raw == null) {
-      throw new InvalidTemplate("%s: there is no condition %s.".formatted(where, condition));
+      throw failure("there is no condition %s.".formatted(condition));
     }
-    return isTrue(raw, where);
+    return isTrue(raw);
   }
 
-  private boolean isTrue(Object raw, String where) {
+  private boolean isTrue(Object raw) {
     Map.Entry<?, ?> only =
         raw instanceof Map<?, ?> map && map.size() == 1
             ? map.entrySet().iterator().next()
             : Map.entry("", "");
     Object argument = only.getValue();
     return switch ((String) only.getKey()) {
-      case "Condition" -> holds(text(argument, where), where);
+      case "Condition" -> holds(text(argument));
       case "Fn::Equals" -> {
-        List<?> two = list(argument, 2, where);
-        yield text(two.get(0), where).equals(text(two.get(1), where));
+        List<?> two = list(argument, 2);
+        yield text(two.get(0)).equals(text(two.get(1)));
       }
-      case "Fn::Not" -> !isTrue(list(argument, 1, where).getFirst(), where);
-      case "Fn::And" -> items(argument, where).allMatch(each -> isTrue(each, where));
-      default -> throw new InvalidTemplate("%s: %s is no condition.".formatted(where, raw));
+      case "Fn::Not" -> !isTrue(list(argument, 1).getFirst());
+      case "Fn::And" -> items(argument).allMatch(this::isTrue);
+      default -> throw failure("%s is no condition.".formatted(raw));
     };
   }
 
-  private Object choose(List<?> parts, String where) {
-    int branch = holds(text(parts.get(0), where), where) ? 1 : 2;
-    return resolve(parts.get(branch), where);
+  /** A parameter's value, or a resource's name, which here is its logical id. */
+  private Object value(String name) {
+    if (PSEUDO_PARAMETERS.containsKey(name)) {
+      return PSEUDO_PARAMETERS.get(name);
+    }
+    if (parameters.containsKey(name)) {
+      String none = "the parameter %s has no default, which it needs to run locally.";
+      return parameters.get(name).orElseThrow(() -> failure(none.formatted(name)));
+    }
+    if (resourceTypes.containsKey(name)) {
+      return name;
+    }
+    throw failure("there is no parameter and no resource %s.".formatted(name));
   }
 
-  private String attribute(Object argument, String where) {
+  /** The ARN of a resource, or of a table's stream. Only AWS knows other attributes. */
+  private String attribute(Object argument) {
     List<String> path =
         argument instanceof String text
             ? List.of(text.split("\\.", 2))
-            : items(argument, where).map(item -> text(item, where)).toList();
+            : items(argument).map(this::text).toList();
     if (path.size() != 2) {
-      throw new InvalidTemplate("%s: GetAtt takes a resource and an attribute.".formatted(where));
+      throw failure("GetAtt takes a resource and an attribute.");
     }
-    return references.attribute(path.get(0), path.get(1), where);
+    String resource = path.get(0);
+    String type = resourceTypes.get(resource);
+    if (type == null) {
+      throw failure("there is no resource %s.".formatted(resource));
+    }
+    if (path.get(1).equals("StreamArn") && type.equals("AWS::DynamoDB::Table")) {
+      return LocalAccount.streamArn(resource);
+    }
+    if (!path.get(1).equals("Arn")) {
+      throw failure("%s is not known locally.".formatted(String.join(".", path)));
+    }
+    return switch (type) {
+      case "AWS::Serverless::Function", "AWS::Lambda::Function" ->
+          LocalAccount.functionArn(resource);
+      case "AWS::DynamoDB::Table" -> LocalAccount.tableArn(resource);
+      case "AWS::Events::EventBus" -> LocalAccount.busArn(resource);
+      case "AWS::SQS::Queue" -> LocalAccount.queueArn(resource);
+      case "AWS::KMS::Key" -> LocalAccount.keyArn(resource);
+      case "AWS::Logs::LogGroup" -> LocalAccount.arn("logs", "log-group:" + resource);
+      default ->
+          throw failure("the ARN of %s, a %s, is not known locally.".formatted(resource, type));
+    };
   }
 
-  private String substitute(Object argument, String where) {
-    if (argument instanceof String text) {
-      return substitute(text, Map.of(), where);
-    }
-    List<?> parts = list(argument, 2, where);
+  private String substitute(Object argument) {
+    List<?> parts = argument instanceof String ? List.of(argument, Map.of()) : list(argument, 2);
     if (!(parts.get(1) instanceof Map<?, ?> variables)) {
-      throw new InvalidTemplate("%s: Sub takes a text and a map.".formatted(where));
+      throw failure("Sub takes a text and a map.");
     }
-    return substitute(text(parts.get(0), where), variables, where);
-  }
-
-  private String substitute(String text, Map<?, ?> variables, String where) {
     return VARIABLE
-        .matcher(text)
+        .matcher(text(parts.get(0)))
         .replaceAll(
             match -> {
               String name = match.group(2).strip();
               return Matcher.quoteReplacement(
-                  match.group(1).isEmpty() ? variable(name, variables, where) : "${" + name + "}");
+                  match.group(1).isEmpty() ? variable(name, variables) : "${" + name + "}");
             });
   }
 
-  private String variable(String name, Map<?, ?> variables, String where) {
+  private String variable(String name, Map<?, ?> variables) {
     if (variables.containsKey(name)) {
-      return text(variables.get(name), where);
+      return text(variables.get(name));
     }
-    return name.contains(".") ? attribute(name, where) : text(references.value(name, where), where);
+    return name.contains(".") ? attribute(name) : text(value(name));
   }
 
-  private String text(Object raw, String where) {
-    if (resolve(raw, where) instanceof String text) {
+  private String text(Object raw) {
+    if (resolve(raw) instanceof String text) {
       return text;
     }
-    throw new InvalidTemplate("%s: this must be text.".formatted(where));
+    throw failure("this must be text.");
   }
 
-  private static Stream<?> items(Object argument, String where) {
+  private Stream<?> items(Object argument) {
     if (argument instanceof List<?> list) {
       return list.stream();
     }
-    throw new InvalidTemplate("%s: this must be a list.".formatted(where));
+    throw failure("this must be a list.");
   }
 
-  private static List<?> list(Object argument, int size, String where) {
+  private List<?> list(Object argument, int size) {
     if (argument instanceof List<?> list && list.size() == size) {
       return list;
     }
-    throw new InvalidTemplate("%s: this must be a list of %d.".formatted(where, size));
+    throw failure("this must be a list of %d.".formatted(size));
+  }
+
+  /** What is wrong at this place. */
+  InvalidTemplate failure(String message) {
+    return new InvalidTemplate(where + (where.endsWith(": ") ? "" : ": ") + message);
   }
 }

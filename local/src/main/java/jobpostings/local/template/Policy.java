@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** An IAM policy: what an authorizer answers, or what the template grants a function. */
 public record Policy(List<Statement> statements) {
@@ -57,9 +56,7 @@ public record Policy(List<Statement> statements) {
   }
 
   private static Stream<JsonNode> each(JsonNode oneOrMany) {
-    return oneOrMany.isArray()
-        ? StreamSupport.stream(oneOrMany.spliterator(), false)
-        : Stream.of(oneOrMany);
+    return oneOrMany.isArray() ? oneOrMany.valueStream() : Stream.of(oneOrMany);
   }
 
   private static Pattern glob(String pattern) {

@@ -17,16 +17,13 @@ final class ScheduleReader {
 
   /** The schedules that are enabled. */
   static List<Template.Schedule> read(List<FunctionEvent> events) {
-    return events.stream().filter(ScheduleReader::isEnabled).map(ScheduleReader::schedule).toList();
-  }
-
-  private static boolean isEnabled(FunctionEvent event) {
-    return event
-        .properties()
-        .find("State")
-        .map(TemplateNode::text)
-        .filter("DISABLED"::equals)
-        .isEmpty();
+    return events.stream()
+        .filter(
+            event ->
+                event.properties().find("State").stream()
+                    .noneMatch(state -> state.text().equals("DISABLED")))
+        .map(ScheduleReader::schedule)
+        .toList();
   }
 
   private static Template.Schedule schedule(FunctionEvent event) {
@@ -64,15 +61,12 @@ final class ScheduleReader {
   }
 
   private static String input(TemplateNode node) {
-    ATTRIBUTE
-        .matcher(node.text())
-        .results()
-        .filter(attribute -> !attribute.group().equals(Template.Schedule.TIME))
-        .findFirst()
-        .ifPresent(
-            attribute -> {
-              throw node.failure("the local runtime has no %s.".formatted(attribute.group()));
-            });
+    Matcher attribute = ATTRIBUTE.matcher(node.text());
+    while (attribute.find()) {
+      if (!attribute.group().equals(Template.Schedule.TIME)) {
+        throw node.failure("the local runtime has no %s.".formatted(attribute.group()));
+      }
+    }
     return node.text();
   }
 }

@@ -51,17 +51,6 @@ public record Template(
       int memoryMegabytes,
       Map<String, Policy> policies,
       boolean hasSnapshots) {
-
-    /** A function that may call nothing. */
-    public Function(
-        String name,
-        String handler,
-        Map<String, String> environment,
-        int timeoutSeconds,
-        int memoryMegabytes) {
-      this(name, handler, environment, timeoutSeconds, memoryMegabytes, Map.of(), false);
-    }
-
     /** All that it may call. */
     public Policy policy() {
       return new Policy(

@@ -4,17 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** A place in the template: its resolved value, and its path for messages. */
-record TemplateNode(Intrinsics intrinsics, String where, Object value) {
-  /**
-   * @param label the beginning of messages: the template's file
-   */
-  static TemplateNode root(String label, Map<String, Object> template, Intrinsics intrinsics) {
-    return new TemplateNode(intrinsics, label + ": ", template);
-  }
-
+record TemplateNode(Intrinsics intrinsics, Object value) {
   /** The member with that name; none if it is {@code AWS::NoValue}. */
   Optional<TemplateNode> find(String name) {
     return Optional.ofNullable(map().get(name)).map(raw -> child(name, raw)).filter(this::isThere);
@@ -32,11 +26,9 @@ record TemplateNode(Intrinsics intrinsics, String where, Object value) {
    */
   void refuse(List<String> names, String message) {
     for (String name : names) {
-      find(name)
-          .ifPresent(
-              node -> {
-                throw node.failure(message);
-              });
+      if (find(name).isPresent()) {
+        throw get(name).failure(message);
+      }
     }
   }
 
@@ -46,9 +38,12 @@ record TemplateNode(Intrinsics intrinsics, String where, Object value) {
     return members;
   }
 
-  /** The members of the member of that name; none if there is no such member. */
-  Map<String, TemplateNode> membersOf(String name) {
-    return find(name).map(TemplateNode::members).orElse(Map.of());
+  /** The members of the member of that name, as read by that function; none if there is none. */
+  <T> Map<String, T> membersOf(String name, Function<TemplateNode, T> read) {
+    Map<String, T> values = new LinkedHashMap<>();
+    find(name)
+        .ifPresent(node -> node.members().forEach((id, each) -> values.put(id, read.apply(each))));
+    return values;
   }
 
   List<TemplateNode> items() {
@@ -110,12 +105,12 @@ record TemplateNode(Intrinsics intrinsics, String where, Object value) {
   /** Whether its condition, if it has one, is true. */
   boolean isWanted() {
     return find("Condition")
-        .map(condition -> intrinsics.holds(condition.text(), condition.where))
+        .map(condition -> condition.intrinsics.holds(condition.text()))
         .orElse(true);
   }
 
   InvalidTemplate failure(String message) {
-    return new InvalidTemplate(where + (where.endsWith(": ") ? "" : ": ") + message);
+    return intrinsics.failure(message);
   }
 
   private Map<String, Object> map() {
@@ -128,12 +123,13 @@ record TemplateNode(Intrinsics intrinsics, String where, Object value) {
   }
 
   private TemplateNode child(String name, Object raw) {
-    String place = where + (where.endsWith(": ") ? "" : "/") + name;
-    return new TemplateNode(intrinsics, place, intrinsics.resolve(raw, place));
+    String where = intrinsics.where();
+    Intrinsics there = intrinsics.at(where + (where.endsWith(": ") ? "" : "/") + name);
+    return new TemplateNode(there, there.resolve(raw));
   }
 
   @SuppressWarnings("ReferenceEquality") // There is only one NO_VALUE.
   private boolean isThere(TemplateNode node) {
-    return node.value != References.NO_VALUE;
+    return node.value != Intrinsics.NO_VALUE;
   }
 }

@@ -1,7 +1,6 @@
 package jobpostings.local.template;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,37 +28,22 @@ public final class TemplateReader {
    */
   public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
-    String label = file.getFileName().toString();
-    return new TemplateReader(TemplateNode.root(label, raw, intrinsics(raw))).read();
+    return new TemplateReader(new TemplateNode(intrinsics(raw, file), raw)).read();
   }
 
-  private static Intrinsics intrinsics(Map<String, Object> template) {
-    Map<String, Optional<String>> parameters = new HashMap<>();
-    section(template, "Parameters")
-        .forEach(
-            (name, parameter) ->
-                parameters.put(
-                    name,
-                    Optional.ofNullable(LOCAL_PARAMETERS.get(name))
-                        .or(() -> member(parameter, "Default"))));
-    Map<String, String> types = new HashMap<>();
-    section(template, "Resources")
-        .forEach((name, resource) -> types.put(name, member(resource, "Type").orElse("")));
-    return new Intrinsics(new References(parameters, types), section(template, "Conditions"));
-  }
-
-  private static Map<String, Object> section(Map<String, Object> template, String name) {
-    Map<String, Object> section = new LinkedHashMap<>();
-    if (template.get(name) instanceof Map<?, ?> map) {
-      map.forEach((key, value) -> section.put((String) key, value));
-    }
-    return section;
-  }
-
-  private static Optional<String> member(Object map, String name) {
-    return map instanceof Map<?, ?> members && members.get(name) instanceof String text
-        ? Optional.of(text)
-        : Optional.empty();
+  private static Intrinsics intrinsics(Map<String, Object> template, Path file) {
+    String where = file.getFileName() + ": ";
+    Map<?, ?> conditions =
+        template.get("Conditions") instanceof Map<?, ?> section ? section : Map.of();
+    TemplateNode unresolved =
+        new TemplateNode(new Intrinsics(Map.of(), Map.of(), conditions, where), template);
+    Map<String, Optional<String>> parameters =
+        unresolved.membersOf(
+            "Parameters",
+            each -> each.find("Default").filter(TemplateNode::isText).map(TemplateNode::text));
+    LOCAL_PARAMETERS.forEach((name, value) -> parameters.replace(name, Optional.of(value)));
+    Map<String, String> types = unresolved.membersOf("Resources", each -> each.get("Type").text());
+    return new Intrinsics(parameters, types, conditions, where);
   }
 
   private Template read() {
@@ -87,14 +71,12 @@ public final class TemplateReader {
   /** The properties of the resources of a type, by logical id. */
   private Map<String, TemplateNode> resources(String type) {
     Map<String, TemplateNode> found = new LinkedHashMap<>();
-    root.get("Resources")
-        .members()
-        .forEach(
-            (name, resource) -> {
-              if (resource.get("Type").text().equals(type) && resource.isWanted()) {
-                found.put(name, resource.get("Properties"));
-              }
-            });
+    for (Map.Entry<String, TemplateNode> each : root.get("Resources").members().entrySet()) {
+      TemplateNode resource = each.getValue();
+      if (resource.get("Type").text().equals(type) && resource.isWanted()) {
+        found.put(each.getKey(), resource.get("Properties"));
+      }
+    }
     return found;
   }
 
@@ -115,7 +97,7 @@ public final class TemplateReader {
     environment.putAll(environment(properties));
     return new Template.Function(
         name,
-        setting(properties, "Handler").orElseThrow(() -> missing(properties, "Handler")).text(),
+        setting(properties, "Handler").orElseGet(() -> properties.get("Handler")).text(),
         environment,
         setting(properties, "Timeout").map(TemplateNode::number).orElse(DEFAULT_TIMEOUT_SECONDS),
         setting(properties, "MemorySize")
@@ -161,24 +143,15 @@ public final class TemplateReader {
             .toList());
   }
 
-  private static InvalidTemplate missing(TemplateNode node, String member) {
-    return node.failure(member + " is missing.");
-  }
-
   /** The function's own setting, or that of all functions. */
   private Optional<TemplateNode> setting(TemplateNode properties, String name) {
     return properties.find(name).or(() -> globals.flatMap(global -> global.find(name)));
   }
 
   private static Map<String, String> environment(TemplateNode properties) {
-    Map<String, String> variables = new LinkedHashMap<>();
-    properties
+    return properties
         .find("Environment")
-        .ifPresent(
-            environment ->
-                environment
-                    .membersOf("Variables")
-                    .forEach((name, value) -> variables.put(name, value.text())));
-    return variables;
+        .map(environment -> environment.membersOf("Variables", TemplateNode::text))
+        .orElse(Map.of());
   }
 }

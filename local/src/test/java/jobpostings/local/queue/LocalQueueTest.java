@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import jobpostings.local.queue.LocalQueue.Message;
@@ -16,14 +17,14 @@ class LocalQueueTest {
   private static final Duration VISIBILITY = Duration.ofSeconds(30);
 
   private Instant now = Instant.parse("2026-11-22T12:00:00Z");
-  private final Queues queues =
-      new Queues(
+  private final Map<String, LocalQueue> queues =
+      LocalQueue.all(
           List.of(
               new Template.Queue("Work", VISIBILITY, Optional.of("Dead"), Optional.of(3)),
               new Template.Queue("Dead", VISIBILITY, Optional.empty(), Optional.empty())),
           () -> now);
-  private final LocalQueue work = queues.find("Work").orElseThrow();
-  private final LocalQueue dead = queues.find("Dead").orElseThrow();
+  private final LocalQueue work = queues.get("Work");
+  private final LocalQueue dead = queues.get("Dead");
 
   private List<Message> receive() throws InterruptedException {
     return work.receive(10, Duration.ZERO);

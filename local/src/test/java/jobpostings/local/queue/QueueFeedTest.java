@@ -42,14 +42,14 @@ class QueueFeedTest {
   private static volatile Semaphore ends = new Semaphore(0);
 
   private volatile Instant now = Instant.parse("2026-11-22T12:00:00Z");
-  private final Queues queues =
-      new Queues(
+  private final Map<String, LocalQueue> queues =
+      LocalQueue.all(
           List.of(
               new Template.Queue("Work", VISIBILITY, Optional.of("Dead"), Optional.of(2)),
               new Template.Queue("Dead", VISIBILITY, Optional.empty(), Optional.empty())),
           () -> now);
-  private final LocalQueue work = queues.find("Work").orElseThrow();
-  private final LocalQueue dead = queues.find("Dead").orElseThrow();
+  private final LocalQueue work = queues.get("Work");
+  private final LocalQueue dead = queues.get("Dead");
   private QueueFeed feed;
 
   /** Does what the bodies of messages say. */
@@ -99,7 +99,7 @@ class QueueFeedTest {
   private void start(int batchSize, boolean reportsFailures, int mostAtOnce) {
     PrintStream log = new PrintStream(OutputStream.nullOutputStream());
     Template.Function worker =
-        new Template.Function("Work", Worker.class.getName(), Map.of(), 30, 128);
+        new Template.Function("Work", Worker.class.getName(), Map.of(), 30, 128, Map.of(), false);
     LambdaRuntime lambda = new LambdaRuntime(List.of(worker), Map.of(), _ -> null, log);
     feed =
         new QueueFeed(

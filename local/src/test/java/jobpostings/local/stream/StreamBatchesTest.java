@@ -165,7 +165,9 @@ class StreamBatchesTest {
   private void deliver(Template.StreamSource source, String... numbers) {
     LambdaRuntime lambda =
         new LambdaRuntime(
-            List.of(new Template.Function("Picky", Picky.class.getName(), Map.of(), 3, 128)),
+            List.of(
+                new Template.Function(
+                    "Picky", Picky.class.getName(), Map.of(), 3, 128, Map.of(), false)),
             Map.of(),
             _ -> null,
             new PrintStream(OutputStream.nullOutputStream()));
@@ -175,7 +177,7 @@ class StreamBatchesTest {
             "arn:of:stream",
             lambda,
             position,
-            new Undelivered(undelivered, "Picky"),
+            new Undelivered(undelivered, "Picky", "arn:of:stream"),
             new AtomicBoolean());
     batches.deliver(
         new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));

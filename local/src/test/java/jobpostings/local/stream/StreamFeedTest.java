@@ -68,9 +68,9 @@ class StreamFeedTest {
             "arn:of:stream",
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
-            new Undelivered(new JsonLines(Optional.empty()), "Follow"),
+            new Undelivered(new JsonLines(Optional.empty()), "Follow", "arn:of:stream"),
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);
-    return new StreamFeed(reader, batches, source, stopped, log);
+    return new StreamFeed(reader, batches, log);
   }
 }

@@ -59,12 +59,10 @@ class IntrinsicsTest {
             IsDev: !Equals [!Ref Stage, dev]
             IsProd: !Not [!Condition IsDev]
             """);
-    References references =
-        new References(
-            Map.of("Stage", Optional.of("dev")),
-            Map.of("Jobs", "AWS::DynamoDB::Table", "Hello", "AWS::Serverless::Function"));
-    return new Intrinsics(references, conditions)
-        .resolve(read("value: " + yaml).get("value"), "here");
+    Map<String, String> types =
+        Map.of("Jobs", "AWS::DynamoDB::Table", "Hello", "AWS::Serverless::Function");
+    return new Intrinsics(Map.of("Stage", Optional.of("dev")), types, conditions, "here")
+        .resolve(read("value: " + yaml).get("value"));
   }
 
   private Map<String, Object> read(String yaml) throws IOException {

@@ -87,7 +87,9 @@ class TemplateReaderTest {
                     "API_KEYS_TABLE", "ApiKeys",
                     "TIME_ZONE", "America/Toronto"),
                 9,
-                128));
+                128,
+                Map.of(),
+                false));
   }
 
   @Test
