@@ -28,7 +28,6 @@ import jobpostings.support.Receiver;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.delivery.AttemptStore;
-import jobpostings.webhook.delivery.Changes;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhooks.WebhookScenario.Run;
 import jobpostings.webhooks.WebhookScenario.Time;
@@ -302,8 +301,7 @@ class WebhookFaultsTest {
     assertThat(failedSites)
         .containsAll(methods(WebhookStore.class, "DynamoWebhookStore"))
         .containsAll(methods(DeliveryStore.class, "DynamoDeliveryStore"))
-        .containsAll(methods(AttemptStore.class, "DynamoAttemptStore"))
-        .containsAll(methods(Changes.class, "VersionChanges"));
+        .containsAll(methods(AttemptStore.class, "DynamoAttemptStore"));
   }
 
   private static List<String> methods(Class<?> port, String store) {

@@ -20,7 +20,6 @@ import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.aws.LocalCipher;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptStore;
-import jobpostings.webhook.delivery.Changes;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliverySender;
@@ -36,7 +35,6 @@ import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
-import jobpostings.webhook.store.VersionChanges;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -74,14 +72,13 @@ record WebhookParts(
     WebhookStore store = new DynamoWebhookStore(tables, limits);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
     AttemptStore attempts = new DynamoAttemptStore(tables, limits);
-    Changes changes = new VersionChanges(tables, limits);
     Secrets secrets = new Secrets(new LocalCipher(settings.webhookLocalKey().orElseThrow()));
     Sender sender = new Sender(outbound, attempts, clock);
     WakeUps wakeUps = (_, _) -> {};
     EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, settings, clock);
     DeliverySender deliverySender =
         new DeliverySender(
-            store, deliveries, changes, sender, core.longDescriptions(), new Random(1), clock);
+            store, deliveries, sender, core.longDescriptions(), new Random(1), clock);
     return new WebhookParts(
         webhooks,
         new QueueDeliveries(store, deliveries, wakeUps),
@@ -93,7 +90,7 @@ record WebhookParts(
             new Replay(core.changeLog(), deliveries),
             wakeUps,
             clock),
-        new ReplayChanges(webhooks, core.listChanges(), changes, deliveries, wakeUps, clock),
+        new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeUps, clock),
         store,
         deliveries,
         attempts,

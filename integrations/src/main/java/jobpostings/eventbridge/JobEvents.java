@@ -8,7 +8,6 @@ import jobpostings.Core;
 import jobpostings.PerFunction;
 import jobpostings.aws.AwsClients;
 import jobpostings.aws.Connections;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.event.EventBus;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.settings.Settings;
@@ -24,8 +23,6 @@ interface JobEvents {
   static JobEvents of(Core core) {
     return DaggerJobEvents.builder().core(core).build();
   }
-
-  JobStream stream();
 
   PublishJobEvents publishJobEvents();
 

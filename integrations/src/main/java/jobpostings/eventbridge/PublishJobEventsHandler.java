@@ -14,7 +14,6 @@ import jobpostings.telemetry.RequestMetrics;
 
 /** Puts job events on the bus, from the stream of the Jobs table. */
 public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent> {
-  private final JobStream stream;
   private final PublishJobEvents publishJobEvents;
 
   public PublishJobEventsHandler() {
@@ -23,9 +22,7 @@ public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent
 
   public PublishJobEventsHandler(Core core) {
     super(core, StreamEvent::read);
-    JobEvents jobEvents = JobEvents.of(core);
-    stream = jobEvents.stream();
-    publishJobEvents = jobEvents.publishJobEvents();
+    publishJobEvents = JobEvents.of(core).publishJobEvents();
   }
 
   /**
@@ -36,8 +33,8 @@ public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent
    */
   @Override
   protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
-    metrics.count("records", event.size());
-    List<JobRecord> records = stream.records(event);
+    metrics.count("records", event.records().size());
+    List<JobRecord> records = JobStream.records(event);
     Optional<PublishJobEvents.Failure> failure = publishJobEvents.publish(records);
     if (failure.isEmpty()) {
       return batchItemFailures(List.of());

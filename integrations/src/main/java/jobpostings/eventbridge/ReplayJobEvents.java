@@ -29,20 +29,14 @@ final class ReplayJobEvents {
   private final SqsClient sqs;
   private final String queue;
   private final StreamRange range;
-  private final JobStream stream;
   private final PublishJobEvents publishJobEvents;
 
   @Inject
   ReplayJobEvents(
-      SqsClient sqs,
-      Settings settings,
-      StreamRange range,
-      JobStream stream,
-      PublishJobEvents publishJobEvents) {
+      SqsClient sqs, Settings settings, StreamRange range, PublishJobEvents publishJobEvents) {
     this.sqs = sqs;
     this.queue = settings.undeliveredQueue();
     this.range = range;
-    this.stream = stream;
     this.publishJobEvents = publishJobEvents;
   }
 
@@ -97,7 +91,7 @@ final class ReplayJobEvents {
       Undelivered undelivered = Undelivered.of(message.body());
       List<Record> records = range.read(undelivered);
       Optional<PublishJobEvents.Failure> failure =
-          publishJobEvents.publish(stream.records(new StreamEvent(records)));
+          publishJobEvents.publish(JobStream.records(new StreamEvent(records)));
       if (failure.isPresent()) {
         report.failed(
             message.messageId(),

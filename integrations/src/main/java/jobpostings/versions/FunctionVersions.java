@@ -54,15 +54,15 @@ final class FunctionVersions {
   Pings ping() {
     int answered = 0;
     List<String> failed = new ArrayList<>();
-    for (List<FunctionConfiguration> versions : all().values()) {
-      for (FunctionConfiguration version : versions.stream().limit(READY).toList()) {
-        if (hasSnapshot(version)) {
-          try {
-            ping(version);
-            answered++;
-          } catch (LambdaException e) {
-            failed.add(version.functionName() + ":" + version.version());
-          }
+    List<FunctionConfiguration> ready =
+        all().values().stream().flatMap(versions -> versions.stream().limit(READY)).toList();
+    for (FunctionConfiguration version : ready) {
+      if (hasSnapshot(version)) {
+        try {
+          ping(version);
+          answered++;
+        } catch (LambdaException e) {
+          failed.add(version.functionName() + ":" + version.version());
         }
       }
     }

@@ -77,7 +77,7 @@ public final class EmployerWebhooks {
     return WebhookBuilder.builder()
         .employerId(employerId)
         .id(id)
-        .url(body.url())
+        .url(body.url(""))
         .types(body.types(Optional.empty()))
         .payload(body.payload(Payload.THIN))
         .description(body.description(Optional.empty()))

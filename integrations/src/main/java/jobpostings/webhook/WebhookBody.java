@@ -82,11 +82,6 @@ public final class WebhookBody {
             });
   }
 
-  /** The url of a new webhook. */
-  String url() {
-    return url.orElse("");
-  }
-
   /** The types after the change of a webhook that had these; none for all. */
   Optional<Set<ChangeType>> types(Optional<Set<ChangeType>> before) {
     return types.orBefore(before);

@@ -25,7 +25,7 @@ public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
   protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
-    metrics.count("records", event.size());
+    metrics.count("records", event.records().size());
     ranks.follow(event);
     return JsonGenerator::writeNull;
   }

@@ -15,7 +15,6 @@ import jobpostings.webhook.WebhookStore;
 public final class DeliverySender {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final Changes changes;
   private final Sender sender;
   private final LongDescriptions descriptions;
   private final RandomGenerator random;
@@ -25,14 +24,12 @@ public final class DeliverySender {
   public DeliverySender(
       WebhookStore webhooks,
       DeliveryStore deliveries,
-      Changes changes,
       Sender sender,
       LongDescriptions descriptions,
       RandomGenerator random,
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
-    this.changes = changes;
     this.sender = sender;
     this.descriptions = descriptions;
     this.random = random;
@@ -49,7 +46,7 @@ public final class DeliverySender {
    * @return none if the change is no longer kept
    */
   Optional<Attempt> send(Delivery delivery, Webhook webhook, Signer signer, Duration ahead) {
-    Optional<Change> change = changes.find(delivery.jobId(), delivery.entry());
+    Optional<Change> change = deliveries.change(delivery.jobId(), delivery.entry());
     if (change.isEmpty()) {
       deliveries.done(delivery);
       return Optional.empty();

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import jobpostings.change.Change;
 
 /** The store of pending deliveries, by webhook. May be used by several threads. */
 public interface DeliveryStore {
@@ -19,6 +20,14 @@ public interface DeliveryStore {
 
   /** When the first delivery that is not due yet becomes due; none if there is no such delivery. */
   Optional<Instant> nextDue(String webhookId, Instant now);
+
+  /**
+   * A change that deliveries name; none if it is no longer kept. One that was only just made may
+   * not be found yet.
+   *
+   * @param entry the name of the change among those of its job
+   */
+  Optional<Change> change(int jobId, String entry);
 
   /** Removes a delivery. */
   void done(Delivery delivery);

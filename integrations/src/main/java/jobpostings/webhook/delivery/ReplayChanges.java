@@ -30,7 +30,6 @@ public final class ReplayChanges {
 
   private final EmployerWebhooks webhooks;
   private final ListChanges log;
-  private final Changes changes;
   private final DeliveryStore deliveries;
   private final WakeUps wakeUps;
   private final Clock clock;
@@ -39,13 +38,11 @@ public final class ReplayChanges {
   public ReplayChanges(
       EmployerWebhooks webhooks,
       ListChanges log,
-      Changes changes,
       DeliveryStore deliveries,
       WakeUps wakeUps,
       Clock clock) {
     this.webhooks = webhooks;
     this.log = log;
-    this.changes = changes;
     this.deliveries = deliveries;
     this.wakeUps = wakeUps;
     this.clock = clock;
@@ -114,7 +111,7 @@ public final class ReplayChanges {
   private Delivery delivery(Webhook webhook, String changeId) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     return ChangeId.read(changeId)
-        .flatMap(id -> changes.find(id.jobId(), Change.entry(id.number())))
+        .flatMap(id -> deliveries.change(id.jobId(), Change.entry(id.number())))
         .filter(each -> each.employerId() == webhook.employerId() && each.id().equals(changeId))
         .map(change -> Delivery.of(webhook, change, now))
         .orElseThrow(

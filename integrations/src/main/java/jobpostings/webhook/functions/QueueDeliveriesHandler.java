@@ -29,7 +29,7 @@ public final class QueueDeliveriesHandler extends BackgroundHandler<StreamEvent>
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
   protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
-    metrics.count("records", event.size());
+    metrics.count("records", event.records().size());
     metrics.count("queued", queueDeliveries.queue(changes(event)));
     return JsonGenerator::writeNull;
   }

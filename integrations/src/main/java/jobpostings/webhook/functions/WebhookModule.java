@@ -17,14 +17,12 @@ import jobpostings.webhook.aws.KmsCipher;
 import jobpostings.webhook.aws.LocalCipher;
 import jobpostings.webhook.aws.SqsWakeUps;
 import jobpostings.webhook.delivery.AttemptStore;
-import jobpostings.webhook.delivery.Changes;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.WakeUps;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
-import jobpostings.webhook.store.VersionChanges;
 import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -39,9 +37,6 @@ public interface WebhookModule {
 
   @Binds
   AttemptStore attempts(DynamoAttemptStore store);
-
-  @Binds
-  Changes changes(VersionChanges changes);
 
   @Binds
   WakeUps wakeUps(SqsWakeUps wakeUps);

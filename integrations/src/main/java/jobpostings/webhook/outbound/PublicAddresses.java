@@ -21,31 +21,31 @@ import java.util.List;
 public final class PublicAddresses {
   private static final List<Block> REFUSED_IPV4 =
       List.of(
-          Block.of(0, 0, 0, 0, 8), // this network
-          Block.of(10, 0, 0, 0, 8), // private
-          Block.of(100, 64, 0, 0, 10), // carrier-grade NAT
-          Block.of(127, 0, 0, 0, 8), // loopback
-          Block.of(169, 254, 0, 0, 16), // link-local, with the instance metadata
-          Block.of(172, 16, 0, 0, 12), // private
-          Block.of(192, 0, 0, 0, 24), // protocol assignments
-          Block.of(192, 0, 2, 0, 24), // documentation
-          Block.of(192, 88, 99, 0, 24), // 6to4 relays
-          Block.of(192, 168, 0, 0, 16), // private
-          Block.of(198, 18, 0, 0, 15), // benchmarks
-          Block.of(198, 51, 100, 0, 24), // documentation
-          Block.of(203, 0, 113, 0, 24), // documentation
-          Block.of(224, 0, 0, 0, 4), // multicast
-          Block.of(240, 0, 0, 0, 4)); // reserved, and broadcast
+          Block.of("0.0.0.0/8"), // this network
+          Block.of("10.0.0.0/8"), // private
+          Block.of("100.64.0.0/10"), // carrier-grade NAT
+          Block.of("127.0.0.0/8"), // loopback
+          Block.of("169.254.0.0/16"), // link-local, with the instance metadata
+          Block.of("172.16.0.0/12"), // private
+          Block.of("192.0.0.0/24"), // protocol assignments
+          Block.of("192.0.2.0/24"), // documentation
+          Block.of("192.88.99.0/24"), // 6to4 relays
+          Block.of("192.168.0.0/16"), // private
+          Block.of("198.18.0.0/15"), // benchmarks
+          Block.of("198.51.100.0/24"), // documentation
+          Block.of("203.0.113.0/24"), // documentation
+          Block.of("224.0.0.0/4"), // multicast
+          Block.of("240.0.0.0/4")); // reserved, and broadcast
 
   /** All of IPv6 that is given out; loopback, mapped, NAT64, ULA and link-local are outside it. */
-  private static final Block GLOBAL_IPV6 = Block.of("2000", 3);
+  private static final Block GLOBAL_IPV6 = Block.of("2000::/3");
 
   private static final List<Block> REFUSED_IPV6 =
       List.of(
-          Block.of("2001", 23), // protocol assignments: Teredo, benchmarks, ORCHID
-          Block.of("20010db8", 32), // documentation
-          Block.of("2002", 16), // 6to4
-          Block.of("3fff", 20)); // documentation
+          Block.of("2001::/23"), // protocol assignments: Teredo, benchmarks, ORCHID
+          Block.of("2001:db8::/32"), // documentation
+          Block.of("2002::/16"), // 6to4
+          Block.of("3fff::/20")); // documentation
 
   private PublicAddresses() {}
 
@@ -66,30 +66,21 @@ public final class PublicAddresses {
    */
   private record Block(BigInteger bits, int length) {
 
-    static Block of(int first, int second, int third, int fourth, int length) {
-      byte[] bytes = {(byte) first, (byte) second, (byte) third, (byte) fourth};
-      return of(bytes, length);
-    }
-
     /**
-     * @param hex the first groups of an IPv6 address
+     * @param cidr the first address of the block, and the length of the prefix: "10.0.0.0/8"
      */
-    static Block of(String hex, int length) {
-      byte[] bytes = new BigInteger("1" + hex, 16).toByteArray();
-      byte[] address = new byte[16];
-      System.arraycopy(bytes, 1, address, 0, bytes.length - 1);
-      return of(address, length);
-    }
-
-    private static Block of(byte[] address, int length) {
-      return new Block(first(address, length), length);
+    static Block of(String cidr) {
+      int slash = cidr.indexOf('/');
+      int length = Integer.parseInt(cidr, slash + 1, cidr.length(), 10);
+      byte[] address = InetAddress.ofLiteral(cidr.substring(0, slash)).getAddress();
+      return new Block(prefix(address, length), length);
     }
 
     boolean contains(byte[] address) {
-      return first(address, length).equals(bits);
+      return prefix(address, length).equals(bits);
     }
 
-    private static BigInteger first(byte[] address, int length) {
+    private static BigInteger prefix(byte[] address, int length) {
       return new BigInteger(1, address).shiftRight(address.length * Byte.SIZE - length);
     }
   }

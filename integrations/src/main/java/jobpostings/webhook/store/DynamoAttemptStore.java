@@ -2,29 +2,78 @@ package jobpostings.webhook.store;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.webhook.delivery.Attempt;
+import jobpostings.webhook.delivery.AttemptBuilder;
 import jobpostings.webhook.delivery.AttemptStore;
-import jobpostings.webhook.store.AttemptSchema.Stored;
+import jobpostings.webhook.outbound.Outcome;
+import jobpostings.webhook.outbound.OutcomeBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Attempts in DynamoDB, which removes each after 30 days. */
 public final class DynamoAttemptStore implements AttemptStore {
+  private static final Duration KEPT = Duration.ofDays(30);
+
+  /**
+   * An attempt as it is stored.
+   *
+   * @param at sorts by time, and is unique among the attempts of the webhook
+   */
+  private record Stored(String at, Attempt attempt) {
+    static Stored of(Attempt attempt) {
+      return new Stored(
+          "%013d#%s"
+              .formatted(attempt.time().toEpochMilli(), UUID.randomUUID().toString().substring(24)),
+          attempt);
+    }
+  }
+
+  private static final ItemSchema<Attempt, AttemptBuilder> ATTEMPT =
+      new ItemSchema<Attempt, AttemptBuilder>()
+          .text("webhookId", Attempt::webhookId, AttemptBuilder::webhookId)
+          .moment("time", Attempt::time, AttemptBuilder::time)
+          .text("changeId", Attempt::changeId, AttemptBuilder::changeId)
+          .text("type", Attempt::type, AttemptBuilder::type)
+          .integer("jobId", attempt -> attempt.jobId().orElse(null), AttemptBuilder::jobId)
+          .integer("number", Attempt::number, AttemptBuilder::number)
+          .number("expiresAt", attempt -> attempt.time().plus(KEPT).getEpochSecond(), (_, _) -> {});
+
+  private static final ItemSchema<Outcome, OutcomeBuilder> OUTCOME =
+      new ItemSchema<Outcome, OutcomeBuilder>()
+          .integer("status", outcome -> outcome.status().orElse(null), OutcomeBuilder::status)
+          .optionalText("error", Outcome::error, OutcomeBuilder::error)
+          .number(
+              "milliseconds",
+              outcome -> outcome.duration().toMillis(),
+              (b, value) -> b.duration(Duration.ofMillis(value)))
+          .text("answer", Outcome::answer, OutcomeBuilder::answer);
+
+  private static final TableSchema<Stored> SCHEMA =
+      new ItemSchema<Stored, Builder>()
+          .part(OUTCOME, stored -> stored.attempt().outcome(), b -> b.outcome)
+          .part(ATTEMPT, Stored::attempt, b -> b.attempt)
+          .text("at", Stored::at, (b, value) -> b.at = value)
+          .build(Stored.class, Builder::new, Builder::build);
+
   private final Table<Stored> attempts;
   private final TimeLimits limits;
 
   @Inject
   public DynamoAttemptStore(Tables tables, TimeLimits limits) {
-    this.attempts = tables.table("ATTEMPTS_TABLE", AttemptSchema.SCHEMA);
+    this.attempts = tables.table("ATTEMPTS_TABLE", SCHEMA);
     this.limits = limits;
   }
 
@@ -37,11 +86,11 @@ public final class DynamoAttemptStore implements AttemptStore {
   public Listed page(String webhookId, Optional<String> after, int size) {
     Query<Stored> latest =
         attempts
-            .query("webhookId", AttributeValue.fromS(webhookId))
+            .query("webhookId", text(webhookId))
             .filter(isLeft())
             .descending()
             .pageSize(size + 1);
-    after.ifPresent(place -> latest.lessThan("at", AttributeValue.fromS(place)));
+    after.ifPresent(place -> latest.where("at", "<", text(place)));
     Query.Page<Stored> page = latest.page(limits.budget());
     List<Stored> items = page.items();
     boolean more = items.size() > size; // What has expired comes last.
@@ -54,5 +103,15 @@ public final class DynamoAttemptStore implements AttemptStore {
   private static Expression isLeft() {
     return expression(
         "expiresAt > :now", Map.of(":now", number(System.currentTimeMillis() / 1000)));
+  }
+
+  private static final class Builder {
+    private final AttemptBuilder attempt = AttemptBuilder.builder();
+    private final OutcomeBuilder outcome = OutcomeBuilder.builder().answer("");
+    private String at;
+
+    private Stored build() {
+      return new Stored(at, attempt.outcome(outcome.build()).build());
+    }
   }
 }

@@ -1,7 +1,10 @@
 package jobpostings.webhook.store;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -11,21 +14,58 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import jobpostings.change.Change;
+import jobpostings.dynamodb.change.StoredVersion;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.webhook.delivery.Delivery;
+import jobpostings.webhook.delivery.DeliveryBuilder;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.WakeUp;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Deliveries in DynamoDB, and leases. A lease is an item beside the webhook's deliveries, under a
- * due time that none of them has.
+ * Deliveries in DynamoDB, and leases. The sort key of a delivery begins with the time it is due, so
+ * that a webhook's deliveries are in order of time. The index has the deliveries of many webhooks,
+ * ordered by webhook. A lease is an item beside the webhook's deliveries, under a due time that
+ * none of them has.
  */
 public final class DynamoDeliveryStore implements DeliveryStore {
+  private static final String WEBHOOK = "webhookId";
+  private static final String DUE = "due";
+  private static final String SHARD = "shard";
+  private static final String PLACE = "place";
+
+  /** The index of what is pending, by webhook. */
+  private static final String PENDING = "pending";
+
+  private static final int SHARDS = 16;
+  private static final int TIME_DIGITS = 13;
+
+  /** Longer than any delivery is retried; what is left then belongs to a webhook that is gone. */
+  private static final Duration KEPT = Duration.ofDays(30);
+
+  private static final TableSchema<Delivery> SCHEMA =
+      new ItemSchema<Delivery, DeliveryBuilder>()
+          .text(WEBHOOK, Delivery::webhookId, DeliveryBuilder::webhookId)
+          .text(
+              DUE,
+              DynamoDeliveryStore::due,
+              (b, value) -> b.due(moment(value)).changeId(value.substring(TIME_DIGITS + 1)))
+          .integer(SHARD, each -> shard(each.webhookId()), (_, _) -> {})
+          .text(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {})
+          .integer("employerId", Delivery::employerId, DeliveryBuilder::employerId)
+          .integer("jobId", Delivery::jobId, DeliveryBuilder::jobId)
+          .text("entry", Delivery::entry, DeliveryBuilder::entry)
+          .integer("attempts", Delivery::attempts, DeliveryBuilder::attempts)
+          .number("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {})
+          .build(Delivery.class, DeliveryBuilder::builder, DeliveryBuilder::build);
+
   /** A suffix that sorts after every other. */
   private static final String BEHIND = "~";
 
@@ -46,24 +86,24 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   @Inject
   public DynamoDeliveryStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
-    this.deliveries = tables.table("DELIVERIES_TABLE", DeliverySchema.SCHEMA);
+    this.deliveries = tables.table("DELIVERIES_TABLE", SCHEMA);
     this.limits = limits;
   }
 
   @Override
   public void add(List<Delivery> added) {
-    deliveries.batch().put(added, limits.budget());
+    deliveries.putAll(added, limits.budget());
   }
 
   @Override
   public List<Delivery> due(String webhookId, Instant now, int most) {
-    return find(webhookId, "0", DeliverySchema.time(now) + BEHIND, most);
+    return find(webhookId, "0", time(now) + BEHIND, most);
   }
 
   @Override
   public Optional<Instant> nextDue(String webhookId, Instant now) {
     // A lease sorts after all times.
-    return find(webhookId, DeliverySchema.time(now) + BEHIND, "9" + BEHIND, 1).stream()
+    return find(webhookId, time(now) + BEHIND, "9" + BEHIND, 1).stream()
         .map(Delivery::due)
         .findFirst();
   }
@@ -71,8 +111,8 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   /** One page, read consistently, so that nothing is missed that was there before. */
   private List<Delivery> find(String webhookId, String from, String to, int most) {
     return deliveries
-        .query("webhookId", AttributeValue.fromS(webhookId))
-        .between(DeliverySchema.DUE, AttributeValue.fromS(from), AttributeValue.fromS(to))
+        .query("webhookId", text(webhookId))
+        .between(DUE, text(from), text(to))
         .consistent()
         .pageSize(most)
         .page(limits.budget())
@@ -80,14 +120,22 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   }
 
   @Override
+  public Optional<Change> change(int jobId, String entry) {
+    return tables
+        .table("VERSIONS_TABLE", StoredVersion.SCHEMA)
+        .find(Map.of("jobId", number(jobId), "entry", text(entry)), limits.budget())
+        .map(StoredVersion::change);
+  }
+
+  @Override
   public void done(Delivery delivery) {
-    deliveries.batch().delete(List.of(DeliverySchema.key(delivery)), limits.budget());
+    deliveries.deleteAll(List.of(key(delivery)), limits.budget());
   }
 
   @Override
   public void postpone(Delivery delivery, Delivery later) {
     Transaction<Part> transaction = tables.transaction();
-    transaction.delete(Part.BEFORE, deliveries, DeliverySchema.key(delivery), IS_THERE);
+    transaction.delete(Part.BEFORE, deliveries, key(delivery), IS_THERE);
     transaction.put(Part.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
     transaction.commit(limits.budget());
   }
@@ -99,7 +147,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
             "SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry",
             Map.of(
                 ":owner",
-                AttributeValue.fromS(lease.owner()),
+                text(lease.owner()),
                 ":until",
                 number(until.toEpochMilli()),
                 ":expiry",
@@ -114,23 +162,19 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public void release(Lease lease) {
-    Expression change = expression("SET leasedUntil = :none", Map.of(":none", number(0)));
-    Expression isOwn =
-        expression("leaseOwner = :owner", Map.of(":owner", AttributeValue.fromS(lease.owner())));
-    update(lease, change, isOwn);
+    update(lease, set("leasedUntil", number(0)), is("leaseOwner", text(lease.owner())));
   }
 
   /** The name of what is done sorts after all times. */
   private boolean update(Lease lease, Expression change, Expression condition) {
     return deliveries
-        .updateIf(
-            DeliverySchema.key(lease.webhookId(), lease.what()), change, condition, limits.budget())
+        .updateIf(key(lease.webhookId(), lease.what()), change, condition, limits.budget())
         .isEmpty();
   }
 
   @Override
   public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
-    IntStream.range(0, DeliverySchema.SHARDS).forEach(shard -> eachDue(shard, now, wakeUp));
+    IntStream.range(0, SHARDS).forEach(shard -> eachDue(shard, now, wakeUp));
   }
 
   /** Reads one delivery of each webhook, its first, however many it has. */
@@ -147,13 +191,38 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   private Optional<Delivery> firstAfter(int shard, String place) {
     return deliveries
-        .query(DeliverySchema.SHARD, number(shard))
-        .index(DeliverySchema.PENDING)
-        .greaterThan(DeliverySchema.PLACE, AttributeValue.fromS(place))
+        .query(SHARD, number(shard))
+        .index(PENDING)
+        .where(PLACE, ">", text(place))
         .pageSize(1)
         .page(limits.budget())
         .items()
         .stream()
         .findFirst();
+  }
+
+  private static Map<String, AttributeValue> key(Delivery delivery) {
+    return key(delivery.webhookId(), due(delivery));
+  }
+
+  private static Map<String, AttributeValue> key(String webhookId, String due) {
+    return Map.of(WEBHOOK, text(webhookId), DUE, text(due));
+  }
+
+  private static String due(Delivery delivery) {
+    return time(delivery.due()) + "#" + delivery.changeId();
+  }
+
+  /** A moment as text that sorts by time. */
+  private static String time(Instant moment) {
+    return "%013d".formatted(moment.toEpochMilli());
+  }
+
+  private static Instant moment(String due) {
+    return Instant.ofEpochMilli(Long.parseLong(due.substring(0, TIME_DIGITS)));
+  }
+
+  private static int shard(String webhookId) {
+    return Math.floorMod(webhookId.hashCode(), SHARDS);
   }
 }

@@ -1,30 +1,93 @@
 package jobpostings.webhook.store;
 
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import jobpostings.change.ChangeType;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.webhook.Payload;
+import jobpostings.webhook.SealedSecret;
+import jobpostings.webhook.SealedSecretBuilder;
 import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.WebhookStatus;
 import jobpostings.webhook.WebhookStore;
-import jobpostings.webhook.store.WebhookSchema.Stored;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Webhooks in DynamoDB. Each of an employer's ten places can hold one. */
 public final class DynamoWebhookStore implements WebhookStore {
+  private static final String EMPLOYER = "employerId";
+
+  /** The place of the webhook among those of its employer, of which there are ten. */
+  private static final String PLACE = "place";
+
+  private static final String REVISION = "revision";
+
+  /**
+   * A webhook as it is stored.
+   *
+   * @param revision a new one with each write
+   */
+  private record Stored(Webhook webhook, String revision) {
+    static Stored of(Webhook webhook) {
+      return new Stored(webhook, UUID.randomUUID().toString());
+    }
+  }
+
+  private static final ItemSchema<Webhook, WebhookBuilder> WEBHOOK =
+      new ItemSchema<Webhook, WebhookBuilder>()
+          .integer(EMPLOYER, Webhook::employerId, WebhookBuilder::employerId)
+          .integer(PLACE, webhook -> WebhookIds.place(webhook.id()).orElseThrow(), (_, _) -> {})
+          .text("id", Webhook::id, WebhookBuilder::id)
+          .text("url", Webhook::url, WebhookBuilder::url)
+          .value(
+              EnhancedType.listOf(String.class),
+              "types",
+              webhook -> webhook.types().map(DynamoWebhookStore::names).orElse(null),
+              (b, value) -> b.types(types(value)))
+          .value(Payload.class, "payload", Webhook::payload, WebhookBuilder::payload)
+          .optionalText("description", Webhook::description, WebhookBuilder::description)
+          .value(WebhookStatus.class, "status", Webhook::status, WebhookBuilder::status)
+          .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
+          .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
+          .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
+          .optionalText("reason", Webhook::reason, WebhookBuilder::reason)
+          .optionalText("replayAfter", Webhook::replayAfter, WebhookBuilder::replayAfter);
+
+  private static final ItemSchema<SealedSecret, SealedSecretBuilder> SECRET =
+      new ItemSchema<SealedSecret, SealedSecretBuilder>()
+          .text("secret", SealedSecret::current, SealedSecretBuilder::current)
+          .optionalText("secretBefore", SealedSecret::before, SealedSecretBuilder::before)
+          .optionalMoment(
+              "secretBeforeUntil", SealedSecret::beforeUntil, SealedSecretBuilder::beforeUntil);
+
+  private static final TableSchema<Stored> SCHEMA =
+      new ItemSchema<Stored, Builder>()
+          .part(SECRET, stored -> stored.webhook().secret(), b -> b.secret)
+          .part(WEBHOOK, Stored::webhook, b -> b.webhook)
+          .text(REVISION, Stored::revision, (b, value) -> b.revision = value)
+          .build(Stored.class, Builder::new, Builder::build);
+
   private enum Part {
     WEBHOOK
   }
@@ -36,7 +99,7 @@ public final class DynamoWebhookStore implements WebhookStore {
   @Inject
   public DynamoWebhookStore(Tables tables, TimeLimits limits) {
     this.tables = tables;
-    this.webhooks = tables.table("WEBHOOKS_TABLE", WebhookSchema.SCHEMA);
+    this.webhooks = tables.table("WEBHOOKS_TABLE", SCHEMA);
     this.limits = limits;
   }
 
@@ -49,7 +112,7 @@ public final class DynamoWebhookStore implements WebhookStore {
         return Optional.empty();
       }
       Stored made = Stored.of(make.apply(WebhookIds.draw(place.get())));
-      Optional<Stored> there = webhooks.putIfFree(made, budget);
+      Optional<Stored> there = webhooks.putIfFree(made, PLACE, budget);
       if (there.isEmpty() || there.get().revision().equals(made.revision())) {
         return Optional.of(made.webhook());
       }
@@ -73,7 +136,7 @@ public final class DynamoWebhookStore implements WebhookStore {
   /** Checks the id, since its place may have another webhook by now. */
   private Optional<Stored> find(int employerId, String id, RetryBudget budget) {
     return WebhookIds.place(id)
-        .flatMap(place -> webhooks.find(WebhookSchema.key(employerId, place), budget))
+        .flatMap(place -> webhooks.find(key(employerId, place), budget))
         .filter(stored -> stored.webhook().id().equals(id));
   }
 
@@ -108,12 +171,11 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   private boolean replace(Stored before, Stored after, RetryBudget budget) {
     Transaction<Part> transaction = tables.transaction();
-    transaction.put(Part.WEBHOOK, webhooks, after, is("revision", before.revision()));
+    transaction.put(Part.WEBHOOK, webhooks, after, is(REVISION, text(before.revision())));
     Map<Part, Map<String, AttributeValue>> refused = transaction.commit(budget);
     // The revision is this call's own if an earlier attempt wrote it and the response was lost.
     return refused.isEmpty()
-        || AttributeValue.fromS(after.revision())
-            .equals(refused.get(Part.WEBHOOK).get(WebhookSchema.REVISION));
+        || text(after.revision()).equals(refused.get(Part.WEBHOOK).get(REVISION));
   }
 
   @Override
@@ -123,16 +185,32 @@ public final class DynamoWebhookStore implements WebhookStore {
       return false;
     }
     Transaction<Part> transaction = tables.transaction();
-    transaction.delete(
-        Part.WEBHOOK, webhooks, WebhookSchema.key(employerId, place.get()), is("id", id));
+    transaction.delete(Part.WEBHOOK, webhooks, key(employerId, place.get()), is("id", text(id)));
     return transaction.commit(limits.budget()).isEmpty();
   }
 
-  private static Expression is(String attribute, String value) {
-    return Expression.builder()
-        .expression("#attribute = :value")
-        .putExpressionName("#attribute", attribute)
-        .putExpressionValue(":value", AttributeValue.fromS(value))
-        .build();
+  private static Map<String, AttributeValue> key(int employerId, int place) {
+    return Map.of(EMPLOYER, number(employerId), PLACE, number(place));
+  }
+
+  private static List<String> names(Set<ChangeType> types) {
+    return types.stream().sorted().map(ChangeType::toString).toList();
+  }
+
+  /** Without types that only a later version knows. */
+  private static Set<ChangeType> types(List<String> names) {
+    Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
+    names.forEach(name -> ChangeType.of(name).ifPresent(types::add));
+    return types;
+  }
+
+  private static final class Builder {
+    private final WebhookBuilder webhook = WebhookBuilder.builder();
+    private final SealedSecretBuilder secret = SealedSecretBuilder.builder();
+    private String revision;
+
+    private Stored build() {
+      return new Stored(webhook.secret(secret.build()).build(), revision);
+    }
   }
 }

@@ -164,6 +164,11 @@ class DueTest {
     }
 
     @Override
+    public Optional<Change> change(int jobId, String entry) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public void done(Delivery delivery) {
       throw new UnsupportedOperationException();
     }

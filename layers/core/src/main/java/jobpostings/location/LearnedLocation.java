@@ -1,5 +1,6 @@
 package jobpostings.location;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 
 /**
@@ -11,6 +12,7 @@ import java.time.Instant;
  * @param confirmed whether operators confirmed it, or there was nothing to confirm: until then, a
  *     place spelled nearly as one of the gazetteer is neither in lists nor found by its bare name
  */
+@RecordBuilder
 public record LearnedLocation(
     Location location, int employerId, Instant learnedAt, boolean hidden, boolean confirmed) {
 

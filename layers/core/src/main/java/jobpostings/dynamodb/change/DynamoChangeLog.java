@@ -1,7 +1,8 @@
 package jobpostings.dynamodb.change;
 
-import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -23,8 +24,6 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The log and the versions in DynamoDB. A change is first appended to its employer's log, and then
@@ -122,7 +121,7 @@ public final class DynamoChangeLog implements ChangeLog {
     String end = Change.entry(Math.min(below, ChangeNumber.VERSIONS_END));
     return versions
         .query("jobId", number(jobId))
-        .lessThan("entry", AttributeValue.fromS(end))
+        .where("entry", "<", text(end))
         .descending()
         .pageSize(most)
         .consistent()
@@ -141,7 +140,7 @@ public final class DynamoChangeLog implements ChangeLog {
     // An item that somebody changes by hand keeps its version, and a batch takes each key once.
     Map<LogEntry, StoredVersion> each = new LinkedHashMap<>();
     changes.forEach(change -> each.put(entry(change), stored(change)));
-    versions.batch().put(each.values(), budget);
+    versions.putAll(each.values(), budget);
   }
 
   private StoredVersion stored(Change change) {
@@ -163,9 +162,10 @@ public final class DynamoChangeLog implements ChangeLog {
       return;
     }
     long expiresAt = retention.expiry(now).getEpochSecond();
-    Expression expiry = expression("SET expiresAt = :moment", Map.of(":moment", number(expiresAt)));
     if (!versions.updateIfThere(
-        StoredVersion.key(replaced.jobId(), replaced.version().number()), expiry, budget)) {
+        StoredVersion.key(replaced.jobId(), replaced.version().number()),
+        set("expiresAt", number(expiresAt)),
+        budget)) {
       versions.put(new StoredVersion(replaced, expiresAt), budget);
     }
   }

@@ -132,7 +132,7 @@ final class LogReader {
     int wanted = most / LogSegment.FULL + 3;
     return segments
         .query("employerId", number(cursor.employerId()))
-        .atLeast("first", number(LogSegment.firstOf(Math.max(1, cursor.place()))))
+        .where("first", ">=", number(LogSegment.firstOf(Math.max(1, cursor.place()))))
         .pageSize(wanted)
         .consistent()
         .stream(budget)
@@ -160,8 +160,7 @@ final class LogReader {
     List<Found> wanted = entries.subList(0, Math.min(most, entries.size()));
     Map<LogEntry, Change> known =
         versions
-            .batch()
-            .find(
+            .findAll(
                 wanted.stream()
                     .map(each -> StoredVersion.key(each.entry().jobId(), each.entry().number()))
                     .distinct()

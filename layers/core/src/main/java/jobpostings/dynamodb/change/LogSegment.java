@@ -1,8 +1,5 @@
 package jobpostings.dynamodb.change;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
-
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.table.ItemSchema;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
@@ -34,28 +30,16 @@ record LogSegment(
 
   static final TableSchema<LogSegment> SCHEMA =
       new ItemSchema<LogSegment, LogSegmentBuilder>()
-          .integer(
-              "employerId",
-              LogSegment::employerId,
-              LogSegmentBuilder::employerId,
-              primaryPartitionKey())
-          .number("first", LogSegment::first, LogSegmentBuilder::first, primarySortKey())
+          .integer("employerId", LogSegment::employerId, LogSegmentBuilder::employerId)
+          .number("first", LogSegment::first, LogSegmentBuilder::first)
           .bytes(
               "entries",
               segment -> SdkBytes.fromByteArrayUnsafe(LogEntry.pack(segment.entries())),
               (b, value) -> b.entries(LogEntry.unpack(value.asByteArrayUnsafe())))
           .integer("count", segment -> segment.entries().size(), (_, _) -> {})
           .moment("appendedAt", LogSegment::appendedAt, LogSegmentBuilder::appendedAt)
-          .optional(
-              EnhancedType.of(Long.class),
-              "expiresAt",
-              LogSegment::expiresAt,
-              LogSegmentBuilder::expiresAt)
-          .build(
-              LogSegment.class,
-              LogSegmentBuilder.class,
-              LogSegmentBuilder::builder,
-              LogSegmentBuilder::build);
+          .number("expiresAt", log -> log.expiresAt().orElse(null), LogSegmentBuilder::expiresAt)
+          .build(LogSegment.class, LogSegmentBuilder::builder, LogSegmentBuilder::build);
 
   LogSegment {
     entries = List.copyOf(entries);

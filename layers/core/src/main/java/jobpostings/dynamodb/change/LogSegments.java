@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.change;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -99,11 +99,7 @@ final class LogSegments {
   private static final Expression ABSENT = expression("attribute_not_exists(employerId)");
 
   private static Expression unchanged(LogSegment segment) {
-    return Expression.builder()
-        .expression("#count = :count")
-        .putExpressionName("#count", "count")
-        .putExpressionValue(":count", number(segment.entries().size()))
-        .build();
+    return is("count", number(segment.entries().size()));
   }
 
   private static Map<LogEntry, Long> places(List<LogSegment> segments, Set<LogEntry> wanted) {
@@ -121,7 +117,12 @@ final class LogSegments {
   /** The last segment, and those before it that got entries after that moment; the last first. */
   private List<LogSegment> latest(int employerId, Instant moment, RetryBudget budget) {
     boolean[] goesOn = {true};
-    return downwards(employerId, budget)
+    return table
+        .query("employerId", number(employerId))
+        .descending()
+        .pageSize(2)
+        .consistent()
+        .stream(budget)
         .takeWhile(
             segment -> {
               boolean taken = goesOn[0];
@@ -129,14 +130,5 @@ final class LogSegments {
               return taken;
             })
         .toList();
-  }
-
-  private Stream<LogSegment> downwards(int employerId, RetryBudget budget) {
-    return table
-        .query("employerId", number(employerId))
-        .descending()
-        .pageSize(2)
-        .consistent()
-        .stream(budget);
   }
 }

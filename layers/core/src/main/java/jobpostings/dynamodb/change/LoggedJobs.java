@@ -50,10 +50,8 @@ public final class LoggedJobs {
 
   /** Removes a part of the log for good. */
   public void remove(Part part) {
-    segments
-        .batch()
-        .delete(
-            List.of(Map.of("employerId", number(part.employerId()), "first", number(part.first()))),
-            limits.budget());
+    segments.deleteAll(
+        List.of(Map.of("employerId", number(part.employerId()), "first", number(part.first()))),
+        limits.budget());
   }
 }

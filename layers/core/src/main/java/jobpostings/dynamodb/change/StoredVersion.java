@@ -2,8 +2,7 @@ package jobpostings.dynamodb.change;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.time.LocalDate;
 import java.util.List;
@@ -34,12 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record StoredVersion(Change change, long expiresAt) {
   private static final ItemSchema<Change, ChangeBuilder> CHANGE =
       new ItemSchema<Change, ChangeBuilder>()
-          .integer("jobId", Change::jobId, ChangeBuilder::jobId, primaryPartitionKey())
-          .text(
-              "entry",
-              Change::entry,
-              (_, _) -> {}, // Other attributes say the same.
-              primarySortKey())
+          .integer("jobId", Change::jobId, ChangeBuilder::jobId)
+          .text("entry", Change::entry, (_, _) -> {}) // Other attributes say the same.
           .integer("employerId", Change::employerId, ChangeBuilder::employerId)
           .number("place", change -> change.place().orElse(null), ChangeBuilder::place)
           .text("eventId", change -> change.id().isEmpty() ? null : change.id(), ChangeBuilder::id)
@@ -76,13 +71,13 @@ public record StoredVersion(Change change, long expiresAt) {
               "job",
               stored -> stored.change().job().map(StoredVersion::packed).orElse(null),
               (b, value) -> b.job = Optional.of(value))
-          .value(
-              EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
+          .optional(
+              LongDescriptionSchema.TYPE,
               LongDescriptionSchema.NAME,
-              stored -> stored.change().job().flatMap(JobSnapshot::longDescription).orElse(null),
+              stored -> stored.change().job().flatMap(JobSnapshot::longDescription),
               (b, value) -> b.longDescription = Optional.of(value))
           .number("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value)
-          .build(StoredVersion.class, Builder.class, Builder::new, Builder::build);
+          .build(StoredVersion.class, Builder::new, Builder::build);
 
   /** The version of an item, which may be an image in the stream of the table. */
   public static StoredVersion of(Map<String, AttributeValue> item) {
@@ -90,7 +85,7 @@ public record StoredVersion(Change change, long expiresAt) {
   }
 
   static Map<String, AttributeValue> key(int jobId, int number) {
-    return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(Change.entry(number)));
+    return Map.of("jobId", number(jobId), "entry", text(Change.entry(number)));
   }
 
   private static SdkBytes packed(JobSnapshot job) {

@@ -20,7 +20,7 @@ public final class VersionSchema {
           .optionalText("prefix", Author::prefix, AuthorBuilder::prefix)
           .text("requestId", Author::requestId, AuthorBuilder::requestId)
           .flag("restores", author -> author.restores() ? true : null, AuthorBuilder::restores)
-          .build(Author.class, AuthorBuilder.class, AuthorBuilder::builder, AuthorBuilder::build);
+          .build(Author.class, AuthorBuilder::builder, AuthorBuilder::build);
 
   /** For the schema of something with a version. */
   public static final ItemSchema<JobVersion, JobVersionBuilder> VERSION =

@@ -1,9 +1,11 @@
 package jobpostings.dynamodb.description;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,6 +17,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeNumber;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -22,6 +27,7 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.LongDescriptions;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -35,13 +41,15 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   static final int MAX_INLINE = 64 * 1024;
 
   private final Table<Piece> pieces;
-  private final DescriptionUses uses;
+  private final Table<Use> jobs;
+  private final Table<Use> versions;
   private final TimeLimits limits;
 
   @Inject
-  DynamoLongDescriptions(Tables tables, DescriptionUses uses, TimeLimits limits) {
+  DynamoLongDescriptions(Tables tables, TimeLimits limits) {
     this.pieces = tables.table("DESCRIPTIONS_TABLE", Piece.SCHEMA);
-    this.uses = uses;
+    this.jobs = tables.table("JOBS_TABLE", Use.SCHEMA);
+    this.versions = tables.table("VERSIONS_TABLE", Use.SCHEMA);
     this.limits = limits;
   }
 
@@ -56,7 +64,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     }
     String revision = jobId + "#" + UUID.randomUUID();
     List<Piece> cut = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
-    pieces.batch().put(cut, budget);
+    pieces.putAll(cut, budget);
     return Optional.of(new LongDescription(revision, cut.size(), bytes.length));
   }
 
@@ -68,7 +76,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   /** The text; none if it is gone, because the job has another one by now. */
   public Optional<String> read(LongDescription description, RetryBudget budget) {
     List<Piece> found =
-        pieces.batch().find(Piece.keys(description), budget).stream()
+        pieces.findAll(Piece.keys(description), budget).stream()
             .sorted(Comparator.comparingInt(Piece::number))
             .toList();
     if (found.size() < description.pieces()) {
@@ -88,41 +96,34 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     remove(description, limits.budget());
   }
 
-  @Override
-  public void removeAfter(LongDescription description, Instant moment) {
-    Expression expiry =
-        expression("SET expiresAt = :moment", Map.of(":moment", number(moment.getEpochSecond())));
-    RetryBudget budget = limits.budget();
-    Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
+  void remove(LongDescription description, RetryBudget budget) {
+    pieces.deleteAll(Piece.keys(description), budget);
   }
 
-  void remove(LongDescription description, RetryBudget budget) {
-    pieces.batch().delete(Piece.keys(description), budget);
+  @Override
+  public void removeAfter(LongDescription description, Instant moment) {
+    Expression expiry = set(Piece.EXPIRY, number(moment.getEpochSecond()));
+    RetryBudget budget = limits.budget();
+    Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
   }
 
   @Override
   public Stream<String> findWritten(LocalDate day) {
     return IntStream.range(0, Piece.SHARDS)
         .mapToObj(shard -> Piece.writtenOn(day, shard))
-        .flatMap(this::findWritten)
+        .map(writtenOn -> pieces.query("writtenOn", text(writtenOn)).index("written"))
+        .flatMap(written -> written.attributes(limits::budget))
         .map(item -> item.get("revision").s());
-  }
-
-  private Stream<Map<String, AttributeValue>> findWritten(String writtenOn) {
-    return pieces
-        .query("writtenOn", AttributeValue.fromS(writtenOn))
-        .index("written")
-        .attributes(limits::budget);
   }
 
   @Override
   public boolean removeUnused(String revision, LocalDate day) {
-    if (uses.has(revision, day, limits::budget)) {
+    if (isUsed(revision, day)) {
       return false;
     }
     List<Map<String, AttributeValue>> found =
         pieces
-            .query("revision", AttributeValue.fromS(revision))
+            .query("revision", text(revision))
             .only("revision", "piece", Piece.EXPIRY)
             .consistent()
             .attributes(limits::budget)
@@ -134,7 +135,47 @@ public final class DynamoLongDescriptions implements LongDescriptions {
         found.stream()
             .map(piece -> Map.of("revision", piece.get("revision"), "piece", piece.get("piece")))
             .toList();
-    pieces.batch().delete(keys, limits.budget());
+    pieces.deleteAll(keys, limits.budget());
     return !keys.isEmpty();
+  }
+
+  /** Whether a job or a version has it. No version from before the day can have it. */
+  private boolean isUsed(String revision, LocalDate day) {
+    int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
+    Instant begin = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    return jobs.find(Map.of("id", number(jobId)), limits.budget())
+            .filter(job -> job.isOf(revision))
+            .isPresent()
+        || versions(jobId)
+            .takeWhile(version -> !version.writtenAt().isBefore(begin))
+            .anyMatch(version -> version.isOf(revision));
+  }
+
+  /** The latest first, without announcements, whose keys follow those of all versions. */
+  private Stream<Use> versions(int jobId) {
+    return versions
+        .query("jobId", number(jobId))
+        .where("entry", "<", text(Change.entry(ChangeNumber.VERSIONS_END)))
+        .descending()
+        .consistent()
+        .stream(limits.budget());
+  }
+
+  /** What the item of a job or of a version says of its description. */
+  @RecordBuilder
+  record Use(Optional<LongDescription> description, Instant writtenAt) {
+    private static final TableSchema<Use> SCHEMA =
+        new ItemSchema<Use, UseBuilder>()
+            .optional(
+                LongDescriptionSchema.TYPE,
+                LongDescriptionSchema.NAME,
+                Use::description,
+                UseBuilder::description)
+            .moment("writtenAt", Use::writtenAt, UseBuilder::writtenAt)
+            .build(Use.class, UseBuilder::builder, UseBuilder::build);
+
+    private boolean isOf(String revision) {
+      return description.map(LongDescription::revision).equals(Optional.of(revision));
+    }
   }
 }

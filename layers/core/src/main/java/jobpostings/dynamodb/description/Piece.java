@@ -1,7 +1,6 @@
 package jobpostings.dynamodb.description;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.ByteArrayOutputStream;
@@ -39,11 +38,11 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
 
   static final TableSchema<Piece> SCHEMA =
       new ItemSchema<Piece, PieceBuilder>()
-          .text("revision", Piece::revision, PieceBuilder::revision, primaryPartitionKey())
-          .integer("piece", Piece::number, PieceBuilder::number, primarySortKey())
+          .text("revision", Piece::revision, PieceBuilder::revision)
+          .integer("piece", Piece::number, PieceBuilder::number)
           .bytes("bytes", Piece::bytes, PieceBuilder::bytes)
           .optionalText("writtenOn", Piece::writtenOn, PieceBuilder::writtenOn)
-          .build(Piece.class, PieceBuilder.class, PieceBuilder::builder, PieceBuilder::build);
+          .build(Piece.class, PieceBuilder::builder, PieceBuilder::build);
 
   /** The key of a day's shard in the index: "2026-11-21#7". */
   static String writtenOn(LocalDate day, int shard) {
@@ -75,7 +74,7 @@ record Piece(String revision, int number, SdkBytes bytes, Optional<String> writt
         .mapToObj(
             number ->
                 Map.of(
-                    "revision", AttributeValue.fromS(description.revision()),
+                    "revision", text(description.revision()),
                     "piece", AttributeValue.fromN(Integer.toString(number))))
         .toList();
   }

@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.employer;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -19,44 +19,31 @@ final class ApiKeySchema {
   static final String BY_EMPLOYER = "employer-createdAt";
 
   static final String HASH = "hash";
-  static final String EXPIRES_AT = "expiresAt";
-  static final String REVOKED_AT = "revokedAt";
-
-  /** When DynamoDB may remove the item, in seconds since 1970; never, if it has none. */
-  static final String REMOVE_AT = "removeAt";
 
   /** How long people may still ask what became of a key. */
   private static final Duration KEPT = Duration.ofDays(90);
 
   static final ItemSchema<IssuedKey, IssuedKeyBuilder> ISSUED =
       new ItemSchema<IssuedKey, IssuedKeyBuilder>()
-          .text(
-              HASH,
-              issued -> issued.key().hash(),
-              (b, value) -> b.key(new ApiKey(value)),
-              primaryPartitionKey())
+          .text(HASH, issued -> issued.key().hash(), (b, value) -> b.key(new ApiKey(value)))
           .integer("employerId", IssuedKey::employerId, IssuedKeyBuilder::employerId)
           .text("prefix", IssuedKey::prefix, IssuedKeyBuilder::prefix)
           .text("lastFour", IssuedKey::lastFour, IssuedKeyBuilder::lastFour)
           .moment("createdAt", IssuedKey::createdAt, IssuedKeyBuilder::createdAt)
-          .optionalMoment(EXPIRES_AT, IssuedKey::expiresAt, IssuedKeyBuilder::expiresAt)
-          .optionalMoment(REVOKED_AT, IssuedKey::revokedAt, IssuedKeyBuilder::revokedAt)
+          .optionalMoment("expiresAt", IssuedKey::expiresAt, IssuedKeyBuilder::expiresAt)
+          .optionalMoment("revokedAt", IssuedKey::revokedAt, IssuedKeyBuilder::revokedAt)
           .text(
               "scopes",
               issued -> Scope.join(issued.scopes()),
               (b, value) -> b.scopes(Scope.split(value)))
           .optionalText("description", IssuedKey::description, IssuedKeyBuilder::description)
-          .number(
-              REMOVE_AT,
+          .number( // When DynamoDB may remove the item, in seconds since 1970.
+              "removeAt",
               issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),
               (_, _) -> {});
 
   static final TableSchema<IssuedKey> SCHEMA =
-      ISSUED.build(
-          IssuedKey.class,
-          IssuedKeyBuilder.class,
-          IssuedKeyBuilder::builder,
-          IssuedKeyBuilder::build);
+      ISSUED.build(IssuedKey.class, IssuedKeyBuilder::builder, IssuedKeyBuilder::build);
 
   private ApiKeySchema() {}
 
@@ -66,6 +53,6 @@ final class ApiKeySchema {
   }
 
   static Map<String, AttributeValue> key(ApiKey key) {
-    return Map.of(HASH, AttributeValue.fromS(key.hash()));
+    return Map.of(HASH, text(key.hash()));
   }
 }

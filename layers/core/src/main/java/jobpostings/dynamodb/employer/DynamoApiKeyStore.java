@@ -1,7 +1,10 @@
 package jobpostings.dynamodb.employer;
 
 import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
 
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -16,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.MillisecondsConverter;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -33,19 +35,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Issued keys in DynamoDB, as hashes. May be used by several threads. */
 @Singleton
 public final class DynamoApiKeyStore implements ApiKeyStore {
-  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
-
-  private static final Expression IS_THERE =
-      Expression.builder()
-          .expression("attribute_exists(#hash)")
-          .putExpressionName("#hash", ApiKeySchema.HASH)
-          .build();
-
-  private static final Expression NOT_THERE =
-      Expression.builder()
-          .expression("attribute_not_exists(#hash)")
-          .putExpressionName("#hash", ApiKeySchema.HASH)
-          .build();
+  private static final Expression IS_THERE = expression("attribute_exists(employerId)");
+  private static final Expression NOT_THERE = expression("attribute_not_exists(employerId)");
 
   /** What a transaction writes. */
   private enum Part {
@@ -119,10 +110,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> working(int employerId, Instant now) {
-    return working(employerId, now, limits.budget());
-  }
-
-  private List<IssuedKey> working(int employerId, Instant now, RetryBudget budget) {
+    RetryBudget budget = limits.budget();
     return working(employerId, recent(employerId, budget), now, budget);
   }
 
@@ -133,17 +121,13 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   private List<IssuedKey> working(
       int employerId, Optional<RecentKeys> recent, Instant now, RetryBudget budget) {
     // What was issued a moment ago may not be in the index yet.
-    Set<String> hashes = new LinkedHashSet<>(endlessOrLater(employerId, now, budget));
+    Set<String> hashes =
+        new LinkedHashSet<>(hashes(indexed(employerId).filter(works(now)), budget));
     recent.ifPresent(keys -> hashes.addAll(keys.hashes()));
     return findAll(hashes, budget)
         .filter(key -> key.state(now).works())
         .sorted(Comparator.comparing(IssuedKey::createdAt).reversed())
         .toList();
-  }
-
-  /** The hashes of keys that were not revoked and have not expired, as far as the index knows. */
-  private List<String> endlessOrLater(int employerId, Instant now, RetryBudget budget) {
-    return hashes(indexed(employerId).filter(works(now)), budget);
   }
 
   @Override
@@ -166,7 +150,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   /** The keys as they are now, in that order; the index trails, and lacks some attributes. */
   private Stream<IssuedKey> findAll(Collection<String> hashes, RetryBudget budget) {
     Map<String, IssuedKey> found =
-        keys.batch().find(keys(hashes), budget).stream()
+        keys.findAll(keys(hashes), budget).stream()
             .collect(toMap(key -> key.key().hash(), Function.identity()));
     return hashes.stream().map(found::get).filter(Objects::nonNull);
   }
@@ -179,11 +163,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   public Optional<IssuedKey> revoke(ApiKey key, Instant now) {
     return keys.update(
         ApiKeySchema.key(key),
-        Expression.builder()
-            .expression("SET #revokedAt = if_not_exists(#revokedAt, :now)")
-            .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
-            .putExpressionValue(":now", MOMENT.transformFrom(now))
-            .build(),
+        expression("SET revokedAt = if_not_exists(revokedAt, :now)", Map.of(":now", moment(now))),
         IS_THERE,
         limits.budget());
   }
@@ -192,7 +172,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   public Ending end(int employerId, String keyId, Instant now) {
     RetryBudget budget = limits.budget();
     while (true) {
-      List<IssuedKey> working = working(employerId, now, budget);
+      List<IssuedKey> working = working(employerId, recent(employerId, budget), now, budget);
       Optional<IssuedKey> key = working.stream().filter(each -> each.id().equals(keyId)).findAny();
       if (key.isEmpty()) {
         return Ending.NOT_THERE;
@@ -213,9 +193,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
       Map<Part, Map<String, AttributeValue>> refused = transaction.commit(budget);
       // An earlier attempt of the same call may have ended it.
       if (refused.isEmpty()
-          || MOMENT
-              .transformFrom(now)
-              .equals(refused.getOrDefault(Part.KEY, Map.of()).get(ApiKeySchema.REVOKED_AT))) {
+          || moment(now).equals(refused.getOrDefault(Part.KEY, Map.of()).get("revokedAt"))) {
         return Ending.ENDED;
       }
       budget.backOff();
@@ -223,47 +201,33 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   private static Expression ended(Instant now) {
-    return Expression.builder()
-        .expression("SET #revokedAt = :now, #removeAt = :removeAt")
-        .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
-        .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT)
-        .putExpressionValue(":now", MOMENT.transformFrom(now))
-        .putExpressionValue(":removeAt", number(ApiKeySchema.removeAt(now)))
-        .build();
+    return expression(
+        "SET revokedAt = :now, removeAt = :removeAt",
+        Map.of(":now", moment(now), ":removeAt", number(ApiKeySchema.removeAt(now))));
   }
 
   @Override
   public Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now) {
-    Expression.Builder change =
-        Expression.builder()
-            .putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT)
-            .putExpressionName("#removeAt", ApiKeySchema.REMOVE_AT);
-    expiresAt.ifPresentOrElse(
-        moment ->
-            change
-                .expression("SET #expiresAt = :end REMOVE #removeAt")
-                .putExpressionValue(":end", MOMENT.transformFrom(moment)),
-        () -> change.expression("REMOVE #expiresAt, #removeAt"));
-    return keys.update(
-        ApiKeySchema.key(key), change.build(), IS_THERE.and(works(now)), limits.budget());
+    Expression change =
+        expiresAt
+            .map(
+                end ->
+                    expression("SET expiresAt = :end REMOVE removeAt", Map.of(":end", moment(end))))
+            .orElseGet(() -> expression("REMOVE expiresAt, removeAt"));
+    return keys.update(ApiKeySchema.key(key), change, IS_THERE.and(works(now)), limits.budget());
   }
 
   /** The condition that a key was not revoked and has not expired. */
   private static Expression works(Instant now) {
-    return Expression.builder()
-        .expression(
-            "attribute_not_exists(#revokedAt)"
-                + " AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)")
-        .putExpressionName("#revokedAt", ApiKeySchema.REVOKED_AT)
-        .putExpressionName("#expiresAt", ApiKeySchema.EXPIRES_AT)
-        .putExpressionValue(":now", MOMENT.transformFrom(now))
-        .build();
+    return expression(
+        "attribute_not_exists(revokedAt) AND (attribute_not_exists(expiresAt) OR expiresAt > :now)",
+        Map.of(":now", moment(now)));
   }
 
   @Override
   public boolean reserve(int number, String partner) {
     return recentKeys()
-        .putIfFree(RecentKeys.none(number, partner, false), limits.budget())
+        .putIfFree(RecentKeys.none(number, partner, false), ApiKeySchema.HASH, limits.budget())
         .isEmpty();
   }
 
@@ -273,6 +237,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
    */
   @Override
   public void setSuspended(int number, boolean suspended, Instant now) {
+    Expression change = set(PartnerKeySchema.SUSPENDED, AttributeValue.fromBool(suspended));
     RetryBudget budget = limits.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(number, budget);
@@ -283,22 +248,13 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
           recent.orElseThrow().suspended(suspended),
           RecentKeys.unchanged(recent));
       for (IssuedKey key : working(number, recent, now, budget)) {
-        transaction.update(
-            key.key(), keys, ApiKeySchema.key(key.key()), suspended(suspended), IS_THERE);
+        transaction.update(key.key(), keys, ApiKeySchema.key(key.key()), change, IS_THERE);
       }
       if (transaction.commit(budget).isEmpty()) {
         return;
       }
       budget.backOff();
     }
-  }
-
-  private static Expression suspended(boolean suspended) {
-    return Expression.builder()
-        .expression("SET #suspended = :suspended")
-        .putExpressionName("#suspended", PartnerKeySchema.SUSPENDED)
-        .putExpressionValue(":suspended", AttributeValue.fromBool(suspended))
-        .build();
   }
 
   @Override
@@ -309,13 +265,13 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     ofEmployer(employerId).forEach(key -> hashes.add(key.key().hash()));
     findAll(recent.map(RecentKeys::hashes).orElse(List.of()), budget)
         .forEach(key -> hashes.add(key.key().hash()));
-    keys.batch().delete(keys(hashes), budget);
+    keys.deleteAll(keys(hashes), budget);
     Optional<String> partner = recent.flatMap(RecentKeys::partner);
     if (partner.isPresent()) {
       // Stays, for a key that is being issued at this moment, and so that the number isn't reused.
       recentKeys().put(RecentKeys.none(employerId, partner.get(), true), budget);
     } else {
-      recentKeys().batch().delete(List.of(RecentKeys.key(employerId)), budget);
+      recentKeys().deleteAll(List.of(RecentKeys.key(employerId)), budget);
     }
     return hashes.size();
   }

@@ -1,6 +1,10 @@
 package jobpostings.dynamodb.employer;
 
 import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -11,39 +15,56 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import jobpostings.dynamodb.table.IdGenerator;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerBuilder;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Employers in DynamoDB. Every read is consistent. May be used by several threads. */
 @Singleton
 public final class DynamoEmployerStore implements EmployerStore {
+  private static final String NAME = "name";
+  private static final String PLAN = "plan";
+  private static final String SUSPENDED = "suspended";
+
+  private static final TableSchema<Employer> SCHEMA =
+      new ItemSchema<Employer, EmployerBuilder>()
+          .integer("id", Employer::id, EmployerBuilder::id)
+          .text(NAME, Employer::name, EmployerBuilder::name)
+          .value(Plan.class, PLAN, Employer::plan, EmployerBuilder::plan)
+          .flag(SUSPENDED, Employer::suspended, EmployerBuilder::suspended)
+          .optionalMoment("erasedAt", Employer::erasedAt, EmployerBuilder::erasedAt)
+          .build(Employer.class, EmployerBuilder::builder, EmployerBuilder::build);
+
   private final Table<Employer> employers;
   private final IdGenerator ids;
   private final TimeLimits limits;
 
   @Inject
   DynamoEmployerStore(Tables tables, IdGenerator ids, TimeLimits limits) {
-    this.employers = tables.table("EMPLOYERS_TABLE", EmployerSchema.SCHEMA);
+    this.employers = tables.table("EMPLOYERS_TABLE", SCHEMA);
     this.ids = ids;
     this.limits = limits;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return employers.find(EmployerSchema.key(id), limits.budget());
+    return employers.find(key(id), limits.budget());
   }
 
   @Override
   public Map<Integer, Employer> findAll(Set<Integer> ids) {
     return employers
-        .batch()
-        .find(ids.stream().map(EmployerSchema::key).toList(), limits.budget())
+        .findAll(ids.stream().map(DynamoEmployerStore::key).toList(), limits.budget())
         .stream()
         .collect(toMap(Employer::id, Function.identity()));
   }
@@ -54,7 +75,7 @@ public final class DynamoEmployerStore implements EmployerStore {
     while (true) {
       Employer employer = make.apply(ids.next());
       // If the response to an earlier attempt was lost, the employer itself has the id.
-      if (employers.putIfFree(employer, budget).orElse(employer).equals(employer)) {
+      if (employers.putIfFree(employer, "id", budget).orElse(employer).equals(employer)) {
         return employer;
       }
       budget.backOff(); // The id is another's: try another id.
@@ -63,16 +84,12 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Optional<Employer> change(int id, EmployerChange change) {
-    return employers.update(
-        EmployerSchema.key(id),
-        EmployerSchema.update(change),
-        EmployerSchema.condition(change),
-        limits.budget());
+    return employers.update(key(id), update(change), condition(change), limits.budget());
   }
 
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
-    Map<String, AttributeValue> start = after.map(EmployerSchema::key).orElse(null);
+    Map<String, AttributeValue> start = after.map(DynamoEmployerStore::key).orElse(null);
     return employers
         .scan(
             scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true), limits.budget())
@@ -83,5 +100,25 @@ public final class DynamoEmployerStore implements EmployerStore {
   @Override
   public void save(Employer employer) {
     employers.put(employer, limits.budget());
+  }
+
+  private static Map<String, AttributeValue> key(int id) {
+    return Map.of("id", number(id));
+  }
+
+  private static Expression update(EmployerChange change) {
+    return switch (change) {
+      case EmployerChange.Rename(String name) -> set(NAME, text(name));
+      case EmployerChange.SetPlan(Plan plan) -> set(PLAN, text(plan.toString()));
+      case EmployerChange.SetSuspended(boolean suspended) ->
+          set(SUSPENDED, AttributeValue.fromBool(suspended));
+    };
+  }
+
+  /** What must hold for the change to be made: an erased employer stays suspended. */
+  private static Expression condition(EmployerChange change) {
+    return change.equals(new EmployerChange.SetSuspended(false))
+        ? expression("attribute_exists(id) AND attribute_not_exists(erasedAt)")
+        : expression("attribute_exists(id)");
   }
 }

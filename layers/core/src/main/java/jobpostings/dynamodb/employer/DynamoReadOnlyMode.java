@@ -1,30 +1,48 @@
 package jobpostings.dynamodb.employer;
 
+import static jobpostings.dynamodb.table.Attributes.text;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import jobpostings.dynamodb.employer.SwitchSchema.Switch;
+import java.util.Map;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.limit.ReadOnlyMode;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
-/** A switch in DynamoDB. Every read is consistent. May be used by several threads. */
+/**
+ * A switch in DynamoDB, which is off without an item. Every read is consistent. May be used by
+ * several threads.
+ */
 @Singleton
 public final class DynamoReadOnlyMode implements ReadOnlyMode {
   private static final String NAME = "read-only";
+
+  private static final TableSchema<Switch> SCHEMA =
+      new ItemSchema<Switch, SwitchBuilder>()
+          .text("name", Switch::name, SwitchBuilder::name)
+          .flag("on", Switch::on, SwitchBuilder::on)
+          .build(Switch.class, SwitchBuilder::builder, SwitchBuilder::build);
+
+  /** What operators can turn on and off. */
+  @RecordBuilder
+  record Switch(String name, boolean on) {}
 
   private final Table<Switch> switches;
   private final TimeLimits limits;
 
   @Inject
   DynamoReadOnlyMode(Tables tables, TimeLimits limits) {
-    this.switches = tables.table("SWITCHES_TABLE", SwitchSchema.SCHEMA);
+    this.switches = tables.table("SWITCHES_TABLE", SCHEMA);
     this.limits = limits;
   }
 
   @Override
   public boolean isOn() {
-    return switches.find(SwitchSchema.key(NAME), limits.budget()).map(Switch::on).orElse(false);
+    return switches.find(Map.of("name", text(NAME)), limits.budget()).map(Switch::on).orElse(false);
   }
 
   @Override

@@ -2,8 +2,7 @@ package jobpostings.dynamodb.employer;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -17,7 +16,6 @@ import jobpostings.employer.limit.RequestCounts;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
@@ -28,27 +26,12 @@ public final class DynamoRequestCounts implements RequestCounts {
   private static final long KEPT_SECONDS = 60;
 
   private static final TableSchema<RequestCount> SCHEMA =
-      new ItemSchema<RequestCount, DynamoRequestCountsRequestCountBuilder>()
-          .integer(
-              "employerId",
-              RequestCount::employerId,
-              DynamoRequestCountsRequestCountBuilder::employerId,
-              primaryPartitionKey())
-          .text(
-              "period",
-              RequestCount::period,
-              DynamoRequestCountsRequestCountBuilder::period,
-              primarySortKey())
-          .number(
-              "requests", RequestCount::requests, DynamoRequestCountsRequestCountBuilder::requests)
-          .build(
-              RequestCount.class,
-              DynamoRequestCountsRequestCountBuilder.class,
-              DynamoRequestCountsRequestCountBuilder::builder,
-              DynamoRequestCountsRequestCountBuilder::build);
+      new ItemSchema<RequestCount, RequestCountBuilder>()
+          .number("requests", RequestCount::requests, RequestCountBuilder::requests)
+          .build(RequestCount.class, RequestCountBuilder::builder, RequestCountBuilder::build);
 
   @RecordBuilder
-  record RequestCount(int employerId, String period, long requests) {}
+  record RequestCount(long requests) {}
 
   private final Table<RequestCount> table;
   private final TimeLimits limits;
@@ -65,7 +48,7 @@ public final class DynamoRequestCounts implements RequestCounts {
     try {
       return table
           .update(
-              Map.of("employerId", number(employerId), "period", AttributeValue.fromS(period)),
+              Map.of("employerId", number(employerId), "period", text(period)),
               expression(
                   "ADD requests :requests SET expiresAt = :expiresAt",
                   Map.of(

@@ -19,7 +19,7 @@ final class PartnerKeySchema {
           .part(ApiKeySchema.ISSUED, PartnerKey::issued, b -> b.issued)
           .text(PARTNER, PartnerKey::partner, (b, value) -> b.key.partner(value))
           .flag(SUSPENDED, PartnerKey::suspended, (b, value) -> b.key.suspended(value))
-          .build(PartnerKey.class, Builder.class, Builder::new, Builder::build);
+          .build(PartnerKey.class, Builder::new, Builder::build);
 
   private PartnerKeySchema() {}
 

@@ -1,7 +1,8 @@
 package jobpostings.dynamodb.employer;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static jobpostings.dynamodb.table.Attributes.is;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ record RecentKeys(
 
   static final TableSchema<RecentKeys> SCHEMA =
       new ItemSchema<RecentKeys, RecentKeysBuilder>()
-          .text(ApiKeySchema.HASH, RecentKeys::hash, RecentKeysBuilder::hash, primaryPartitionKey())
+          .text(ApiKeySchema.HASH, RecentKeys::hash, RecentKeysBuilder::hash)
           .text("revision", RecentKeys::revision, RecentKeysBuilder::revision)
           .value(
               EnhancedType.listOf(String.class),
@@ -51,14 +52,10 @@ record RecentKeys(
               PartnerKeySchema.SUSPENDED,
               recent -> recent.suspended() ? true : null,
               RecentKeysBuilder::suspended)
-          .build(
-              RecentKeys.class,
-              RecentKeysBuilder.class,
-              RecentKeysBuilder::builder,
-              RecentKeysBuilder::build);
+          .build(RecentKeys.class, RecentKeysBuilder::builder, RecentKeysBuilder::build);
 
   static Map<String, AttributeValue> key(int employerId) {
-    return Map.of(ApiKeySchema.HASH, AttributeValue.fromS(hash(employerId)));
+    return Map.of(ApiKeySchema.HASH, text(hash(employerId)));
   }
 
   private static String hash(int employerId) {
@@ -89,11 +86,7 @@ record RecentKeys(
   /** The condition that nobody has issued a key since. */
   static Expression unchanged(Optional<RecentKeys> before) {
     return before
-        .map(
-            read ->
-                expression(
-                    "revision = :revision",
-                    Map.of(":revision", AttributeValue.fromS(read.revision))))
+        .map(read -> is("revision", text(read.revision)))
         .orElseGet(() -> expression("attribute_not_exists(revision)"));
   }
 }

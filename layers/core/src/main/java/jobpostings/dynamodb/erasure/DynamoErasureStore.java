@@ -1,7 +1,9 @@
 package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Gatherers.mapConcurrent;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -107,7 +109,7 @@ public final class DynamoErasureStore implements ErasureStore {
         .update(
             ErasureItem.key(employerId),
             ErasureItem.mark(now),
-            ErasureItem.isSuspended(),
+            is("suspended", AttributeValue.fromBool(true)), // None of its keys is accepted.
             limits.budget())
         .map(ErasureItem::erasure);
   }
@@ -150,8 +152,7 @@ public final class DynamoErasureStore implements ErasureStore {
   }
 
   private void removeDeliveries(String webhookId, Removal removal) {
-    OF_WEBHOOK.forEach(
-        partition -> partitions.remove(partition, AttributeValue.fromS(webhookId), removal));
+    OF_WEBHOOK.forEach(partition -> partitions.remove(partition, text(webhookId), removal));
   }
 
   private Stream<Integer> jobIds(int employerId) {

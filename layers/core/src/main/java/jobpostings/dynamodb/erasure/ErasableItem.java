@@ -5,7 +5,6 @@ import java.util.Optional;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.store.LongDescription;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
@@ -23,15 +22,11 @@ record ErasableItem(
       new ItemSchema<ErasableItem, ErasableItemBuilder>()
           .integer("employerId", ErasableItem::employerId, ErasableItemBuilder::employerId)
           .optional(
-              EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
+              LongDescriptionSchema.TYPE,
               LongDescriptionSchema.NAME,
               ErasableItem::description,
               ErasableItemBuilder::description)
           .text("entry", ErasableItem::entry, ErasableItemBuilder::entry)
           .flag("deleted", ErasableItem::deleted, ErasableItemBuilder::deleted)
-          .build(
-              ErasableItem.class,
-              ErasableItemBuilder.class,
-              ErasableItemBuilder::builder,
-              ErasableItemBuilder::build);
+          .build(ErasableItem.class, ErasableItemBuilder::builder, ErasableItemBuilder::build);
 }

@@ -2,16 +2,16 @@ package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.MillisecondsConverter;
 import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureBuilder;
@@ -26,18 +26,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param webhooks the ids of removed webhooks, of which something may be left in other tables
  */
 record ErasureItem(Erasure erasure, Set<String> webhooks) {
-  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
-
   private static final ItemSchema<Erasure, ErasureBuilder> ERASURE =
       new ItemSchema<Erasure, ErasureBuilder>()
-          .integer("id", Erasure::employerId, ErasureBuilder::employerId, primaryPartitionKey())
+          .integer("id", Erasure::employerId, ErasureBuilder::employerId)
           .moment("erasedAt", Erasure::erasedAt, ErasureBuilder::erasedAt)
           .moment("erasureFoundAt", Erasure::foundAt, ErasureBuilder::foundAt)
           .optionalMoment("erasureDoneAt", Erasure::doneAt, ErasureBuilder::doneAt)
           .value(
               EnhancedType.mapOf(String.class, Long.class),
               "erasureCounts",
-              erasure -> counts(erasure),
+              ErasureItem::counts,
               (b, value) -> b.removed(kinds(value)));
 
   static final TableSchema<ErasureItem> SCHEMA =
@@ -48,7 +46,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
               "erasedWebhooks",
               ErasureItem::webhooks,
               (b, value) -> b.webhooks = value)
-          .build(ErasureItem.class, Builder.class, Builder::new, Builder::build);
+          .build(ErasureItem.class, Builder::new, Builder::build);
 
   static Map<String, AttributeValue> key(int employerId) {
     return Map.of("id", number(employerId));
@@ -59,34 +57,25 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
     return expression(
         "SET erasedAt = if_not_exists(erasedAt, :now),"
             + " erasureFoundAt = if_not_exists(erasureFoundAt, :now)",
-        Map.of(":now", MOMENT.transformFrom(now)));
-  }
-
-  /** The condition that there is such an employer, and none of its keys is accepted. */
-  static Expression isSuspended() {
-    return expression("suspended = :true", Map.of(":true", AttributeValue.fromBool(true)));
+        Map.of(":now", moment(now)));
   }
 
   /** The change that says how far the erasure has come. */
   static Expression progress(Erasure erasure) {
-    Expression.Builder change =
-        Expression.builder()
-            .putExpressionValue(":found", MOMENT.transformFrom(erasure.foundAt()))
-            .putExpressionValue(
-                ":counts",
-                AttributeValue.fromM(
-                    counts(erasure).entrySet().stream()
-                        .collect(toMap(Map.Entry::getKey, each -> number(each.getValue())))));
-    String set = "SET erasureFoundAt = :found, erasureCounts = :counts";
-    erasure
-        .doneAt()
-        .ifPresentOrElse(
-            moment ->
-                change
-                    .expression(set + ", erasureDoneAt = :done REMOVE erasedWebhooks")
-                    .putExpressionValue(":done", MOMENT.transformFrom(moment)),
-            () -> change.expression(set + " REMOVE erasureDoneAt"));
-    return change.build();
+    Map<String, AttributeValue> values = new HashMap<>();
+    values.put(":found", moment(erasure.foundAt()));
+    values.put(
+        ":counts",
+        AttributeValue.fromM(
+            counts(erasure).entrySet().stream()
+                .collect(toMap(Map.Entry::getKey, each -> number(each.getValue())))));
+    erasure.doneAt().ifPresent(done -> values.put(":done", moment(done)));
+    return expression(
+        "SET erasureFoundAt = :found, erasureCounts = :counts"
+            + (values.containsKey(":done")
+                ? ", erasureDoneAt = :done REMOVE erasedWebhooks"
+                : " REMOVE erasureDoneAt"),
+        values);
   }
 
   /** The change that adds the ids of removed webhooks. */

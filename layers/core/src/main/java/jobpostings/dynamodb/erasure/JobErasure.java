@@ -1,8 +1,9 @@
 package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Gatherers.windowFixed;
-import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.util.List;
@@ -17,7 +18,6 @@ import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Removal;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.LongDescriptions;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -45,7 +45,7 @@ final class JobErasure {
   void erase(int employerId, int jobId, Removal removal) {
     versions
         .query("jobId", number(jobId))
-        .filter(isOf(employerId))
+        .filter(is("employerId", number(employerId)))
         .only("entry", "descriptionPieces")
         .consistent()
         .stream(limits::budget)
@@ -64,19 +64,13 @@ final class JobErasure {
             .flatMap(Optional::stream)
             .collect(Collectors.toSet());
     texts.forEach(text -> erase(text, removal));
-    versions
-        .batch()
-        .delete(some.stream().map(version -> key(jobId, version)).toList(), limits.budget());
+    versions.deleteAll(some.stream().map(version -> key(jobId, version)).toList(), limits.budget());
   }
 
   private void erase(ErasableItem job, int jobId, Removal removal) {
     removal.found(job.deleted() ? DataKind.DELETED_JOBS : DataKind.JOBS, 1);
     job.description().ifPresent(text -> erase(text, removal));
-    jobs.deleteIf(key(jobId), isOf(job.employerId()), limits.budget());
-  }
-
-  private static Expression isOf(int employerId) {
-    return expression("employerId = :employer", Map.of(":employer", number(employerId)));
+    jobs.deleteIf(key(jobId), is("employerId", number(job.employerId())), limits.budget());
   }
 
   private void erase(LongDescription text, Removal removal) {
@@ -89,6 +83,6 @@ final class JobErasure {
   }
 
   private static Map<String, AttributeValue> key(int jobId, ErasableItem version) {
-    return Map.of("jobId", number(jobId), "entry", AttributeValue.fromS(version.entry()));
+    return Map.of("jobId", number(jobId), "entry", text(version.entry()));
   }
 }

@@ -55,7 +55,7 @@ final class Partitions {
   private void remove(
       Partition partition, List<Map<String, AttributeValue>> some, Removal removal) {
     removal.found(partition.kind(), some.size());
-    table(partition).batch().delete(some, limits.budget());
+    table(partition).deleteAll(some, limits.budget());
   }
 
   private Table<ErasableItem> table(Partition partition) {

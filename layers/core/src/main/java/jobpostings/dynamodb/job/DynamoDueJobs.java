@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -71,7 +72,7 @@ public final class DynamoDueJobs implements DueJobs {
   public Stream<DueJob> findClosing(LocalDate day) {
     return IntStream.range(0, SHARDS * (1 + ClosingNotice.values().length))
         .boxed()
-        .flatMap(shard -> find(closing(shard).lessThan("closeDate", text(day))));
+        .flatMap(shard -> find(closing(shard).where("closeDate", "<", date(day))));
   }
 
   @Override
@@ -82,7 +83,7 @@ public final class DynamoDueJobs implements DueJobs {
             shard ->
                 find(
                     closing(shard)
-                        .between("closeDate", text(notice.from(today)), text(notice.to(today)))));
+                        .between("closeDate", date(notice.from(today)), date(notice.to(today)))));
   }
 
   private Query<JobHeader> closing(int shard) {
@@ -109,19 +110,19 @@ public final class DynamoDueJobs implements DueJobs {
                     table
                         .query("refreshingShard", number(shard))
                         .index("refreshing")
-                        .lessThan("listPosition", text(day.plusDays(1)))));
+                        .where("listPosition", "<", date(day.plusDays(1)))));
   }
 
   private static Stream<Integer> shards() {
     return IntStream.range(0, SHARDS).boxed();
   }
 
-  private static AttributeValue text(LocalDate day) {
-    return AttributeValue.fromS(day.toString());
+  private static AttributeValue date(LocalDate day) {
+    return text(day.toString());
   }
 
   private Stream<DueJob> find(Query<JobHeader> entries) {
-    return entries.pageSize(PAGE).attributes(() -> limits.budget()).map(DynamoDueJobs::job);
+    return entries.pageSize(PAGE).attributes(limits::budget).map(DynamoDueJobs::job);
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {

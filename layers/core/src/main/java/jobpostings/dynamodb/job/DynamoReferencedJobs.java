@@ -1,7 +1,6 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -15,8 +14,8 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
+import jobpostings.job.store.EntryBuilder;
 import jobpostings.job.store.ReferencedJobs;
-import jobpostings.job.store.ReferencedJobsEntryBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
@@ -27,21 +26,17 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
   private static final int MAX_PAGE = 10_000;
 
   private static final TableSchema<Entry> ENTRY =
-      new ItemSchema<Entry, ReferencedJobsEntryBuilder>()
-          .integer("id", Entry::id, ReferencedJobsEntryBuilder::id, primaryPartitionKey())
-          .text("referenceId", Entry::referenceId, ReferencedJobsEntryBuilder::referenceId)
-          .value(JobStatus.class, "status", Entry::status, ReferencedJobsEntryBuilder::status)
-          .build(
-              Entry.class,
-              ReferencedJobsEntryBuilder.class,
-              ReferencedJobsEntryBuilder::builder,
-              ReferencedJobsEntryBuilder::build);
+      new ItemSchema<Entry, EntryBuilder>()
+          .integer("id", Entry::id, EntryBuilder::id)
+          .text("referenceId", Entry::referenceId, EntryBuilder::referenceId)
+          .value(JobStatus.class, "status", Entry::status, EntryBuilder::status)
+          .build(Entry.class, EntryBuilder::builder, EntryBuilder::build);
 
   private static final TableSchema<State> STATE =
       new ItemSchema<State, StateBuilder>()
           .part(HeaderSchema.HEADER, State::job, b -> b.header)
           .moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value)
-          .build(State.class, StateBuilder.class, StateBuilder::new, StateBuilder::build);
+          .build(State.class, StateBuilder::new, StateBuilder::build);
 
   private final Table<Entry> entries;
   private final Table<State> jobs;
@@ -68,10 +63,7 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs
-        .batch()
-        .findInPart(ids.stream().map(JobItems::key).toList(), limits.budget())
-        .stream()
+    return jobs.findInPart(ids.stream().map(JobItems::key).toList(), limits.budget()).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }

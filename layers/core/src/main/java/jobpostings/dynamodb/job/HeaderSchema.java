@@ -1,13 +1,10 @@
 package jobpostings.dynamodb.job;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-
 import java.util.Map;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobHeaderBuilder;
-import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.location.Location;
 import jobpostings.location.LocationBuilder;
@@ -29,22 +26,16 @@ public final class HeaderSchema {
           .integer("id", Location::id, LocationBuilder::id)
           .text("name", Location::name, LocationBuilder::name)
           .value(Province.class, "province", Location::province, LocationBuilder::province)
-          .build(
-              Location.class,
-              LocationBuilder.class,
-              LocationBuilder::builder,
-              LocationBuilder::build);
+          .build(Location.class, LocationBuilder::builder, LocationBuilder::build);
 
   /** For the schema of something with a header. */
   public static final ItemSchema<JobHeader, JobHeaderBuilder> HEADER =
       new ItemSchema<JobHeader, JobHeaderBuilder>()
-          .integer("id", header -> header.position().id(), (_, _) -> {}, primaryPartitionKey())
-          .converted(
-              JobPosition.class,
-              new PositionConverter(),
+          .integer("id", header -> header.position().id(), (_, _) -> {})
+          .text(
               "listPosition",
-              JobHeader::position,
-              JobHeaderBuilder::position)
+              header -> PositionConverter.text(header.position()),
+              (b, value) -> b.position(PositionConverter.position(value)))
           .integer("employerId", JobHeader::employerId, JobHeaderBuilder::employerId)
           .text(
               "employerStatus",
@@ -61,11 +52,7 @@ public final class HeaderSchema {
           .value(JobStatus.class, "status", JobHeader::status, JobHeaderBuilder::status);
 
   public static final TableSchema<JobHeader> SCHEMA =
-      HEADER.build(
-          JobHeader.class,
-          JobHeaderBuilder.class,
-          JobHeaderBuilder::builder,
-          JobHeaderBuilder::build);
+      HEADER.build(JobHeader.class, JobHeaderBuilder::builder, JobHeaderBuilder::build);
 
   private HeaderSchema() {}
 

@@ -2,8 +2,7 @@ package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -30,25 +29,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class IdempotencyRecords {
   private static final TableSchema<Item> SCHEMA =
-      new ItemSchema<Item, IdempotencyRecordsItemBuilder>()
-          .integer(
-              "employerId",
-              Item::employerId,
-              IdempotencyRecordsItemBuilder::employerId,
-              primaryPartitionKey())
-          .text(
-              "idempotencyKey",
-              Item::idempotencyKey,
-              IdempotencyRecordsItemBuilder::idempotencyKey,
-              primarySortKey())
-          .text("bodyHash", Item::bodyHash, IdempotencyRecordsItemBuilder::bodyHash)
-          .integer("jobId", Item::jobId, IdempotencyRecordsItemBuilder::jobId)
-          .number("expiresAt", Item::expiresAt, IdempotencyRecordsItemBuilder::expiresAt)
-          .build(
-              Item.class,
-              IdempotencyRecordsItemBuilder.class,
-              IdempotencyRecordsItemBuilder::builder,
-              IdempotencyRecordsItemBuilder::build);
+      new ItemSchema<Item, ItemBuilder>()
+          .integer("employerId", Item::employerId, ItemBuilder::employerId)
+          .text("idempotencyKey", Item::idempotencyKey, ItemBuilder::idempotencyKey)
+          .text("bodyHash", Item::bodyHash, ItemBuilder::bodyHash)
+          .integer("jobId", Item::jobId, ItemBuilder::jobId)
+          .number("expiresAt", Item::expiresAt, ItemBuilder::expiresAt)
+          .build(Item.class, ItemBuilder::builder, ItemBuilder::build);
 
   /**
    * @param expiresAt in seconds since 1970, as DynamoDB wants it
@@ -75,7 +62,7 @@ final class IdempotencyRecords {
     Map<String, AttributeValue> key =
         Map.of(
             "employerId", number(request.employerId()),
-            "idempotencyKey", AttributeValue.fromS(request.idempotencyKey()));
+            "idempotencyKey", text(request.idempotencyKey()));
     return items
         .find(key, budget)
         .filter(item -> !item.isExpired(request.sentAt()))

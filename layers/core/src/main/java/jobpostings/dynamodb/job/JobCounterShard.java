@@ -1,8 +1,6 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.util.EnumMap;
 import java.util.Map;
@@ -18,10 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param shard from 0
  * @param changes how often it was changed
  */
-public record JobCounterShard(
-    int employerId, int shard, Map<JobStatus, Long> counts, long changes) {
-  static final String CHANGES = "changes";
-
+public record JobCounterShard(int shard, Map<JobStatus, Long> counts, long changes) {
   static final TableSchema<JobCounterShard> SCHEMA = schema();
 
   static Map<String, AttributeValue> key(int employerId, int shard) {
@@ -40,31 +35,24 @@ public record JobCounterShard(
   private static TableSchema<JobCounterShard> schema() {
     var schema =
         new ItemSchema<JobCounterShard, Builder>()
-            .integer(
-                "employerId",
-                JobCounterShard::employerId,
-                (b, value) -> b.employerId = value,
-                primaryPartitionKey())
-            .integer(
-                "shard", JobCounterShard::shard, (b, value) -> b.shard = value, primarySortKey())
-            .number(CHANGES, JobCounterShard::changes, (b, value) -> b.changes = value);
+            .integer("shard", JobCounterShard::shard, (b, value) -> b.shard = value)
+            .number("changes", JobCounterShard::changes, (b, value) -> b.changes = value);
     for (JobStatus status : JobStatus.values()) {
       schema.number(
           status.toString(),
           shard -> shard.count(status),
           (b, value) -> b.counts.put(status, value));
     }
-    return schema.build(JobCounterShard.class, Builder.class, Builder::new, Builder::build);
+    return schema.build(JobCounterShard.class, Builder::new, Builder::build);
   }
 
   private static final class Builder {
-    private int employerId;
     private int shard;
     private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
     private long changes;
 
     private JobCounterShard build() {
-      return new JobCounterShard(employerId, shard, counts, changes);
+      return new JobCounterShard(shard, counts, changes);
     }
   }
 }

@@ -1,7 +1,9 @@
 package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.joining;
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -21,8 +23,6 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
  * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
  */
 public final class JobCounters {
-  private static final Expression ALWAYS = Expression.builder().build();
-
   private final Table<JobCounterShard> table;
   private final CounterShards shards;
   private final RandomGenerator random;
@@ -75,9 +75,7 @@ public final class JobCounters {
     long seen =
         read.stream().filter(shard -> shard.shard() == 0).mapToLong(JobCounterShard::changes).sum();
     Expression isUnchanged =
-        seen == 0
-            ? expression("attribute_not_exists(#changes)")
-            : expression("#changes = :seen", Map.of(":seen", number(seen)));
+        seen == 0 ? expression("attribute_not_exists(changes)") : is("changes", number(seen));
     return table
         .updateIf(JobCounterShard.key(employerId, 0), add(corrections), isUnchanged, budget)
         .isEmpty();
@@ -89,8 +87,7 @@ public final class JobCounters {
             .expression(
                 changes.keySet().stream()
                     .map(status -> "#%s :%s".formatted(status, status))
-                    .collect(joining(", ", "ADD #changes :one, ", "")))
-            .putExpressionName("#changes", JobCounterShard.CHANGES)
+                    .collect(joining(", ", "ADD changes :one, ", "")))
             .putExpressionValue(":one", number(1));
     changes.forEach(
         (status, change) ->

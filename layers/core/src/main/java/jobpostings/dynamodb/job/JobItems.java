@@ -3,7 +3,9 @@ package jobpostings.dynamodb.job;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Gatherers.mapConcurrent;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -98,7 +100,7 @@ public final class JobItems {
 
   /** The same in no particular order, without long descriptions. */
   List<StoredJob> findItems(int employerId, Collection<Integer> ids, RetryBudget budget) {
-    return jobs.batch().find(ids.stream().map(JobItems::key).toList(), budget).stream()
+    return jobs.findAll(ids.stream().map(JobItems::key).toList(), budget).stream()
         .filter(stored -> stored.job().employerId() == employerId)
         .toList();
   }
@@ -115,7 +117,7 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    return headers.batch().findEventually(ids.stream().map(JobItems::key).toList(), budget);
+    return headers.findEventually(ids.stream().map(JobItems::key).toList(), budget);
   }
 
   /**
@@ -125,7 +127,7 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
-    return headers.batch().findInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
+    return headers.findInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
         .filter(header -> header.employerId() == employerId)
         .toList();
   }
@@ -161,22 +163,19 @@ public final class JobItems {
     DynamoDueJobs.shardsBefore(id, notice)
         .forEach(shard -> before.put(":before" + before.size(), number(shard)));
     Expression move =
-        Expression.builder()
-            .expression("SET closingShard = :after, #version = :lock")
-            .putExpressionName("#version", "version")
-            .putExpressionValue(
-                ":after", number(DynamoDueJobs.closingShard(id, Optional.of(notice))))
-            .putExpressionValue(":lock", number(lock))
-            .build();
+        expression(
+            "SET closingShard = :after, version = :lock",
+            Map.of(
+                ":after", number(DynamoDueJobs.closingShard(id, Optional.of(notice))),
+                ":lock", number(lock)));
     Expression isDue =
-        Expression.builder()
-            .expression(
-                "closingShard IN (%s) AND closeDate BETWEEN :from AND :to"
-                    .formatted(String.join(", ", before.keySet())))
-            .expressionValues(before)
-            .putExpressionValue(":from", AttributeValue.fromS(notice.from(today).toString()))
-            .putExpressionValue(":to", AttributeValue.fromS(notice.to(today).toString()))
-            .build();
+        expression("closingShard IN (%s)".formatted(String.join(", ", before.keySet())), before)
+            .and(
+                expression(
+                    "closeDate BETWEEN :from AND :to",
+                    Map.of(
+                        ":from", text(notice.from(today).toString()),
+                        ":to", text(notice.to(today).toString()))));
     return jobs.updateIf(key(id), move, isDue, budget)
         // It was due, too, if an attempt whose answer was lost has moved the job.
         .map(item -> number(lock).equals(item.get("version")))
@@ -196,10 +195,6 @@ public final class JobItems {
   }
 
   private static Expression unchanged(long lock) {
-    return Expression.builder()
-        .expression("#version = :version")
-        .putExpressionName("#version", "version")
-        .putExpressionValue(":version", number(lock))
-        .build();
+    return is("version", number(lock));
   }
 }

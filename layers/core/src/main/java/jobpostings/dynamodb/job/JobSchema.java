@@ -40,7 +40,7 @@ final class JobSchema {
               salary -> salary.period().id(),
               (b, value) -> b.period(entry(SalaryPeriod.values(), value)))
           .flag("plusCommission", Salary::plusCommission, SalaryBuilder::plusCommission)
-          .build(Salary.class, SalaryBuilder.class, SalaryBuilder::builder, SalaryBuilder::build);
+          .build(Salary.class, SalaryBuilder::builder, SalaryBuilder::build);
 
   private static final ItemSchema<Job, JobBuilder> JOB =
       new ItemSchema<Job, JobBuilder>()
@@ -60,10 +60,10 @@ final class JobSchema {
               "positionType",
               job -> job.positionType().id(),
               (b, value) -> b.positionType(entry(PositionType.values(), value)))
-          .value(
+          .optional(
               EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
               "salary",
-              job -> job.salary().orElse(null),
+              Job::salary,
               JobBuilder::salary)
           .integer(
               "applicantRoutingType",
@@ -89,12 +89,12 @@ final class JobSchema {
               "description",
               stored -> stored.longDescription().isPresent() ? null : stored.job().description(),
               (b, value) -> b.job.description(value))
-          .value(
-              EnhancedType.documentOf(LongDescription.class, LongDescriptionSchema.SCHEMA),
+          .optional(
+              LongDescriptionSchema.TYPE,
               LongDescriptionSchema.NAME,
-              stored -> stored.longDescription().orElse(null),
+              StoredJob::longDescription,
               (b, value) -> b.longDescription = Optional.of(value))
-          .build(StoredJob.class, Builder.class, Builder::new, Builder::build);
+          .build(StoredJob.class, Builder::new, Builder::build);
 
   private JobSchema() {}
 

@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.job;
 
-import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,14 +41,13 @@ public final class JobStream {
           "author",
           "writtenAt");
 
-  @Inject
-  JobStream() {}
+  private JobStream() {}
 
   /**
    * The records in order. Each is read later, so that each can fail on its own. The removal of a
    * tombstone is left out, because it is not a write to a job.
    */
-  public List<JobRecord> records(StreamEvent event) {
+  public static List<JobRecord> records(StreamEvent event) {
     return event.records().stream()
         .filter(record -> !isRemovalOfTombstone(record.dynamodb()))
         .<JobRecord>map(StreamedRecord::new)
@@ -60,13 +58,7 @@ public final class JobStream {
     return change.newImage().isEmpty() && Tombstone.is(change.oldImage());
   }
 
-  private static final class StreamedRecord implements JobRecord {
-    private final Record record;
-
-    private StreamedRecord(Record record) {
-      this.record = record;
-    }
-
+  private record StreamedRecord(Record record) implements JobRecord {
     @Override
     public String sequenceNumber() {
       return record.dynamodb().sequenceNumber();

@@ -4,8 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -37,23 +36,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ReferenceIds {
   private static final TableSchema<ReferenceId> SCHEMA =
-      new ItemSchema<ReferenceId, ReferenceIdsReferenceIdBuilder>()
-          .integer(
-              "employerId",
-              ReferenceId::employerId,
-              ReferenceIdsReferenceIdBuilder::employerId,
-              primaryPartitionKey())
-          .text(
-              "referenceId",
-              ReferenceId::referenceId,
-              ReferenceIdsReferenceIdBuilder::referenceId,
-              primarySortKey())
-          .integer("jobId", ReferenceId::jobId, ReferenceIdsReferenceIdBuilder::jobId)
-          .build(
-              ReferenceId.class,
-              ReferenceIdsReferenceIdBuilder.class,
-              ReferenceIdsReferenceIdBuilder::builder,
-              ReferenceIdsReferenceIdBuilder::build);
+      new ItemSchema<ReferenceId, ReferenceIdBuilder>()
+          .integer("employerId", ReferenceId::employerId, ReferenceIdBuilder::employerId)
+          .text("referenceId", ReferenceId::referenceId, ReferenceIdBuilder::referenceId)
+          .integer("jobId", ReferenceId::jobId, ReferenceIdBuilder::jobId)
+          .build(ReferenceId.class, ReferenceIdBuilder::builder, ReferenceIdBuilder::build);
 
   private static final Expression FREE = expression("attribute_not_exists(jobId)");
 
@@ -88,8 +75,7 @@ final class ReferenceIds {
    */
   Map<String, Integer> findJobIds(int employerId, List<String> referenceIds, RetryBudget budget) {
     return table
-        .batch()
-        .find(referenceIds.stream().map(each -> key(employerId, each)).toList(), budget)
+        .findAll(referenceIds.stream().map(each -> key(employerId, each)).toList(), budget)
         .stream()
         .collect(toMap(ReferenceId::referenceId, ReferenceId::jobId));
   }
@@ -111,8 +97,8 @@ final class ReferenceIds {
             .query("employerId", number(employerId))
             .between(
                 "referenceId",
-                AttributeValue.fromS(Collections.min(referenceIds, ORDER)),
-                AttributeValue.fromS(Collections.max(referenceIds, ORDER)))
+                text(Collections.min(referenceIds, ORDER)),
+                text(Collections.max(referenceIds, ORDER)))
             .consistent()
             .pageSize(MAX_AROUND * referenceIds.size())
             .page(budget);
@@ -140,8 +126,7 @@ final class ReferenceIds {
   }
 
   private static Map<String, AttributeValue> key(int employerId, String referenceId) {
-    return Map.of(
-        "employerId", number(employerId), "referenceId", AttributeValue.fromS(referenceId));
+    return Map.of("employerId", number(employerId), "referenceId", text(referenceId));
   }
 
   /** The job that has the referenceId, from the item that was in the way of {@link #claim}. */

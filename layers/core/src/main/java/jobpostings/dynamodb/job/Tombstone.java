@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.job;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +33,7 @@ record Tombstone(
   static final TableSchema<Tombstone> SCHEMA =
       new ItemSchema<Tombstone, Builder>()
           .part(VersionSchema.VERSION, Tombstone::version, b -> b.version)
-          .integer("id", Tombstone::id, (b, value) -> b.id = value, primaryPartitionKey())
+          .integer("id", Tombstone::id, (b, value) -> b.id = value)
           .integer("employerId", Tombstone::employerId, (b, value) -> b.employerId = value)
           .number("version", Tombstone::lock, (b, value) -> b.lock = value)
           .optionalText(
@@ -44,7 +42,7 @@ record Tombstone(
               (b, value) -> b.referenceId = Optional.of(value))
           .flag(MARK, _ -> true, (_, _) -> {})
           .number("expiresAt", Tombstone::expiresAt, (b, value) -> b.expiresAt = value)
-          .build(Tombstone.class, Builder.class, Builder::new, Builder::build);
+          .build(Tombstone.class, Builder::new, Builder::build);
 
   static Tombstone of(Job job, long lock, JobVersion version, Instant expiry) {
     return new Tombstone(

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.list;
 
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.util.List;
@@ -29,7 +30,6 @@ import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Start;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
 public final class DynamoJobList implements JobList {
@@ -101,13 +101,13 @@ public final class DynamoJobList implements JobList {
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
     Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);
-    start.above().ifPresent(above -> list.lessThan("listPosition", AttributeValue.fromS(above)));
+    start.above().ifPresent(above -> list.where("listPosition", "<", text(above)));
     return list.stream(budget).skip(start.skipped()).limit(wanted).toList();
   }
 
   private Query<JobHeader> list(int employerId, Optional<JobStatus> status) {
     return status
-        .map(each -> AttributeValue.fromS(HeaderSchema.employerStatus(employerId, each)))
+        .map(each -> text(HeaderSchema.employerStatus(employerId, each)))
         .map(list -> table.query("employerStatus", list).index(HeaderSchema.BY_STATUS))
         .orElseGet(
             () -> table.query("employerId", number(employerId)).index(HeaderSchema.BY_EMPLOYER));

@@ -1,7 +1,5 @@
 package jobpostings.dynamodb.list;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SearchEntryBuilder;
@@ -22,14 +20,11 @@ record IndexEntry(JobPosition position, SearchEntry job) {
   static final TableSchema<IndexEntry> SCHEMA =
       new ItemSchema<IndexEntry, Builder>()
           .part(JOB, IndexEntry::job, b -> b.job)
-          .integer("id", entry -> entry.position().id(), (_, _) -> {}, primaryPartitionKey())
-          .converted(
-              JobPosition.class,
-              new PositionConverter(),
+          .text(
               "listPosition",
-              IndexEntry::position,
-              (b, value) -> b.position = value)
-          .build(IndexEntry.class, Builder.class, Builder::new, Builder::build);
+              entry -> PositionConverter.text(entry.position()),
+              (b, value) -> b.position = PositionConverter.position(value))
+          .build(IndexEntry.class, Builder::new, Builder::build);
 
   private static final class Builder {
     private JobPosition position;

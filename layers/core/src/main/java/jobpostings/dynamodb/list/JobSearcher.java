@@ -18,6 +18,7 @@ import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Matching;
@@ -45,17 +46,18 @@ final class JobSearcher {
   /** The search of one request, with what it has found so far. May be used by several threads. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
     private void look(JobPosition position, SearchEntry job) {
-      boolean wanted = query.status().map(status -> status == job.status()).orElse(true);
-      if (wanted && matching.test(job.title(), job.referenceId())) {
+      if (isWanted(job.status()) && matching.test(job.title(), job.referenceId())) {
         found.add(position);
       }
     }
 
+    private boolean isWanted(JobStatus status) {
+      return query.status().map(status::equals).orElse(true);
+    }
+
     /** Whether a job is still at the position where it was found, and still matches. */
     private boolean isStill(JobPosition position, JobHeader job) {
-      return job.position().equals(position)
-          && query.status().map(status -> status == job.status()).orElse(true)
-          && matching.test(job);
+      return job.position().equals(position) && isWanted(job.status()) && matching.test(job);
     }
   }
 
@@ -65,14 +67,15 @@ final class JobSearcher {
    */
   JobPage list(JobQuery query, Matching matching) {
     RetryBudget budget = new RetryBudget(limits.request(), StorageErrors::searchTooLong);
-    NavigableSet<JobPosition> found = find(query, matching, budget);
+    NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
+    Search search = new Search(query, matching, found);
+    find(search, budget);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
           case Start.After(JobPosition position) -> found.headSet(position, true).size();
         };
     List<JobPosition> page = found.stream().skip(before).limit(query.size()).toList();
-    Search search = new Search(query, matching, found);
     Map<Integer, JobHeader> headers =
         items.findHeaders(page.stream().map(JobPosition::id).distinct().toList(), budget).stream()
             .collect(toMap(job -> job.position().id(), job -> job));
@@ -88,13 +91,10 @@ final class JobSearcher {
     return new JobPage(jobs, (long) found.size() - stale, before + page.size() < found.size());
   }
 
-  private NavigableSet<JobPosition> find(JobQuery query, Matching matching, RetryBudget budget) {
-    NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
-    Search search = new Search(query, matching, found);
-    Newest top = newest.read(query.employerId(), budget);
+  private void find(Search search, RetryBudget budget) {
+    Newest top = newest.read(search.query().employerId(), budget);
     top.jobs().forEach(entry -> search.look(entry.position(), entry.job()));
     top.below().ifPresent(below -> findOlder(top, below, search, budget));
-    return found;
   }
 
   /** A job that was published a moment ago may still have its former place in a segment. */

@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.list;
 
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -15,14 +16,12 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
-import jobpostings.dynamodb.rank.RankReader.Directory;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.JobPosition;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Reads what searches look at, of all jobs of an employer below a position, in several parts at
@@ -56,7 +55,8 @@ final class OlderJobs {
   /** Where to read the jobs of a part of the list. */
   @FunctionalInterface
   private interface Source {
-    Stream<Map.Entry<JobPosition, SearchEntry>> read(String begin, String end, RetryBudget budget);
+    Stream<Map.Entry<JobPosition, SearchEntry>> read(
+        int employerId, String begin, String end, RetryBudget budget);
   }
 
   /**
@@ -67,17 +67,13 @@ final class OlderJobs {
    */
   void read(
       int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
-    Source source = (begin, end, left) -> segments.read(employerId, begin, end, left);
-    Directory directory = ranks.read(employerId, budget);
-    readParts(directory.cuts(below, PART), below, source, look, budget);
+    readParts(employerId, below, PART, segments::read, look, budget);
   }
 
   /** The same, but from the index. */
   void readIndex(
       int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
-    Source source = (begin, end, left) -> readIndex(employerId, begin, end, left);
-    Directory directory = ranks.read(employerId, budget);
-    readParts(directory.cuts(below, PART_OF_INDEX), below, source, look, budget);
+    readParts(employerId, below, PART_OF_INDEX, this::readIndex, look, budget);
   }
 
   /** Looks at the jobs in the index that were published on that day or after it. */
@@ -94,20 +90,21 @@ final class OlderJobs {
     return index
         .query("employerId", number(employerId))
         .index(HeaderSchema.BY_EMPLOYER)
-        .between("listPosition", AttributeValue.fromS(begin), AttributeValue.fromS(end))
+        .between("listPosition", text(begin), text(end))
         .descending()
         .pageSize(MAX_PAGE)
         .stream(budget)
         .map(entry -> Map.entry(entry.position(), entry.job()));
   }
 
-  private static void readParts(
-      List<String> cuts,
+  private void readParts(
+      int employerId,
       String below,
+      int jobsInPart,
       Source source,
       BiConsumer<JobPosition, SearchEntry> look,
       RetryBudget budget) {
-    List<String> begins = new ArrayList<>(cuts);
+    List<String> begins = ranks.read(employerId, budget).cuts(below, jobsInPart);
     begins.add(PositionConverter.BOTTOM);
     List<Future<?>> parts = new ArrayList<>();
     try (ExecutorService executor =
@@ -116,7 +113,8 @@ final class OlderJobs {
       for (String begin : begins) {
         String end = above;
         RetryBudget shared = budget.shared();
-        parts.add(executor.submit(() -> look(source.read(begin, end, shared), look, shared)));
+        parts.add(
+            executor.submit(() -> look(source.read(employerId, begin, end, shared), look, shared)));
         above = begin;
       }
     }

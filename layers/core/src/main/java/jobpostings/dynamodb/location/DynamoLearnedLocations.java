@@ -35,6 +35,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   private final Table<LearnedLocationItem> table;
   private final LocationList list;
   private final NewLocations newLocations;
+  private final NewLocationCounts counts;
   private final LearnedLocationIds ids;
   private final TimeLimits limits;
 
@@ -43,12 +44,14 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       Tables tables,
       LocationList list,
       NewLocations newLocations,
+      NewLocationCounts counts,
       LearnedLocationIds ids,
       TimeLimits limits) {
     this.tables = tables;
     this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
     this.list = list;
     this.newLocations = newLocations;
+    this.counts = counts;
     this.ids = ids;
     this.limits = limits;
   }
@@ -73,7 +76,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public void requireLearnable(int places, int employerId) {
-    newLocations.requireLearnable(places, employerId, budget());
+    counts.require(employerId, places, budget());
   }
 
   @Override
@@ -104,7 +107,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
             .distinct()
             .map(LearnedLocationItem::key)
             .toList();
-    return table.batch().find(candidates, budget()).stream()
+    return table.findAll(candidates, budget()).stream()
         .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
   }
 
@@ -133,7 +136,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
             .limit(most)
             .map(item -> LearnedLocationItem.key(item.id()))
             .toList();
-    return table.batch().find(keys, budget).stream()
+    return table.findAll(keys, budget).stream()
         .filter(item -> !item.deleted())
         .map(LearnedLocationItem::place)
         .sorted(comparing(LearnedLocation::learnedAt).reversed())

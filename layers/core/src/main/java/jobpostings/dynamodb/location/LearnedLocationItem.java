@@ -1,16 +1,16 @@
 package jobpostings.dynamodb.location;
 
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.location.LearnedLocation;
-import jobpostings.location.Location;
+import jobpostings.location.LearnedLocationBuilder;
+import jobpostings.location.LocationBuilder;
 import jobpostings.location.Province;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -34,38 +34,33 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
 
   static final TableSchema<LearnedLocationItem> SCHEMA =
       new ItemSchema<LearnedLocationItem, Builder>()
-          .integer(
-              "id",
-              LearnedLocationItem::id,
-              (item, value) -> item.id = value,
-              primaryPartitionKey())
-          .text("key", LearnedLocationItem::key, (item, value) -> item.key = value)
-          .text("name", item -> item.place.location().name(), (item, value) -> item.name = value)
+          .integer("id", LearnedLocationItem::id, (b, value) -> b.location.id(value))
+          .text("key", LearnedLocationItem::key, (b, value) -> b.key = value)
+          .text("name", item -> item.place.location().name(), (b, value) -> b.location.name(value))
           .value(
               Province.class,
               "province",
               item -> item.place.location().province(),
-              (item, value) -> item.province = value)
+              (b, value) -> b.location.province(value))
           .integer(
               "employerId",
               item -> item.place.employerId(),
-              (item, value) -> item.employerId = value)
-          .text("kind", item -> item.deleted ? null : KIND, (item, value) -> {})
+              (b, value) -> b.place.employerId(value))
+          .text("kind", item -> item.deleted ? null : KIND, (_, _) -> {})
           .number(
               "learnedAt",
               item -> item.place.learnedAt().toEpochMilli(),
-              (item, value) -> item.learnedAt = Instant.ofEpochMilli(value))
+              (b, value) -> b.place.learnedAt(Instant.ofEpochMilli(value)))
           .flag(
               "hidden",
               item -> item.place.hidden() ? true : null,
-              (item, value) -> item.hidden = value)
+              (b, value) -> b.place.hidden(value))
           .flag(
               "unconfirmed",
               item -> item.place.confirmed() ? null : true,
-              (item, value) -> item.confirmed = !value)
-          .flag(
-              "deleted", item -> item.deleted ? true : null, (item, value) -> item.deleted = value)
-          .build(LearnedLocationItem.class, Builder.class, Builder::new, Builder::build);
+              (b, value) -> b.place.confirmed(!value))
+          .flag("deleted", item -> item.deleted ? true : null, (b, value) -> b.deleted = value)
+          .build(LearnedLocationItem.class, Builder::new, Builder::build);
 
   int id() {
     return place.id();
@@ -78,15 +73,13 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
 
   /** All places that are not deleted, in the order of learning, from the index. */
   static Query<LearnedLocationItem> byTime(Table<LearnedLocationItem> table) {
-    return table.query("kind", AttributeValue.fromS(KIND)).index("kind-learnedAt");
+    return table.query("kind", text(KIND)).index("kind-learnedAt");
   }
 
   /** The key in the index; for a deleted place, the key that it had. */
   Map<String, AttributeValue> indexKey() {
-    Map<String, AttributeValue> key = new HashMap<>(key(id()));
-    key.put("kind", AttributeValue.fromS(KIND));
-    key.put("learnedAt", number(place.learnedAt().toEpochMilli()));
-    return key;
+    AttributeValue learnedAt = number(place.learnedAt().toEpochMilli());
+    return Map.of("id", number(id()), "kind", text(KIND), "learnedAt", learnedAt);
   }
 
   static Map<String, AttributeValue> key(int id) {
@@ -110,40 +103,29 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
   }
 
   LearnedLocationItem withHidden(boolean hidden) {
-    return with(hidden, place.confirmed());
+    return with(LearnedLocationBuilder.builder(place).hidden(hidden));
   }
 
   LearnedLocationItem asConfirmed() {
-    return with(place.hidden(), true);
+    return with(LearnedLocationBuilder.builder(place).confirmed(true));
   }
 
-  private LearnedLocationItem with(boolean hidden, boolean confirmed) {
-    LearnedLocation changed =
-        new LearnedLocation(
-            place.location(), place.employerId(), place.learnedAt(), hidden, confirmed);
-    return new LearnedLocationItem(key, changed, deleted);
+  private LearnedLocationItem with(LearnedLocationBuilder changed) {
+    return new LearnedLocationItem(key, changed.build(), deleted);
   }
 
   LearnedLocationItem asDeleted() {
     return new LearnedLocationItem(key, place, true);
   }
 
-  /** Filled in by the schema as it reads an item. */
-  static final class Builder {
-    private int id;
+  private static final class Builder {
+    private final LocationBuilder location = LocationBuilder.builder();
+    private final LearnedLocationBuilder place = LearnedLocationBuilder.builder().confirmed(true);
     private String key;
-    private String name;
-    private Province province;
-    private int employerId;
-    private Instant learnedAt;
-    private boolean hidden;
-    private boolean confirmed = true;
     private boolean deleted;
 
     private LearnedLocationItem build() {
-      Location location = new Location(id, name, province);
-      return new LearnedLocationItem(
-          key, new LearnedLocation(location, employerId, learnedAt, hidden, confirmed), deleted);
+      return new LearnedLocationItem(key, place.location(location.build()).build(), deleted);
     }
   }
 }

@@ -1,8 +1,8 @@
 package jobpostings.dynamodb.location;
 
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -19,7 +19,6 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -34,19 +33,13 @@ final class LocationList {
   static final int SUMMARY = 0;
 
   private static final Map<String, AttributeValue> KEY = LearnedLocationItem.key(SUMMARY);
-  private static final Expression ALWAYS = Expression.builder().build();
 
   private static final TableSchema<Summary> SCHEMA =
-      new ItemSchema<Summary, LocationListSummaryBuilder>()
-          .integer("id", _ -> SUMMARY, (_, _) -> {}, primaryPartitionKey())
-          .number("listed", Summary::listed, LocationListSummaryBuilder::listed)
-          .number("changes", Summary::changes, LocationListSummaryBuilder::changes)
-          .number("learnedAt", Summary::learnedAt, LocationListSummaryBuilder::learnedAt)
-          .build(
-              Summary.class,
-              LocationListSummaryBuilder.class,
-              LocationListSummaryBuilder::builder,
-              LocationListSummaryBuilder::build);
+      new ItemSchema<Summary, SummaryBuilder>()
+          .number("listed", Summary::listed, SummaryBuilder::listed)
+          .number("changes", Summary::changes, SummaryBuilder::changes)
+          .number("learnedAt", Summary::learnedAt, SummaryBuilder::learnedAt)
+          .build(Summary.class, SummaryBuilder::builder, SummaryBuilder::build);
 
   private final Table<Summary> summaries;
   private final Table<LearnedLocationItem> places;
@@ -88,7 +81,7 @@ final class LocationList {
     Query<LearnedLocationItem> query = LearnedLocationItem.byTime(places);
     if (now.changes == before.summary.changes && now.learnedAt > before.summary.learnedAt) {
       byId.putAll(before.byId);
-      query.greaterThan("learnedAt", number(before.summary.learnedAt));
+      query.where("learnedAt", ">", number(before.summary.learnedAt));
     }
     query.stream(budget)
         .map(LearnedLocationItem::place)

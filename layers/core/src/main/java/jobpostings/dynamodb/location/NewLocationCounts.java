@@ -2,9 +2,9 @@ package jobpostings.dynamodb.location;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -31,21 +31,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Singleton
 final class NewLocationCounts {
   private static final TableSchema<Count> SCHEMA =
-      new ItemSchema<Count, Builder>()
-          .integer(
-              "employerId",
-              Count::employerId,
-              (b, value) -> b.employerId = value,
-              primaryPartitionKey())
-          .value(
-              LocalDate.class, "period", Count::day, (b, value) -> b.day = value, primarySortKey())
-          .integer("places", Count::places, (b, value) -> b.places = value)
-          .build(Count.class, Builder.class, Builder::new, Builder::build);
+      new ItemSchema<Count, CountBuilder>()
+          .integer("employerId", Count::employerId, CountBuilder::employerId)
+          .value(LocalDate.class, "period", Count::day, CountBuilder::day)
+          .integer("places", Count::places, CountBuilder::places)
+          .build(Count.class, CountBuilder::builder, CountBuilder::build);
 
   /** Names the count in a transaction beside items of places, whose ids are positive. */
   static final int COUNT = -1;
 
-  private record Count(int employerId, LocalDate day, int places) {}
+  @RecordBuilder
+  record Count(int employerId, LocalDate day, int places) {}
 
   private final Table<Count> table;
   private final int limit;
@@ -76,10 +72,7 @@ final class NewLocationCounts {
     }
     LocalDate today = LocalDate.now(clock);
     refused.values().removeIf(count -> !count.day.equals(today));
-    int named = Optional.ofNullable(refused.get(employerId)).map(Count::places).orElse(0);
-    if (named + places > limit) {
-      throw exceeded(named);
-    }
+    require(places, Optional.ofNullable(refused.get(employerId)));
     transaction.update(
         COUNT,
         table,
@@ -102,18 +95,20 @@ final class NewLocationCounts {
    * @throws NewLocationsExceeded if that many more places would exceed the limit
    */
   void require(int employerId, int places, RetryBudget budget) {
-    if (limit == 0) {
-      return;
+    if (limit > 0) {
+      require(places, table.find(key(employerId, LocalDate.now(clock)), budget));
     }
-    int named =
-        table.find(key(employerId, LocalDate.now(clock)), budget).map(Count::places).orElse(0);
+  }
+
+  private void require(int places, Optional<Count> known) {
+    int named = known.map(Count::places).orElse(0);
     if (named + places > limit) {
       throw exceeded(named);
     }
   }
 
   private static Map<String, AttributeValue> key(int employerId, LocalDate day) {
-    return Map.of("employerId", number(employerId), "period", AttributeValue.fromS(day.toString()));
+    return Map.of("employerId", number(employerId), "period", text(day.toString()));
   }
 
   /**
@@ -133,16 +128,5 @@ final class NewLocationCounts {
 
   private ZonedDateTime tomorrow() {
     return LocalDate.now(clock).plusDays(1).atStartOfDay(clock.getZone());
-  }
-
-  /** Filled in by the schema as it reads an item. */
-  private static final class Builder {
-    private int employerId;
-    private LocalDate day;
-    private int places;
-
-    private Count build() {
-      return new Count(employerId, day, places);
-    }
   }
 }

@@ -1,5 +1,7 @@
 package jobpostings.dynamodb.location;
 
+import static jobpostings.dynamodb.table.Attributes.text;
+
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -67,15 +69,6 @@ final class NewLocations {
     return names.stream().map(name -> attempt.stored.get(key(name))).toList();
   }
 
-  /**
-   * Checks the limit, and stores nothing.
-   *
-   * @throws NewLocationsExceeded if that many places are more than the employer may name today
-   */
-  void requireLearnable(int places, int employerId, RetryBudget budget) {
-    counts.require(employerId, places, budget);
-  }
-
   private Transaction<Integer> transaction(int employerId, List<LearnedLocationItem> items) {
     Transaction<Integer> transaction = tables.transaction();
     items.forEach(item -> transaction.put(item.id(), table, item, isFreeFor(item.key())));
@@ -89,7 +82,7 @@ final class NewLocations {
     return Expression.builder()
         .expression("attribute_not_exists(id) OR (#key = :key AND attribute_exists(deleted))")
         .putExpressionName("#key", "key")
-        .putExpressionValue(":key", AttributeValue.fromS(key))
+        .putExpressionValue(":key", text(key))
         .build();
   }
 

@@ -2,10 +2,12 @@ package jobpostings.dynamodb.partner;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -47,26 +49,15 @@ public final class DynamoGrantStore implements GrantStore {
   record Granting(int id, Optional<String> latestGrant) {}
 
   private static final TableSchema<Granting> GRANTING =
-      new ItemSchema<Granting, DynamoGrantStoreGrantingBuilder>()
-          .integer("id", Granting::id, DynamoGrantStoreGrantingBuilder::id, primaryPartitionKey())
-          .optionalText(
-              "latestGrant",
-              granting -> granting.latestGrant(),
-              (b, value) -> b.latestGrant(Optional.of(value)))
-          .build(
-              Granting.class,
-              DynamoGrantStoreGrantingBuilder.class,
-              DynamoGrantStoreGrantingBuilder::builder,
-              DynamoGrantStoreGrantingBuilder::build);
+      new ItemSchema<Granting, GrantingBuilder>()
+          .integer("id", Granting::id, GrantingBuilder::id)
+          .optionalText("latestGrant", Granting::latestGrant, GrantingBuilder::latestGrant)
+          .build(Granting.class, GrantingBuilder::builder, GrantingBuilder::build);
 
   private static final TableSchema<Grant> SCHEMA =
       new ItemSchema<Grant, GrantBuilder>()
-          .integer(
-              PartnerSchema.EMPLOYER_ID,
-              Grant::employerId,
-              GrantBuilder::employerId,
-              primaryPartitionKey())
-          .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner, primarySortKey())
+          .integer(PartnerSchema.EMPLOYER_ID, Grant::employerId, GrantBuilder::employerId)
+          .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner)
           .text("id", Grant::id, GrantBuilder::id)
           .text(
               "scopes",
@@ -75,12 +66,11 @@ public final class DynamoGrantStore implements GrantStore {
           .moment("since", Grant::since, GrantBuilder::since)
           .optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt)
           .optionalText("description", Grant::description, GrantBuilder::description)
-          .value( // When DynamoDB may remove the item, in seconds since 1970.
-              Long.class,
+          .number( // When DynamoDB may remove the item, in seconds since 1970.
               "removeAt",
               grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
               (_, _) -> {})
-          .build(Grant.class, GrantBuilder.class, GrantBuilder::builder, GrantBuilder::build);
+          .build(Grant.class, GrantBuilder::builder, GrantBuilder::build);
 
   /** What a transaction writes, or checks. */
   private enum Part {
@@ -122,7 +112,7 @@ public final class DynamoGrantStore implements GrantStore {
     RetryBudget budget = limits.budget();
     return indexed(partner, after, budget)
         .gather(windowFixed(most))
-        .flatMap(keys -> grants.batch().find(keys, budget).stream().sorted(BY_EMPLOYER))
+        .flatMap(keys -> grants.findAll(keys, budget).stream().sorted(BY_EMPLOYER))
         .filter(grant -> grant.holds(now))
         .limit(most)
         .toList();
@@ -132,9 +122,9 @@ public final class DynamoGrantStore implements GrantStore {
   private Stream<Map<String, AttributeValue>> indexed(
       String partner, int after, RetryBudget budget) {
     return grants
-        .query(PartnerSchema.PARTNER, AttributeValue.fromS(partner))
+        .query(PartnerSchema.PARTNER, text(partner))
         .index("partner-employerId")
-        .greaterThan(PartnerSchema.EMPLOYER_ID, number(after))
+        .where(PartnerSchema.EMPLOYER_ID, ">", number(after))
         .attributes(() -> budget);
   }
 
@@ -173,11 +163,10 @@ public final class DynamoGrantStore implements GrantStore {
         Part.EMPLOYER,
         employers(),
         Map.of("id", number(granting.id())),
-        expression(
-            "SET latestGrant = :latest", Map.of(":latest", AttributeValue.fromS(grant.id()))),
+        set("latestGrant", text(grant.id())),
         unchanged(granting));
     // Whatever is there has ended: what else was added since has changed the employer's item.
-    transaction.put(Part.GRANT, grants, grant, Expression.builder().build());
+    transaction.put(Part.GRANT, grants, grant, ALWAYS);
     return transaction;
   }
 
@@ -198,20 +187,17 @@ public final class DynamoGrantStore implements GrantStore {
   }
 
   private static Expression unchanged(Granting granting) {
-    String isThere = "attribute_exists(id) AND attribute_not_exists(erasedAt) AND ";
-    return granting.latestGrant().isEmpty()
-        ? expression(isThere + "attribute_not_exists(latestGrant)")
-        : expression(
-            isThere + "latestGrant = :before",
-            Map.of(":before", AttributeValue.fromS(granting.latestGrant().get())));
+    return expression("attribute_exists(id) AND attribute_not_exists(erasedAt)")
+        .and(
+            granting
+                .latestGrant()
+                .map(latest -> is("latestGrant", text(latest)))
+                .orElseGet(() -> expression("attribute_not_exists(latestGrant)")));
   }
 
   @Override
   public void remove(Grant grant) {
-    grants.deleteIf(
-        key(grant),
-        expression("id = :id", Map.of(":id", AttributeValue.fromS(grant.id()))),
-        limits.budget());
+    grants.deleteIf(key(grant), is("id", text(grant.id())), limits.budget());
   }
 
   @Override
@@ -231,7 +217,7 @@ public final class DynamoGrantStore implements GrantStore {
   }
 
   private int erase(Collection<Map<String, AttributeValue>> keys) {
-    grants.batch().delete(keys, limits.budget());
+    grants.deleteAll(keys, limits.budget());
     return keys.size();
   }
 

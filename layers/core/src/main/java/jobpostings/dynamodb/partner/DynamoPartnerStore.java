@@ -1,24 +1,26 @@
 package jobpostings.dynamodb.partner;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.table.MillisecondsConverter;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.partner.Partner;
 import jobpostings.partner.PartnerStore;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Partners in DynamoDB. Every read is consistent. May be used by several threads. */
 public final class DynamoPartnerStore implements PartnerStore {
-  private static final MillisecondsConverter MOMENT = new MillisecondsConverter();
-
   private final Table<Partner> partners;
   private final TimeLimits limits;
 
@@ -36,23 +38,23 @@ public final class DynamoPartnerStore implements PartnerStore {
   @Override
   public boolean add(Partner partner) {
     // If the response to an earlier attempt was lost, the partner itself has the id.
-    return partners.putIfFree(partner, limits.budget()).orElse(partner).equals(partner);
+    return partners
+        .putIfFree(partner, PartnerSchema.PARTNER, limits.budget())
+        .orElse(partner)
+        .equals(partner);
   }
 
   @Override
   public Optional<Partner> rename(String id, String name) {
     return partners.update(
-        PartnerSchema.key(id),
-        set(PartnerSchema.NAME, AttributeValue.fromS(name)),
-        PartnerSchema.IS_THERE,
-        limits.budget());
+        PartnerSchema.key(id), set("name", text(name)), PartnerSchema.IS_THERE, limits.budget());
   }
 
   @Override
   public Optional<Partner> setSuspended(String id, boolean suspended) {
     return partners.update(
         PartnerSchema.key(id),
-        set(PartnerSchema.SUSPENDED, AttributeValue.fromBool(suspended)),
+        set("suspended", AttributeValue.fromBool(suspended)),
         suspended ? PartnerSchema.IS_THERE : PartnerSchema.IS_NOT_ERASED,
         limits.budget());
   }
@@ -61,14 +63,8 @@ public final class DynamoPartnerStore implements PartnerStore {
   public Optional<Partner> erase(String id, Instant now) {
     return partners.update(
         PartnerSchema.key(id),
-        Expression.builder()
-            .expression("SET erasedAt = if_not_exists(erasedAt, :now)")
-            .putExpressionValue(":now", MOMENT.transformFrom(now))
-            .build(),
-        Expression.builder()
-            .expression("suspended = :true")
-            .putExpressionValue(":true", AttributeValue.fromBool(true))
-            .build(),
+        expression("SET erasedAt = if_not_exists(erasedAt, :now)", Map.of(":now", moment(now))),
+        is("suspended", AttributeValue.fromBool(true)),
         limits.budget());
   }
 
@@ -82,13 +78,5 @@ public final class DynamoPartnerStore implements PartnerStore {
         .stream(limits.budget())
         .limit(most)
         .toList();
-  }
-
-  private static Expression set(String attribute, AttributeValue value) {
-    return Expression.builder()
-        .expression("SET #attribute = :value")
-        .putExpressionName("#attribute", attribute)
-        .putExpressionValue(":value", value)
-        .build();
   }
 }

@@ -1,8 +1,8 @@
 package jobpostings.dynamodb.partner;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.util.Map;
 import jobpostings.dynamodb.table.ItemSchema;
@@ -16,31 +16,24 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class PartnerSchema {
   static final String EMPLOYER_ID = "employerId";
   static final String PARTNER = "partner";
-  static final String NAME = "name";
-  static final String SUSPENDED = "suspended";
-  static final String ERASED_AT = "erasedAt";
 
   /** No employer has this id. */
   static final int NO_EMPLOYER = 0;
 
-  static final Expression IS_THERE =
-      Expression.builder().expression("attribute_exists(partner)").build();
+  static final Expression IS_THERE = expression("attribute_exists(partner)");
 
   static final Expression IS_NOT_ERASED =
-      Expression.builder()
-          .expression("attribute_exists(partner) AND attribute_not_exists(erasedAt)")
-          .build();
+      expression("attribute_exists(partner) AND attribute_not_exists(erasedAt)");
 
   static final TableSchema<Partner> SCHEMA =
       new ItemSchema<Partner, PartnerBuilder>()
-          .integer(EMPLOYER_ID, _ -> NO_EMPLOYER, (_, _) -> {}, primaryPartitionKey())
-          .text(PARTNER, Partner::id, PartnerBuilder::id, primarySortKey())
+          .integer(EMPLOYER_ID, _ -> NO_EMPLOYER, (_, _) -> {})
+          .text(PARTNER, Partner::id, PartnerBuilder::id)
           .integer("number", Partner::number, PartnerBuilder::number)
-          .text(NAME, Partner::name, PartnerBuilder::name)
-          .flag(SUSPENDED, Partner::suspended, PartnerBuilder::suspended)
-          .optionalMoment(ERASED_AT, Partner::erasedAt, PartnerBuilder::erasedAt)
-          .build(
-              Partner.class, PartnerBuilder.class, PartnerBuilder::builder, PartnerBuilder::build);
+          .text("name", Partner::name, PartnerBuilder::name)
+          .flag("suspended", Partner::suspended, PartnerBuilder::suspended)
+          .optionalMoment("erasedAt", Partner::erasedAt, PartnerBuilder::erasedAt)
+          .build(Partner.class, PartnerBuilder::builder, PartnerBuilder::build);
 
   private PartnerSchema() {}
 
@@ -49,6 +42,6 @@ final class PartnerSchema {
   }
 
   static Map<String, AttributeValue> key(int employerId, String partner) {
-    return Map.of(EMPLOYER_ID, number(employerId), PARTNER, AttributeValue.fromS(partner));
+    return Map.of(EMPLOYER_ID, number(employerId), PARTNER, text(partner));
   }
 }

@@ -3,52 +3,30 @@ package jobpostings.dynamodb.rank;
 import java.time.Instant;
 import java.time.LocalDate;
 import jobpostings.job.JobPosition;
-import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
-import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Converts a job's position to text that sorts as positions do, ascending.
  * "2026-11-21#0001763700000000#0000001234" is the publish date, milliseconds since 1970, and the
  * id.
  */
-public final class PositionConverter implements AttributeConverter<JobPosition> {
+public final class PositionConverter {
   /** Before every position, so that no job is below it. */
   public static final String BOTTOM = "0";
 
   /** After every position, so that no job is above it. */
   public static final String TOP = "~";
 
-  @Override
-  public AttributeValue transformFrom(JobPosition position) {
-    return AttributeValue.fromS(text(position));
-  }
+  private PositionConverter() {}
 
   public static String text(JobPosition position) {
     return "%s#%016d#%010d"
         .formatted(position.publishDate(), position.publishedAt().toEpochMilli(), position.id());
   }
 
-  @Override
-  public JobPosition transformTo(AttributeValue value) {
-    return position(value.s());
-  }
-
-  static JobPosition position(String text) {
+  public static JobPosition position(String text) {
     return new JobPosition(
         LocalDate.parse(text.substring(0, 10)),
         Instant.ofEpochMilli(Long.parseLong(text, 11, 27, 10)),
         Integer.parseInt(text, 28, 38, 10));
-  }
-
-  @Override
-  public EnhancedType<JobPosition> type() {
-    return EnhancedType.of(JobPosition.class);
-  }
-
-  @Override
-  public AttributeValueType attributeValueType() {
-    return AttributeValueType.S;
   }
 }

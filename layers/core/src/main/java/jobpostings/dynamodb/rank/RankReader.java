@@ -1,8 +1,6 @@
 package jobpostings.dynamodb.rank;
 
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -29,7 +27,7 @@ public final class RankReader {
   }
 
   /** How many jobs of each status a segment has. */
-  public record SegmentCount(int employerId, String first, Map<JobStatus, Long> counts) {
+  public record SegmentCount(String first, Map<JobStatus, Long> counts) {
     public long of(Optional<JobStatus> status) {
       return status
           .map(one -> counts.getOrDefault(one, 0L))
@@ -90,28 +88,22 @@ public final class RankReader {
   private static TableSchema<SegmentCount> schema() {
     var schema =
         new ItemSchema<SegmentCount, Builder>()
-            .integer(
-                "employerId",
-                SegmentCount::employerId,
-                (b, value) -> b.employerId = value,
-                primaryPartitionKey())
-            .text("first", SegmentCount::first, (b, value) -> b.first = value, primarySortKey());
+            .text("first", SegmentCount::first, (b, value) -> b.first = value);
     for (JobStatus status : JobStatus.values()) {
       schema.number(
           status.toString(),
           count -> count.counts().get(status),
           (b, value) -> b.counts.put(status, value));
     }
-    return schema.build(SegmentCount.class, Builder.class, Builder::new, Builder::build);
+    return schema.build(SegmentCount.class, Builder::new, Builder::build);
   }
 
   private static final class Builder {
-    private int employerId;
     private String first;
     private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
 
     private SegmentCount build() {
-      return new SegmentCount(employerId, first, counts);
+      return new SegmentCount(first, counts);
     }
   }
 }

@@ -27,14 +27,6 @@ record Segment(
     return new Segment(employerId, first, version, other);
   }
 
-  Segment withVersion(long other) {
-    return new Segment(employerId, first, other, jobs);
-  }
-
-  boolean isBottom() {
-    return first.equals(PositionConverter.BOTTOM);
-  }
-
   long count(JobStatus status) {
     return jobs.values().stream().filter(job -> job.status() == status).count();
   }

@@ -1,8 +1,5 @@
 package jobpostings.dynamodb.rank;
 
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,12 +89,8 @@ final class SegmentFormat {
   private static TableSchema<Segment> schema() {
     var schema =
         new ItemSchema<Segment, SegmentBuilder>()
-            .integer(
-                "employerId",
-                Segment::employerId,
-                SegmentBuilder::employerId,
-                primaryPartitionKey())
-            .text("first", Segment::first, SegmentBuilder::first, primarySortKey())
+            .integer("employerId", Segment::employerId, SegmentBuilder::employerId)
+            .text("first", Segment::first, SegmentBuilder::first)
             .number("version", Segment::version, SegmentBuilder::version)
             .bytes(
                 "jobs",
@@ -106,7 +99,6 @@ final class SegmentFormat {
     for (JobStatus status : JobStatus.values()) {
       schema.number(status.toString(), segment -> segment.count(status), (_, _) -> {});
     }
-    return schema.build(
-        Segment.class, SegmentBuilder.class, SegmentBuilder::builder, SegmentBuilder::build);
+    return schema.build(Segment.class, SegmentBuilder::builder, SegmentBuilder::build);
   }
 }

@@ -19,7 +19,7 @@ import jobpostings.job.JobPosition;
  */
 final class SegmentPacking {
   /** Follows each text. No text contains it: control characters are refused. */
-  private static final char END = '\0';
+  private static final String END = "\0";
 
   private SegmentPacking() {}
 
@@ -36,7 +36,7 @@ final class SegmentPacking {
   }
 
   private static void append(String text, StringBuilder texts) {
-    texts.append(text.replace(END, ' ')).append(END);
+    texts.append(text.replace(END, " ")).append(END);
   }
 
   static NavigableMap<JobPosition, SearchEntry> unpack(ByteBuffer packed) {
@@ -48,20 +48,13 @@ final class SegmentPacking {
     }
     byte[] compressed = new byte[packed.remaining()];
     packed.get(compressed);
-    String texts = new String(Deflated.inflate(compressed), UTF_8);
-    List<String> each = new ArrayList<>(2 * count);
-    for (int from = 0; from < texts.length(); ) {
-      int end = texts.indexOf(END, from);
-      each.add(texts.substring(from, end));
-      from = end + 1;
-    }
+    String[] texts = new String(Deflated.inflate(compressed), UTF_8).split(END, -1);
     NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
     for (int i = 0; i < count; i++) {
-      Optional<String> referenceId =
-          Optional.of(each.get(count + i)).filter(text -> !text.isEmpty());
+      Optional<String> referenceId = Optional.of(texts[count + i]).filter(text -> !text.isEmpty());
       jobs.put(
           entries.get(i).position(),
-          new SearchEntry(entries.get(i).status(), each.get(i), referenceId));
+          new SearchEntry(entries.get(i).status(), texts[i], referenceId));
     }
     return jobs;
   }

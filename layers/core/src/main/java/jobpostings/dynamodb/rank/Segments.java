@@ -1,7 +1,9 @@
 package jobpostings.dynamodb.rank;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.util.Iterator;
@@ -20,7 +22,6 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobPosition;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Each employer's list, in segments of some thirty neighbouring jobs. Adding up their counts finds
@@ -138,7 +139,7 @@ public final class Segments {
       int employerId, String begin, String end, RetryBudget budget) {
     return table
         .query("employerId", number(employerId))
-        .between("first", AttributeValue.fromS(begin), AttributeValue.fromS(end))
+        .between("first", text(begin), text(end))
         .pageSize(MAX_IN_PAGE)
         .stream(budget)
         .flatMap(segment -> segment.jobs().entrySet().stream());
@@ -147,9 +148,7 @@ public final class Segments {
   /** The segment that a position belongs to, as it is now. */
   private Segment at(int employerId, String position, RetryBudget budget) {
     Query<Segment> begun =
-        table
-            .query("employerId", number(employerId))
-            .atMost("first", AttributeValue.fromS(position));
+        table.query("employerId", number(employerId)).where("first", "<=", text(position));
     return last(begun, budget)
         .orElseGet(() -> new Segment(employerId, PositionConverter.BOTTOM, 0, Segment.none()));
   }
@@ -168,7 +167,11 @@ public final class Segments {
       jobs.putAll(below.get().jobs());
       jobs.putAll(parts.getFirst().jobs());
       put(writes, below.get().with(jobs));
-      delete(writes, before);
+      writes.delete(
+          before.first(),
+          table,
+          Map.of("employerId", number(before.employerId()), "first", text(before.first())),
+          unchanged(before));
     } else {
       parts.forEach(part -> put(writes, part));
     }
@@ -177,34 +180,24 @@ public final class Segments {
 
   /** The lower segment to merge a segment into, if what is left of it is too small on its own. */
   private Optional<Segment> below(Segment before, Segment after, RetryBudget budget) {
-    if (!SegmentFormat.isSmall(after) || before.isBottom()) {
+    if (!SegmentFormat.isSmall(after) || before.first().equals(PositionConverter.BOTTOM)) {
       return Optional.empty();
     }
     Query<Segment> lower =
         table
             .query("employerId", number(before.employerId()))
-            .lessThan("first", AttributeValue.fromS(before.first()));
+            .where("first", "<", text(before.first()));
     return last(lower, budget).filter(segment -> SegmentFormat.fit(after, segment));
   }
 
   private void put(Transaction<String> writes, Segment segment) {
-    Segment next = segment.withVersion(random.nextLong());
+    Segment next = SegmentBuilder.builder(segment).version(random.nextLong()).build();
     writes.put(segment.first(), table, next, unchanged(segment));
   }
 
-  private void delete(Transaction<String> writes, Segment segment) {
-    writes.delete(
-        segment.first(), table, key(segment.employerId(), segment.first()), unchanged(segment));
-  }
-
-  private static Map<String, AttributeValue> key(int employerId, String first) {
-    return Map.of("employerId", number(employerId), "first", AttributeValue.fromS(first));
-  }
-
   private static Expression unchanged(Segment segment) {
-    if (segment.version() == 0) {
-      return expression("attribute_not_exists(version)");
-    }
-    return expression("version = :version", Map.of(":version", number(segment.version())));
+    return segment.version() == 0
+        ? expression("attribute_not_exists(version)")
+        : is("version", number(segment.version()));
   }
 }

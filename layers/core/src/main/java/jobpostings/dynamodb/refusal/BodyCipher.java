@@ -1,8 +1,7 @@
 package jobpostings.dynamodb.refusal;
 
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.ByteBuffer;
@@ -43,20 +42,12 @@ final class BodyCipher {
   record DayKey(int employerId, String entry, SdkBytes key, long expiresAt) {}
 
   private static final TableSchema<DayKey> SCHEMA =
-      new ItemSchema<DayKey, BodyCipherDayKeyBuilder>()
-          .integer(
-              "employerId",
-              DayKey::employerId,
-              BodyCipherDayKeyBuilder::employerId,
-              primaryPartitionKey())
-          .text("entry", DayKey::entry, BodyCipherDayKeyBuilder::entry, primarySortKey())
-          .bytes("key", DayKey::key, BodyCipherDayKeyBuilder::key)
-          .number("expiresAt", DayKey::expiresAt, BodyCipherDayKeyBuilder::expiresAt)
-          .build(
-              DayKey.class,
-              BodyCipherDayKeyBuilder.class,
-              BodyCipherDayKeyBuilder::builder,
-              BodyCipherDayKeyBuilder::build);
+      new ItemSchema<DayKey, DayKeyBuilder>()
+          .integer("employerId", DayKey::employerId, DayKeyBuilder::employerId)
+          .text("entry", DayKey::entry, DayKeyBuilder::entry)
+          .bytes("key", DayKey::key, DayKeyBuilder::key)
+          .number("expiresAt", DayKey::expiresAt, DayKeyBuilder::expiresAt)
+          .build(DayKey.class, DayKeyBuilder::builder, DayKeyBuilder::build);
 
   private final Table<DayKey> keys;
   private final int days;
@@ -105,7 +96,9 @@ final class BodyCipher {
             SdkBytes.fromByteArrayUnsafe(secret),
             day(time).plusDays(days + 1L).atStartOfDay(ZoneOffset.UTC).toEpochSecond());
     DayKey key =
-        keys.find(key(entry), budget).or(() -> keys.putIfFree(drawn, budget)).orElse(drawn);
+        keys.find(key(entry), budget)
+            .or(() -> keys.putIfFree(drawn, "entry", budget))
+            .orElse(drawn);
     latest = Optional.of(key);
     return key;
   }
@@ -119,7 +112,7 @@ final class BodyCipher {
   }
 
   private static Map<String, AttributeValue> key(String entry) {
-    return Map.of("employerId", number(NOBODY), "entry", AttributeValue.fromS(entry));
+    return Map.of("employerId", number(NOBODY), "entry", text(entry));
   }
 
   private static byte[] run(int mode, DayKey key, byte[] nonce, byte[] text) {

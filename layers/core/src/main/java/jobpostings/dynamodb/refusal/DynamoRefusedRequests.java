@@ -1,9 +1,9 @@
 package jobpostings.dynamodb.refusal;
 
 import static java.util.Comparator.comparing;
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
-import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
@@ -66,25 +66,13 @@ public final class DynamoRefusedRequests implements RefusedRequests {
       int employerId, String entry, SdkBytes request, Optional<SdkBytes> body, long expiresAt) {}
 
   private static final TableSchema<Stored> SCHEMA =
-      new ItemSchema<Stored, DynamoRefusedRequestsStoredBuilder>()
-          .integer(
-              "employerId",
-              Stored::employerId,
-              DynamoRefusedRequestsStoredBuilder::employerId,
-              primaryPartitionKey())
-          .text(ENTRY, Stored::entry, DynamoRefusedRequestsStoredBuilder::entry, primarySortKey())
-          .bytes("request", Stored::request, DynamoRefusedRequestsStoredBuilder::request)
-          .optional(
-              EnhancedType.of(SdkBytes.class),
-              "body",
-              Stored::body,
-              (b, value) -> b.body(Optional.of(value)))
-          .number("expiresAt", Stored::expiresAt, DynamoRefusedRequestsStoredBuilder::expiresAt)
-          .build(
-              Stored.class,
-              DynamoRefusedRequestsStoredBuilder.class,
-              DynamoRefusedRequestsStoredBuilder::builder,
-              DynamoRefusedRequestsStoredBuilder::build);
+      new ItemSchema<Stored, StoredBuilder>()
+          .integer("employerId", Stored::employerId, StoredBuilder::employerId)
+          .text(ENTRY, Stored::entry, StoredBuilder::entry)
+          .bytes("request", Stored::request, StoredBuilder::request)
+          .optional(EnhancedType.of(SdkBytes.class), "body", Stored::body, StoredBuilder::body)
+          .number("expiresAt", Stored::expiresAt, StoredBuilder::expiresAt)
+          .build(Stored.class, StoredBuilder::builder, StoredBuilder::build);
 
   private final Table<Stored> table;
   private final BodyCipher cipher;
@@ -132,7 +120,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .putExpressionValue(":most", number(MAX_PER_MINUTE))
             .build();
     if (table.updateIf(minute, countAndKeep, isRoom, budget).isPresent()) {
-      table.updateIf(minute, count, Expression.builder().build(), budget);
+      table.updateIf(minute, count, ALWAYS, budget);
       return;
     }
     table.put(
@@ -178,9 +166,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .query("employerId", number(wanted.employerId()))
             .between(
                 ENTRY,
-                AttributeValue.fromS(MINUTE),
-                AttributeValue.fromS(
-                    MINUTE + wanted.after().map(place -> minute(place.time())).orElse("~")))
+                text(MINUTE),
+                text(MINUTE + wanted.after().map(place -> minute(place.time())).orElse("~")))
             .descending()
             .consistent()
             .attributes(() -> budget)
@@ -212,14 +199,12 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .map(tag -> key(wanted.employerId(), REQUEST + tag))
             .toList();
     Comparator<Place> order = comparing(Place::time).thenComparing(Place::tag);
-    return table.batch().find(keys, budget).stream()
+    return table.findAll(keys, budget).stream()
         .map(stored -> read(stored, Optional.empty()))
         .filter(
             request ->
                 wanted.after().filter(at -> order.compare(place(request), at) >= 0).isEmpty())
-        .filter(request -> wanted.code().filter(code -> !code.equals(request.code())).isEmpty())
-        .filter(request -> wanted.keyId().filter(id -> !id.equals(request.keyId())).isEmpty())
-        .filter(request -> isOf(wanted.partner(), request.partner()))
+        .filter(request -> What.of(request).isOf(wanted))
         .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
         .toList();
   }
@@ -228,16 +213,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     return minute.keySet().stream()
         .filter(name -> name.contains(" "))
         .map(What::of)
-        .anyMatch(
-            what ->
-                wanted.code().filter(code -> !what.code().equals(code)).isEmpty()
-                    && wanted.keyId().filter(id -> !what.keyId().equals(id)).isEmpty()
-                    && isOf(wanted.partner(), what.partner()));
-  }
-
-  /** Whether a request is to be seen, by all if nobody in particular wants to. */
-  private static boolean isOf(Optional<String> wanted, Optional<String> partner) {
-    return wanted.isEmpty() || wanted.equals(partner);
+        .anyMatch(what -> what.isOf(wanted));
   }
 
   @Override
@@ -253,15 +229,15 @@ public final class DynamoRefusedRequests implements RefusedRequests {
         .query("employerId", number(employerId))
         .between(
             ENTRY,
-            AttributeValue.fromS(MINUTE + minute(from.atStartOfDay(clock.getZone()).toInstant())),
-            AttributeValue.fromS(MINUTE + "~"))
+            text(MINUTE + minute(from.atStartOfDay(clock.getZone()).toInstant())),
+            text(MINUTE + "~"))
         .attributes(() -> budget)
         .forEach(
             minute -> {
               LocalDate day = LocalDate.ofInstant(time(minute), clock.getZone());
               minute.forEach(
                   (name, count) -> {
-                    if (name.contains(" ") && isOf(partner, What.of(name).partner())) {
+                    if (name.contains(" ") && What.of(name).isOf(partner)) {
                       sums.merge(What.of(name).on(day), Long.parseLong(count.n()), Long::sum);
                     }
                   });
@@ -287,6 +263,17 @@ public final class DynamoRefusedRequests implements RefusedRequests {
           text.substring(first + 1, last),
           text.substring(last + 1, end < 0 ? text.length() : end),
           end < 0 ? Optional.empty() : Optional.of(text.substring(end + 1)));
+    }
+
+    boolean isOf(Wanted wanted) {
+      return wanted.code().map(code::equals).orElse(true)
+          && wanted.keyId().map(keyId::equals).orElse(true)
+          && isOf(wanted.partner());
+    }
+
+    /** Whether this is to be seen, by all if nobody in particular wants to. */
+    boolean isOf(Optional<String> wanted) {
+      return wanted.isEmpty() || wanted.equals(partner);
     }
 
     Count on(LocalDate day) {
@@ -326,6 +313,6 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   private static Map<String, AttributeValue> key(int employerId, String entry) {
-    return Map.of("employerId", number(employerId), ENTRY, AttributeValue.fromS(entry));
+    return Map.of("employerId", number(employerId), ENTRY, text(entry));
   }
 }

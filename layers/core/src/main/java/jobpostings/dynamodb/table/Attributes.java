@@ -1,16 +1,36 @@
 package jobpostings.dynamodb.table;
 
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Map;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Makes attribute values, and the expressions that use them. */
 public final class Attributes {
+  /** The condition that always holds. */
+  public static final Expression ALWAYS = Expression.builder().build();
+
+  private static final DateTimeFormatter MILLISECONDS =
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
   private Attributes() {}
 
-  /** The value of a number. */
   public static AttributeValue number(long number) {
     return AttributeValue.fromN(Long.toString(number));
+  }
+
+  public static AttributeValue text(String text) {
+    return AttributeValue.fromS(text);
+  }
+
+  /**
+   * Text that sorts as moments do, always with the same number of decimals:
+   * "2026-11-21T09:30:15.120Z".
+   */
+  public static AttributeValue moment(Instant moment) {
+    return text(MILLISECONDS.format(moment));
   }
 
   public static Expression expression(String text) {
@@ -22,5 +42,23 @@ public final class Attributes {
    */
   public static Expression expression(String text, Map<String, AttributeValue> values) {
     return Expression.builder().expression(text).expressionValues(values).build();
+  }
+
+  /** The change that sets one attribute. */
+  public static Expression set(String attribute, AttributeValue value) {
+    return Expression.builder()
+        .expression("SET #set = :set")
+        .putExpressionName("#set", attribute)
+        .putExpressionValue(":set", value)
+        .build();
+  }
+
+  /** The condition that an attribute has that value. */
+  public static Expression is(String attribute, AttributeValue value) {
+    return Expression.builder()
+        .expression("#is = :is")
+        .putExpressionName("#is", attribute)
+        .putExpressionValue(":is", value)
+        .build();
   }
 }

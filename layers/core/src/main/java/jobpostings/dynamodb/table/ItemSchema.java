@@ -5,21 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.ImmutableAttribute;
-import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The attributes of an item, or of a part of one. A getter returns null if the item must not have
  * the attribute, that of an optional attribute none; a setter is called only if the item has it.
- * Tags say which keys it belongs to.
  *
  * @param <T> what is stored
  * @param <B> what collects the attributes of an item that is read
@@ -28,23 +24,19 @@ public final class ItemSchema<T, B> {
   private final List<Attribute<T, B, ?>> attributes = new ArrayList<>();
 
   private record Attribute<T, B, V>(
-      EnhancedType<V> type,
-      Function<T, V> get,
-      BiConsumer<B, V> set,
-      Consumer<ImmutableAttribute.Builder<?, ?, V>> more) {
+      EnhancedType<V> type, String name, Function<T, V> get, BiConsumer<B, V> set) {
     <W, C> Attribute<W, C, V> of(Function<W, T> part, Function<C, B> builder) {
       return new Attribute<>(
-          type, part.andThen(get), (b, value) -> set.accept(builder.apply(b), value), more);
+          type, name, part.andThen(get), (b, value) -> set.accept(builder.apply(b), value));
     }
 
     void addTo(StaticImmutableTableSchema.Builder<T, B> schema) {
-      schema.addAttribute(type, a -> more.accept(a.getter(get).setter(set)));
+      schema.addAttribute(type, a -> a.name(name).getter(get).setter(set));
     }
   }
 
-  public ItemSchema<T, B> text(
-      String name, Function<T, String> get, BiConsumer<B, String> set, StaticAttributeTag... tags) {
-    return value(String.class, name, get, set, tags);
+  public ItemSchema<T, B> text(String name, Function<T, String> get, BiConsumer<B, String> set) {
+    return value(String.class, name, get, set);
   }
 
   public ItemSchema<T, B> optionalText(
@@ -53,16 +45,12 @@ public final class ItemSchema<T, B> {
   }
 
   public ItemSchema<T, B> integer(
-      String name,
-      Function<T, Integer> get,
-      BiConsumer<B, Integer> set,
-      StaticAttributeTag... tags) {
-    return value(Integer.class, name, get, set, tags);
+      String name, Function<T, Integer> get, BiConsumer<B, Integer> set) {
+    return value(Integer.class, name, get, set);
   }
 
-  public ItemSchema<T, B> number(
-      String name, Function<T, Long> get, BiConsumer<B, Long> set, StaticAttributeTag... tags) {
-    return value(Long.class, name, get, set, tags);
+  public ItemSchema<T, B> number(String name, Function<T, Long> get, BiConsumer<B, Long> set) {
+    return value(Long.class, name, get, set);
   }
 
   public ItemSchema<T, B> flag(String name, Function<T, Boolean> get, BiConsumer<B, Boolean> set) {
@@ -77,50 +65,32 @@ public final class ItemSchema<T, B> {
   /** A moment, stored to the millisecond. */
   public ItemSchema<T, B> moment(
       String name, Function<T, Instant> get, BiConsumer<B, Instant> set) {
-    return converted(Instant.class, new MillisecondsConverter(), name, get, set);
+    return optionalMoment(name, get.andThen(Optional::of), set);
   }
 
   /** A moment, stored to the millisecond. */
   public ItemSchema<T, B> optionalMoment(
       String name, Function<T, Optional<Instant>> get, BiConsumer<B, Instant> set) {
-    return moment(name, item -> get.apply(item).orElse(null), set);
+    return optionalText(
+        name,
+        item -> get.apply(item).map(Attributes::moment).map(AttributeValue::s),
+        (b, text) -> set.accept(b, Instant.parse(text)));
   }
 
   public <V> ItemSchema<T, B> value(
-      Class<V> type,
-      String name,
-      Function<T, V> get,
-      BiConsumer<B, V> set,
-      StaticAttributeTag... tags) {
-    return value(EnhancedType.of(type), name, get, set, tags);
+      Class<V> type, String name, Function<T, V> get, BiConsumer<B, V> set) {
+    return value(EnhancedType.of(type), name, get, set);
   }
 
   public <V> ItemSchema<T, B> value(
-      EnhancedType<V> type,
-      String name,
-      Function<T, V> get,
-      BiConsumer<B, V> set,
-      StaticAttributeTag... tags) {
-    attributes.add(new Attribute<>(type, get, set, a -> a.name(name).tags(tags)));
+      EnhancedType<V> type, String name, Function<T, V> get, BiConsumer<B, V> set) {
+    attributes.add(new Attribute<>(type, name, get, set));
     return this;
   }
 
   public <V> ItemSchema<T, B> optional(
       EnhancedType<V> type, String name, Function<T, Optional<V>> get, BiConsumer<B, V> set) {
     return value(type, name, item -> get.apply(item).orElse(null), set);
-  }
-
-  /** A value that the SDK does not know how to store. */
-  public <V> ItemSchema<T, B> converted(
-      Class<V> type,
-      AttributeConverter<V> converter,
-      String name,
-      Function<T, V> get,
-      BiConsumer<B, V> set) {
-    attributes.add(
-        new Attribute<>(
-            EnhancedType.of(type), get, set, a -> a.name(name).attributeConverter(converter)));
-    return this;
   }
 
   /**
@@ -134,10 +104,12 @@ public final class ItemSchema<T, B> {
     return this;
   }
 
-  public TableSchema<T> build(
-      Class<T> item, Class<B> builder, Supplier<B> begin, Function<B, T> end) {
+  public TableSchema<T> build(Class<T> item, Supplier<B> begin, Function<B, T> end) {
+    // The SDK wants the builder's type only to infer it.
+    EnhancedType<B> builder = null;
     StaticImmutableTableSchema.Builder<T, B> schema =
-        StaticImmutableTableSchema.builder(item, builder).newItemBuilder(begin, end);
+        StaticImmutableTableSchema.builder(EnhancedType.of(item), builder)
+            .newItemBuilder(begin, end);
     attributes.forEach(attribute -> attribute.addTo(schema));
     return schema.build();
   }

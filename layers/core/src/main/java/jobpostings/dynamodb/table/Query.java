@@ -92,23 +92,12 @@ public final class Query<T> {
     return this;
   }
 
-  public Query<T> lessThan(String sortKey, AttributeValue value) {
-    return compare(sortKey, "<", value);
-  }
-
-  public Query<T> atMost(String sortKey, AttributeValue value) {
-    return compare(sortKey, "<=", value);
-  }
-
-  public Query<T> atLeast(String sortKey, AttributeValue value) {
-    return compare(sortKey, ">=", value);
-  }
-
-  public Query<T> greaterThan(String sortKey, AttributeValue value) {
-    return compare(sortKey, ">", value);
-  }
-
-  private Query<T> compare(String sortKey, String operator, AttributeValue value) {
+  /**
+   * Only the items whose sort key compares like that.
+   *
+   * @param operator one of {@code < <= >= >}
+   */
+  public Query<T> where(String sortKey, String operator, AttributeValue value) {
     keys += " AND %s %s :sort".formatted(name(sortKey), operator);
     values.put(":sort", value);
     return this;

@@ -46,7 +46,7 @@ public final class RetryBudget {
   }
 
   private Problem tooLate() {
-    return unknown ? StorageErrors.unanswered(null) : StorageErrors.contended();
+    return unknown ? StorageErrors.unanswered(null) : StorageErrors.contended(null);
   }
 
   /**

@@ -49,11 +49,7 @@ public final class StorageErrors {
   }
 
   /** Other writers were faster, or time ran out; nothing was changed. */
-  public static Problem contended() {
-    return contended(null);
-  }
-
-  public static Problem contended(SdkException cause) {
+  static Problem contended(SdkException cause) {
     return new Problem(
         ProblemCode.UNAVAILABLE,
         "The request conflicted with other writes. Nothing was changed; send it again.",

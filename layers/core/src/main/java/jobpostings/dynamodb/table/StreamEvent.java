@@ -46,11 +46,6 @@ public record StreamEvent(List<Record> records) {
     return new StreamEvent(records);
   }
 
-  /** How many records there are. */
-  public int size() {
-    return records.size();
-  }
-
   private static Record record(JsonNode record) throws IOException {
     JsonNode change = record.path("dynamodb");
     StreamRecord.Builder written =

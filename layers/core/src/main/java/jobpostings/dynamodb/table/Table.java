@@ -1,10 +1,17 @@
 package jobpostings.dynamodb.table;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Gatherers.windowFixed;
+
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -12,15 +19,18 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * A DynamoDB table whose items a schema maps. It uses the plain client, because the enhanced client
@@ -28,9 +38,16 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * until the budget ends; then it throws a {@link jobpostings.problem.Problem} with the code {@code
  * unavailable}. May be used by several threads.
  *
+ * <p>Methods for many items make calls with as many as DynamoDB takes. What DynamoDB leaves
+ * unprocessed goes into another call. Each item is written on its own: if time runs out, some may
+ * have been written.
+ *
  * @param <T> what an item means
  */
 public final class Table<T> {
+  private static final int MAX_READ = 100;
+  private static final int MAX_WRITTEN = 25;
+
   private final DynamoDbClient client;
   private final String name;
   private final TableSchema<T> schema;
@@ -83,28 +100,17 @@ public final class Table<T> {
   /**
    * Puts the item, unless there is one with its key.
    *
+   * @param key the name of an attribute of the key
    * @return the item that was there; this very item, if an earlier attempt put it and its response
    *     was lost
    */
-  public Optional<T> putIfFree(T item, RetryBudget budget) {
-    return put(attributes(item), onKey("attribute_not_exists(#key)"), budget)
-        .map(schema::mapToItem);
+  public Optional<T> putIfFree(T item, String key, RetryBudget budget) {
+    Expression isFree = on(key, "attribute_not_exists(#key)");
+    return put(attributes(item), isFree, budget).map(schema::mapToItem);
   }
 
-  /**
-   * Puts the item in place of the one with its key.
-   *
-   * @return false when there is none
-   */
-  public boolean replace(T item, RetryBudget budget) {
-    return put(attributes(item), onKey("attribute_exists(#key)"), budget).isEmpty();
-  }
-
-  private Expression onKey(String condition) {
-    return Expression.builder()
-        .expression(condition)
-        .putExpressionName("#key", schema.tableMetadata().primaryPartitionKey())
-        .build();
+  private static Expression on(String key, String condition) {
+    return Expression.builder().expression(condition).putExpressionName("#key", key).build();
   }
 
   /**
@@ -135,11 +141,6 @@ public final class Table<T> {
     } catch (ConditionalCheckFailedException e) {
       return Optional.of(e.item());
     }
-  }
-
-  /** Reads and writes of many items at once. */
-  public Batch<T> batch() {
-    return new Batch<>(client, name, schema, isThere);
   }
 
   /** Deletes the item with that key if the condition holds for it. */
@@ -185,7 +186,8 @@ public final class Table<T> {
    */
   public boolean updateIfThere(
       Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
-    return updateIf(key, change, onKey("attribute_exists(#key)"), budget).isEmpty();
+    Expression isThere = on(key.keySet().iterator().next(), "attribute_exists(#key)");
+    return updateIf(key, change, isThere, budget).isEmpty();
   }
 
   /**
@@ -229,7 +231,7 @@ public final class Table<T> {
    */
   public T update(Map<String, AttributeValue> key, Expression change, Duration time) {
     UpdateItemRequest request =
-        request(key, change, Expression.builder().build())
+        request(key, change, Attributes.ALWAYS)
             .returnValues(ReturnValue.ALL_NEW)
             .overrideConfiguration(call -> call.apiCallTimeout(time))
             .build();
@@ -262,5 +264,95 @@ public final class Table<T> {
 
   private static ScanRequest after(ScanResponse last, ScanRequest first) {
     return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
+  }
+
+  /**
+   * The existing items with these keys, as they are now, in no particular order.
+   *
+   * @param keys each once
+   */
+  public List<T> findAll(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+    return findAll(KeysAndAttributes.builder().consistentRead(true), keys, budget);
+  }
+
+  /** The same, but DynamoDB sends only the attributes of the schema. */
+  public List<T> findInPart(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+    return findAll(inPart().consistentRead(true), keys, budget);
+  }
+
+  /** The same in part and at half the price: an item may be as it was a moment ago. */
+  public List<T> findEventually(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+    return findAll(inPart(), keys, budget);
+  }
+
+  private KeysAndAttributes.Builder inPart() {
+    // Some names of attributes are reserved words of DynamoDB, so each gets a placeholder.
+    Map<String, String> names =
+        schema.attributeNames().stream().collect(toMap(each -> "#" + each, Function.identity()));
+    return KeysAndAttributes.builder()
+        .projectionExpression(String.join(", ", names.keySet()))
+        .expressionAttributeNames(names);
+  }
+
+  private List<T> findAll(
+      KeysAndAttributes.Builder wanted,
+      Collection<Map<String, AttributeValue>> keys,
+      RetryBudget budget) {
+    return keys.stream()
+        .gather(windowFixed(MAX_READ))
+        .flatMap(some -> get(wanted.keys(some).build(), budget).stream())
+        .filter(isThere)
+        .map(schema::mapToItem)
+        .toList();
+  }
+
+  private List<Map<String, AttributeValue>> get(KeysAndAttributes wanted, RetryBudget budget) {
+    List<Map<String, AttributeValue>> found = new ArrayList<>();
+    Map<String, KeysAndAttributes> open = Map.of(name, wanted);
+    while (!open.isEmpty()) {
+      Map<String, KeysAndAttributes> batch = open;
+      BatchGetItemResponse answer =
+          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
+      found.addAll(answer.responses().getOrDefault(name, List.of()));
+      open = answer.unprocessedKeys();
+      if (!open.isEmpty()) {
+        budget.backOff();
+      }
+    }
+    return found;
+  }
+
+  /** Puts all these items, whether there are any with their keys or not. */
+  public void putAll(Collection<T> items, RetryBudget budget) {
+    write(
+        items.stream()
+            .map(this::attributes)
+            .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build()),
+        budget);
+  }
+
+  /** Deletes the items with these keys, if there are any. */
+  public void deleteAll(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+    write(
+        keys.stream()
+            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build()),
+        budget);
+  }
+
+  private void write(Stream<WriteRequest> writes, RetryBudget budget) {
+    writes.gather(windowFixed(MAX_WRITTEN)).forEach(some -> write(some, budget));
+  }
+
+  private void write(List<WriteRequest> writes, RetryBudget budget) {
+    Map<String, List<WriteRequest>> open = Map.of(name, writes);
+    while (!open.isEmpty()) {
+      Map<String, List<WriteRequest>> batch = open;
+      open =
+          budget.retry(
+              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+      if (!open.isEmpty()) {
+        budget.backOff();
+      }
+    }
   }
 }

@@ -18,6 +18,7 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangeType;
+import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -185,10 +186,7 @@ class ErasureTest extends StoreFixture {
     erase();
 
     List<Write> writes = List.of(Write.creation(before), Write.change(before, after));
-    assertThat(
-            operations
-                .publishJobEvents()
-                .publish(operations.jobStream().records(StreamedJobs.event(writes))))
+    assertThat(operations.publishJobEvents().publish(JobStream.records(StreamedJobs.event(writes))))
         .isEmpty();
 
     assertThat(left()).isEmpty();

@@ -16,6 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.description.Pieces;
+import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
@@ -154,7 +155,7 @@ final class StreamScenarios {
     Operations operations = caller.operations();
     operations
         .publishJobEvents()
-        .publish(operations.jobStream().records(StreamedJobs.event(writes)))
+        .publish(JobStream.records(StreamedJobs.event(writes)))
         .ifPresent(
             failure -> {
               throw failure.cause();

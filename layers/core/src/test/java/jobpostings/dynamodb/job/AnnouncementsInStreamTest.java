@@ -78,6 +78,6 @@ class AnnouncementsInStreamTest {
             .newImage(after)
             .build();
     Record record = Record.builder().eventID("w-1").dynamodb(change).build();
-    return new JobStream().records(new StreamEvent(List.of(record))).getFirst().read();
+    return JobStream.records(new StreamEvent(List.of(record))).getFirst().read();
   }
 }

@@ -120,7 +120,7 @@ class DynamoLearnedLocationsTest {
     NewLocationCounts counts = new NewLocationCounts(tables, new NewLocationLimit(limit), clock);
     NewLocations newLocations = new NewLocations(tables, list, counts, ids, clock);
     return new DynamoLearnedLocations(
-        tables, list, newLocations, ids, TestStores.limits(Duration.ofMinutes(1)));
+        tables, list, newLocations, counts, ids, TestStores.limits(Duration.ofMinutes(1)));
   }
 
   private DynamoLearnedLocations limited(int limit, Instant now) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.PublishJobEvents;
@@ -77,7 +78,7 @@ final class PublishedStream implements AutoCloseable {
   void publish(int number, Operations by) {
     for (List<Record> batch = next(number); !batch.isEmpty(); batch = next(number)) {
       Optional<PublishJobEvents.Failure> failure =
-          by.publishJobEvents().publish(by.jobStream().records(new StreamEvent(batch)));
+          by.publishJobEvents().publish(JobStream.records(new StreamEvent(batch)));
       if (failure.isPresent()) {
         throw failure.get().cause();
       }

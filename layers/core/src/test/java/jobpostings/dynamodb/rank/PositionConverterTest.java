@@ -12,16 +12,15 @@ import jobpostings.job.JobPosition;
 import org.junit.jupiter.api.Test;
 
 class PositionConverterTest {
-  private final PositionConverter converter = new PositionConverter();
-
   @Test
   void aPositionIsReadable() {
     JobPosition position =
         new JobPosition(LocalDate.of(2026, 11, 21), Instant.ofEpochMilli(1_763_700_000_000L), 1234);
 
-    assertThat(converter.transformFrom(position).s())
-        .isEqualTo("2026-11-21#0001763700000000#0000001234");
-    assertThat(converter.transformTo(converter.transformFrom(position))).isEqualTo(position);
+    String text = PositionConverter.text(position);
+
+    assertThat(text).isEqualTo("2026-11-21#0001763700000000#0000001234");
+    assertThat(PositionConverter.position(text)).isEqualTo(position);
   }
 
   @Test
@@ -36,7 +35,7 @@ class PositionConverterTest {
     }
     Collections.shuffle(positions);
 
-    positions.sort(Comparator.comparing(position -> converter.transformFrom(position).s()));
+    positions.sort(Comparator.comparing(PositionConverter::text));
 
     assertThat(positions.reversed()).isSortedAccordingTo(JobPosition.LIST_ORDER);
   }

@@ -7,7 +7,6 @@ import jobpostings.change.JobVersions;
 import jobpostings.change.ListChanges;
 import jobpostings.change.RestoreJob;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.rank.JobRanks;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Segments;
@@ -107,8 +106,6 @@ public interface Operations {
   JobRanks jobRanks();
 
   JobCounts jobCounts();
-
-  JobStream jobStream();
 
   ChangeLog changeLog();
 
