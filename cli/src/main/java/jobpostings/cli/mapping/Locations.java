@@ -114,32 +114,31 @@ record Locations(Drafting drafting) {
   }
 
   private String withProvince(String city, Value value, int count) {
-    String province = belonging(Field.STATE, value, count).orElse("");
+    String province = belonging(Field.STATE, value, count);
     return province.isEmpty()
             || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
         ? city
         : city + ", " + province;
   }
 
-  /** The value that belongs to the same place. */
-  private Optional<String> belonging(Field field, Value place, int count) {
+  /** What the field says of the same place; "" if it says nothing, or that can't be told. */
+  private String belonging(Field field, Value place, int count) {
     List<Value> all = drafting.values(field);
+    if (all.isEmpty()) {
+      return drafting.text(field);
+    }
     Optional<Value> same =
         all.stream().filter(each -> each.group().equals(place.group())).findFirst();
-    if (same.isEmpty() && !all.isEmpty() && (count > 1 || all.size() > 1)) {
+    if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       drafting.fault(
           all.get(0).cell(),
           POINTER,
           "wrong-type",
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
               .formatted(field.key(), all.size(), count));
-      return Optional.empty();
+      return "";
     }
-    return same.or(() -> all.stream().findFirst())
-        .map(value -> drafting.text(field, value))
-        .or(
-            () ->
-                Optional.of(drafting.text(field)).filter(text -> all.isEmpty() && !text.isEmpty()));
+    return drafting.text(field, same.orElse(all.get(0)));
   }
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
@@ -149,7 +148,7 @@ record Locations(Drafting drafting) {
       return;
     }
     boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
-    if (isBare && !belonging(Field.COUNTRY, value, count).filter(Locations::isCanada).isPresent()) {
+    if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
       drafting.fault(
           value.cell(),
           null, // The service may say more, such as which known place is near.
