@@ -144,8 +144,8 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
     StringWriter err = new StringWriter();
     InputStream stdin = new ByteArrayInputStream(in.getBytes(UTF_8));
     int exitCode =
-        Main.run(
-            new Surroundings(variables(), folder, stdin),
+        Commands.run(
+            Main.command(new Surroundings(variables(), folder, stdin)),
             new PrintWriter(out),
             new PrintWriter(err, true),
             arguments);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import jobpostings.terminal.Commands;
 import org.junit.jupiter.api.Test;
 
 /** A game day: what operators hope never to need, each one command (docs/operations.md). */
@@ -53,7 +54,8 @@ class GameDayTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode =
-        Main.run(
+        Commands.run(
+            Main.command(),
             new PrintWriter(out),
             new PrintWriter(err, true),
             Stream.concat(Stream.of("--local", url, "--by", "ada"), Stream.of(arguments))

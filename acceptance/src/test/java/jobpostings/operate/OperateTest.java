@@ -13,6 +13,7 @@ import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
+import jobpostings.terminal.Commands;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,8 @@ class OperateTest {
   private static Outcome run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+    int exitCode =
+        Commands.run(Main.command(), new PrintWriter(out), new PrintWriter(err, true), arguments);
     return new Outcome(exitCode, out.toString(), err.toString());
   }
 

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,7 +28,7 @@ import picocli.CommandLine.ParentCommand;
       "Counts those of all your programs, the last one of each code is shown."
     },
     footer = {"  jobs doctor", "  jobs doctor --days 1 --json"})
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand implements Runnable {
   private static final String PAGE = page();
 
   @ParentCommand private JobsCommand jobs;
@@ -41,7 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
   private int days;
 
   @Override
-  public Integer call() {
+  public void run() {
     Client client = jobs.client();
     Map<String, ObjectNode> codes = new LinkedHashMap<>();
     for (JsonNode each : client.get("/requests/summary?days=" + days).path("data")) {
@@ -58,7 +58,6 @@ final class DoctorCommand implements Callable<Integer> {
       codes.values().forEach(this::print);
     }
     jobs.out().flush();
-    return 0;
   }
 
   private static ObjectNode code(String code) {
@@ -90,23 +89,20 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private void print(ObjectNode code) {
-    jobs.out()
-        .printf(
-            "%s: %d, last on %s. %s, with %s %s.%n",
-            jobs.screen().coloured("changed", code.path("code").asText()),
-            code.path("count").asInt(),
-            code.path("lastDay").asText(),
-            names(code.path("operations")),
-            code.path("keys").size() == 1 ? "the key" : "the keys",
-            names(code.path("keys")));
-    jobs.out().printf("  What to do: %s%n", code.path("mend").asText());
+    PrintWriter out = jobs.out();
+    out.printf(
+        "%s: %d, last on %s. %s, with %s %s.%n",
+        jobs.screen.coloured("changed", code.path("code").asText()),
+        code.path("count").asInt(),
+        code.path("lastDay").asText(),
+        names(code.path("operations")),
+        code.path("keys").size() == 1 ? "the key" : "the keys",
+        names(code.path("keys")));
+    out.printf("  What to do: %s%n", code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      jobs.out()
-          .printf(
-              "  The last, %s: %s%n",
-              last.path("requestId").asText(),
-              Problems.text(last.path("problem")).replace("\n", "\n    "));
+      String problem = Problems.text(last.path("problem")).replace("\n", "\n    ");
+      out.printf("  The last, %s: %s%n", last.path("requestId").asText(), problem);
     }
   }
 

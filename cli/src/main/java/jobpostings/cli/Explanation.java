@@ -83,13 +83,10 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     StringBuilder text = new StringBuilder();
     text.append("%s:%d%n".formatted(file, explained.path("line").asLong()));
     text.append(Table.of(explained.path("members"), List.of("member", "from", "value")));
-    if (!explained.path("notUsed").isEmpty()) {
-      text.append(
-          explained
-              .path("notUsed")
-              .valueStream()
-              .map(JsonNode::asText)
-              .collect(joining(", ", "Not used: ", System.lineSeparator())));
+    JsonNode unused = explained.path("notUsed");
+    if (!unused.isEmpty()) {
+      String names = unused.valueStream().map(JsonNode::asText).collect(joining(", "));
+      text.append("Not used: %s%n".formatted(names));
     }
     explained
         .path("errors")

@@ -114,7 +114,7 @@ final class FolderSync {
       result.put("file", file.name()).put("inStep", false);
       result.putObject("error").put("message", e.getMessage()).put("exitCode", exitCode);
       if (!jobs.isJson()) {
-        jobs.say(file.lastName() + ": " + jobs.screen().coloured("error", e.getMessage()));
+        jobs.say(file.lastName() + ": " + jobs.screen.coloured("error", e.getMessage()));
       }
     }
     failuresInARow = exitCode == Failure.FAILED ? failuresInARow + 1 : 0;

@@ -82,9 +82,9 @@ final class JobsCommand extends RootCommand {
       description = "The employer for whom to act, with a partner's key.")
   private String employer;
 
-  private final Surroundings around;
-  private final Configuration configuration;
-  private final Screen screen;
+  final Surroundings around;
+  final Configuration configuration;
+  final Screen screen;
 
   JobsCommand(Surroundings around) {
     this.around = around;
@@ -99,18 +99,6 @@ final class JobsCommand extends RootCommand {
 
     @Option(names = "--id", paramLabel = "ID", description = "The job's id at the service.")
     private Integer id;
-  }
-
-  Surroundings around() {
-    return around;
-  }
-
-  Screen screen() {
-    return screen;
-  }
-
-  Configuration configuration() {
-    return configuration;
   }
 
   Optional<String> profile() {
@@ -167,17 +155,12 @@ final class JobsCommand extends RootCommand {
   void showJob(JsonNode job) {
     if (isJson()) {
       show(job);
-    } else {
-      show(details(job), "member", "value");
+      return;
     }
-  }
-
-  /** One job for people, a line for each member. */
-  private static ArrayNode details(JsonNode job) {
     ArrayNode lines = Json.MAPPER.createArrayNode();
     job.forEachEntry(
         (member, value) -> lines.addObject().put("member", member).put("value", text(value)));
-    return lines;
+    show(lines, "member", "value");
   }
 
   private static String text(JsonNode value) {
@@ -307,7 +290,7 @@ final class JobsCommand extends RootCommand {
       description = "Prints a script for bash and zsh: source <(jobs completion)",
       footer = {"  source <(jobs completion)"})
   void completion() {
-    out().print(AutoComplete.bash("jobs", commandLine()));
+    out().print(AutoComplete.bash("jobs", spec.commandLine()));
     out().flush();
   }
 

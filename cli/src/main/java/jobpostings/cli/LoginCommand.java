@@ -1,12 +1,9 @@
 package jobpostings.cli;
 
-import java.io.BufferedReader;
 import java.io.Console;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.Scanner;
 import jobpostings.cli.service.Account;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
@@ -33,11 +30,11 @@ final class LoginCommand implements Runnable {
   @Override
   public void run() {
     // From Java 22 on there may be a console without a terminal.
-    Console console = jobs.screen().isIn() ? System.console() : null;
+    Console console = jobs.screen.isIn() ? System.console() : null;
     Account account = console == null ? piped() : asked(console);
     jobs.client(account).get((account.isPartner() ? "/employers" : "/jobs") + "?pageSize=1");
-    jobs.configuration().keep(account, jobs.profile());
-    jobs.inform("Kept in %s.".formatted(jobs.configuration().file()));
+    jobs.configuration.keep(account, jobs.profile());
+    jobs.inform("Kept in %s.".formatted(jobs.configuration.file()));
   }
 
   private Account asked(Console console) {
@@ -51,13 +48,7 @@ final class LoginCommand implements Runnable {
     if (url == null) {
       throw new Failure(Failure.USAGE, "Without a terminal, login needs --url.");
     }
-    try {
-      String key =
-          new BufferedReader(new InputStreamReader(jobs.around().in(), StandardCharsets.UTF_8))
-              .readLine();
-      return Account.of(url, Optional.ofNullable(key).orElse(""));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Scanner in = new Scanner(jobs.around.in(), StandardCharsets.UTF_8);
+    return Account.of(url, in.hasNextLine() ? in.nextLine() : "");
   }
 }

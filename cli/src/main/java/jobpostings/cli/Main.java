@@ -1,6 +1,5 @@
 package jobpostings.cli;
 
-import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import jobpostings.terminal.Commands;
 import picocli.CommandLine;
@@ -14,12 +13,7 @@ public final class Main {
     Commands.main(command(Surroundings.ofProcess()), arguments);
   }
 
-  /** Runs the command within this process, and returns its exit code. */
-  static int run(Surroundings around, PrintWriter out, PrintWriter err, String... arguments) {
-    return Commands.run(command(around), out, err, arguments);
-  }
-
-  private static CommandLine command(Surroundings around) {
+  static CommandLine command(Surroundings around) {
     CommandLine command =
         new CommandLine(new JobsCommand(around))
             .setCaseInsensitiveEnumValuesAllowed(true)

@@ -1,11 +1,10 @@
 package jobpostings.cli;
 
-import static java.util.stream.Collectors.joining;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Located;
@@ -76,21 +75,13 @@ final class PutCommand implements Runnable {
   }
 
   private String faults(Answer answer, Located job) {
-    return answer
-        .body()
-        .path("errors")
-        .valueStream()
-        .map(error -> fault(error, job).in(input.name()))
-        .collect(joining(System.lineSeparator()));
-  }
-
-  private static Fault fault(JsonNode error, Located job) {
-    String pointer = error.path("pointer").asText();
-    return new Fault(
-        job.position(pointer),
-        null,
-        pointer,
-        error.path("code").asText(),
-        error.path("message").asText());
+    StringJoiner faults = new StringJoiner(System.lineSeparator());
+    for (JsonNode error : answer.body().path("errors")) {
+      String pointer = error.path("pointer").asText();
+      String code = error.path("code").asText();
+      String message = error.path("message").asText();
+      faults.add(new Fault(job.position(pointer), null, pointer, code, message).in(input.name()));
+    }
+    return faults.toString();
   }
 }

@@ -1,5 +1,7 @@
 package jobpostings.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -8,7 +10,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Format;
@@ -204,7 +205,7 @@ final class SyncCommand implements Callable<Integer> {
     Options options = options(input);
     Report report;
     try (ProgressBar bar =
-        new ProgressBar(jobs::inform, jobs.screen().isErr() && !jobs.isQuiet(), mode.plan)) {
+        new ProgressBar(jobs::inform, jobs.screen.isErr() && !jobs.isQuiet(), mode.plan)) {
       report = new Sync(meaning).of(file, client, options, bar);
     }
     if (jobs.isJson()) {
@@ -263,21 +264,15 @@ final class SyncCommand implements Callable<Integer> {
       throw new Failure(Failure.USAGE, e.fault().in(mapping == null ? from : mapping.name()), e);
     }
     for (Map.Entry<String, String> each : defaults.entrySet()) {
-      Field field =
-          Field.ofKey(each.getKey())
-              .orElseThrow(
-                  () ->
-                      new Failure(
-                          Failure.USAGE,
-                          "--default: \"%s\" is none of: %s."
-                              .formatted(
-                                  each.getKey(),
-                                  Arrays.stream(Field.values())
-                                      .map(Field::key)
-                                      .collect(Collectors.joining(", ")))));
+      Field field = Field.ofKey(each.getKey()).orElseThrow(() -> noField(each.getKey()));
       all = all.withDefault(field, each.getValue());
     }
     return all;
+  }
+
+  private static Failure noField(String name) {
+    String known = Arrays.stream(Field.values()).map(Field::key).collect(joining(", "));
+    return new Failure(Failure.USAGE, "--default: \"%s\" is none of: %s.".formatted(name, known));
   }
 
   private void requireSystem() {

@@ -22,24 +22,15 @@ record SyncOutput(JobsCommand jobs, String prefix) {
     if (!changes.isEmpty() && !jobs.isQuiet()) {
       table(changes);
     }
-    report.lines().forEach(line -> jobs.say(jobs.screen().coloured("error", line)));
+    report.lines().forEach(line -> jobs.say(jobs.screen.coloured("error", line)));
     boolean isWrong = report.hasFaults() || report.isGuarded();
-    for (String note : report.notes()) {
-      if (isWrong || !jobs.isQuiet()) {
-        jobs.say(prefix + note);
-      }
-    }
     if (isWrong || !jobs.isQuiet()) {
-      jobs.out().println(prefix + summary(report, dryRun));
+      report.notes().forEach(note -> jobs.say(prefix + note));
+      String done = dryRun ? "Plan" : "Done";
+      String what = isWrong || report.hasChanges() ? done : "Nothing to do";
+      jobs.out().println("%s%s: %s.".formatted(prefix, what, report.totals()));
     }
     jobs.out().flush();
-  }
-
-  private static String summary(Report report, boolean dryRun) {
-    if (!report.hasChanges() && !report.hasFaults() && !report.isGuarded()) {
-      return "Nothing to do: %s.".formatted(report.totals());
-    }
-    return "%s: %s.".formatted(dryRun ? "Plan" : "Done", report.totals());
   }
 
   private void table(ArrayNode changes) {
@@ -48,7 +39,6 @@ record SyncOutput(JobsCommand jobs, String prefix) {
     jobs.out().println(lines.next());
     changes.forEach(
         change ->
-            jobs.out()
-                .println(jobs.screen().coloured(change.path("action").asText(), lines.next())));
+            jobs.out().println(jobs.screen.coloured(change.path("action").asText(), lines.next())));
   }
 }

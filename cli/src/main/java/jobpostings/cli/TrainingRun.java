@@ -2,6 +2,7 @@ package jobpostings.cli;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import jobpostings.terminal.Commands;
 
 /**
  * Runs what the command does most often, without a service, so that the JVM can archive the classes
@@ -18,7 +19,7 @@ final class TrainingRun {
   public static void main(String[] arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     for (String[] command : COMMANDS) {
-      Main.run(Surroundings.ofProcess(), nowhere, nowhere, command);
+      Commands.run(Main.command(Surroundings.ofProcess()), nowhere, nowhere, command);
     }
   }
 }

@@ -88,8 +88,7 @@ final class WatchCommand implements Callable<Integer> {
       return ": open until " + change.path("closeDate").asText();
     }
     JsonNode members = change.path("changedMembers");
-    return members.isEmpty()
-        ? ""
-        : members.valueStream().map(JsonNode::asText).collect(joining(", ", ": ", ""));
+    String names = members.valueStream().map(JsonNode::asText).collect(joining(", "));
+    return names.isEmpty() ? "" : ": " + names;
   }
 }

@@ -1,7 +1,12 @@
 package jobpostings.operate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -10,8 +15,7 @@ import picocli.CommandLine.ParentCommand;
 /** What operators do with employers, except for their keys. */
 @Command(
     name = "employers",
-    description = "Lists, creates, changes, suspends and erases employers.",
-    subcommands = EraseCommand.class)
+    description = "Lists, creates, changes, suspends and erases employers.")
 final class EmployerCommands {
   private static final String FUNCTION = "ManageEmployers";
   private static final String ID = "employerId";
@@ -19,13 +23,9 @@ final class EmployerCommands {
 
   @ParentCommand private Operate operate;
 
-  Operate operate() {
-    return operate;
-  }
-
   @Command(description = "Lists all employers.")
   void list() {
-    operate.list(FUNCTION, "list", COLUMNS);
+    operate.show(operate.all(FUNCTION, "list"), COLUMNS);
   }
 
   @Command(description = "Creates an employer.")
@@ -66,5 +66,56 @@ final class EmployerCommands {
   @Command(description = "Takes the calls of a suspended employer again.")
   void resume(@Parameters(paramLabel = "ID") int id) {
     operate.show(FUNCTION, "resume", Map.of(ID, id), COLUMNS);
+  }
+
+  /** Calls the function until it reports that it is done. */
+  @Command(description = "Removes all that a suspended employer has, for good. Repeat it to go on.")
+  void erase(
+      @Parameters(paramLabel = "ID") int id,
+      @Option(names = "--dry-run", description = "Show what it has, and remove nothing.")
+          boolean dryRun) {
+    JsonNode survey = operate.ask("EraseEmployer", "survey", Map.of(ID, id));
+    if (dryRun) {
+      operate.show(survey, columns("counts", survey));
+      return;
+    }
+    String name = survey.path("name").asText();
+    operate.confirmByTyping(
+        name,
+        "Erase the employer %d, %s, with all versions of its jobs? It has %s. This can't be undone."
+            .formatted(survey.path(ID).asInt(), name, list(survey, "counts")));
+    JsonNode report = operate.ask("EraseEmployer", "erase", Map.of(ID, id));
+    while (!report.path("done").asBoolean()) {
+      Instant next = Instant.parse(report.path("continueAt").asText());
+      operate.say("Removed %s. It looks again at %s.".formatted(list(report, "removed"), next));
+      waitUntil(next);
+      report = operate.ask("EraseEmployer", "erase", Map.of(ID, id));
+    }
+    operate.show(report, columns("removed", report));
+  }
+
+  /** "jobs: 3, changes: 17". */
+  private static String list(JsonNode answer, String counts) {
+    String list =
+        answer.path(counts).properties().stream()
+            .map(count -> count.getKey() + ": " + count.getValue().asLong())
+            .collect(Collectors.joining(", "));
+    return list.isEmpty() ? "nothing" : list;
+  }
+
+  private static String[] columns(String counts, JsonNode answer) {
+    return Stream.concat(
+            Stream.of(ID, "erasedAt"),
+            answer.path(counts).properties().stream().map(count -> counts + "/" + count.getKey()))
+        .toArray(String[]::new);
+  }
+
+  private static void waitUntil(Instant moment) {
+    try {
+      Thread.sleep(Math.max(1_000, Duration.between(Instant.now(), moment).toMillis()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure(Failure.FAILED, "Interrupted. Repeat the command to go on.", e);
+    }
   }
 }

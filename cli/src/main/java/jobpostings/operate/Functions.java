@@ -14,107 +14,93 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import jobpostings.terminal.Failure;
 
-/** Invokes the operators' functions. */
-interface Functions {
-  ObjectMapper MAPPER = new ObjectMapper();
+/**
+ * Invokes the operators' functions, by their names in template.yaml. Returns what a function
+ * answers, a refusal included.
+ */
+final class Functions {
+  static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Duration MAX_WAIT = Duration.ofMinutes(16); // a function has 15 at most
+
+  private Functions() {}
 
   /**
-   * What the function answers, a refusal included.
-   *
-   * @param name of the function in template.yaml
-   * @throws Failure if it fails or can't be invoked
-   */
-  JsonNode invoke(String name, JsonNode request);
-
-  /**
-   * Those of the local runtime, by the Invoke API that it shares with Lambda.
+   * Invokes one of the local runtime, by the Invoke API that it shares with Lambda.
    *
    * @param url of the local runtime, without a slash at the end
+   * @throws Failure if it fails or can't be invoked
    */
-  record Local(String url) implements Functions {
-    private static final Duration MAX_WAIT = Duration.ofMinutes(16); // a function has 15 at most
-
-    @Override
-    public JsonNode invoke(String name, JsonNode request) {
-      HttpRequest call =
-          HttpRequest.newBuilder(URI.create(url + "/2015-03-31/functions/" + name + "/invocations"))
-              .timeout(MAX_WAIT)
-              .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
-              .build();
-      try {
-        HttpResponse<String> answer = client().send(call, BodyHandlers.ofString());
-        if (answer.statusCode() != 200
-            || answer.headers().firstValue("X-Amz-Function-Error").isPresent()) {
-          throw new Failure(Failure.FAILED, name + " failed: " + answer.body());
-        }
-        return MAPPER.readTree(answer.body());
-      } catch (JsonProcessingException e) {
-        throw new Failure(Failure.FAILED, url + " is no local runtime of this service.", e);
-      } catch (IOException e) {
-        throw new Failure(
-            Failure.FAILED,
-            "There is no local runtime at %s. Start it with ./mvnw -q -Plocal, or name a stack on AWS with --stack."
-                .formatted(url),
-            e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new Failure(Failure.FAILED, "Interrupted. What was asked for may have been done.", e);
+  static JsonNode invoke(String url, String name, JsonNode request) {
+    HttpRequest call =
+        HttpRequest.newBuilder(URI.create(url + "/2015-03-31/functions/" + name + "/invocations"))
+            .timeout(MAX_WAIT)
+            .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
+            .build();
+    HttpClient client =
+        HttpClient.newBuilder().proxy(ProxySelector.of(null)).connectTimeout(MAX_WAIT).build();
+    try {
+      HttpResponse<String> answer = client.send(call, BodyHandlers.ofString());
+      if (answer.statusCode() != 200
+          || answer.headers().firstValue("X-Amz-Function-Error").isPresent()) {
+        throw new Failure(Failure.FAILED, name + " failed: " + answer.body());
       }
-    }
-
-    private static HttpClient client() {
-      return HttpClient.newBuilder().proxy(ProxySelector.of(null)).connectTimeout(MAX_WAIT).build();
+      return MAPPER.readTree(answer.body());
+    } catch (JsonProcessingException e) {
+      throw new Failure(Failure.FAILED, url + " is no local runtime of this service.", e);
+    } catch (IOException e) {
+      throw new Failure(
+          Failure.FAILED,
+          "There is no local runtime at %s. Start it with ./mvnw -q -Plocal, or name a stack on AWS with --stack."
+              .formatted(url),
+          e);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
     }
   }
 
   /**
-   * Those of a stack on AWS, by the SAM CLI, which finds a function by its name in the template and
-   * signs the call with the operator's own credentials. Requests and answers go through pipes, so
-   * that no key is on a command line or in a file.
+   * Invokes one of a stack on AWS, by the SAM CLI, which finds a function by its name in the
+   * template and signs the call with the operator's own credentials. Requests and answers go
+   * through pipes, so that no key is on a command line or in a file.
+   *
+   * @throws Failure if it fails or can't be invoked
    */
-  record Stack(String stack) implements Functions {
-    @Override
-    public JsonNode invoke(String name, JsonNode request) {
-      ProcessBuilder sam =
-          new ProcessBuilder(
-                  "sam",
-                  "remote",
-                  "invoke",
-                  name,
-                  "--stack-name",
-                  stack,
-                  "--event-file",
-                  "-",
-                  // What serves, which may have been rolled back; nothing else may be called.
-                  "--parameter",
-                  "Qualifier=live")
-              .redirectError(Redirect.INHERIT);
-      // Otherwise the client would call again when an answer takes over a minute.
-      sam.environment().put("AWS_MAX_ATTEMPTS", "1");
-      try {
-        Process process = sam.start();
-        try (OutputStream in = process.getOutputStream()) {
-          in.write(request.toString().getBytes(StandardCharsets.UTF_8));
-        }
-        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int exitCode = process.waitFor();
-        JsonNode json = MAPPER.readTree(answer);
-        if (exitCode != 0 || !json.isObject() || json.has("errorType")) {
-          throw new Failure(Failure.FAILED, "%s of %s failed. %s".formatted(name, stack, answer));
-        }
-        return json;
-      } catch (JsonProcessingException e) {
-        throw new Failure(
-            Failure.FAILED, "%s of %s gave no answer that can be read.".formatted(name, stack), e);
-      } catch (IOException e) {
-        throw new Failure(
-            Failure.FAILED, "The SAM CLI, sam, can't be run: it calls the functions on AWS.", e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new Failure(Failure.FAILED, "Interrupted. What was asked for may have been done.", e);
+  static JsonNode invokeOfStack(String stack, String name, JsonNode request) {
+    ProcessBuilder sam = new ProcessBuilder("sam", "remote", "invoke", name, "--event-file", "-");
+    // What serves, which may have been rolled back; nothing else may be called.
+    sam.command().addAll(List.of("--stack-name", stack, "--parameter", "Qualifier=live"));
+    sam.redirectError(Redirect.INHERIT);
+    // Otherwise the client would call again when an answer takes over a minute.
+    sam.environment().put("AWS_MAX_ATTEMPTS", "1");
+    try {
+      Process process = sam.start();
+      try (OutputStream in = process.getOutputStream()) {
+        in.write(request.toString().getBytes(StandardCharsets.UTF_8));
       }
+      String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      int exitCode = process.waitFor();
+      JsonNode json = MAPPER.readTree(answer);
+      if (exitCode != 0 || !json.isObject() || json.has("errorType")) {
+        throw new Failure(Failure.FAILED, "%s of %s failed. %s".formatted(name, stack, answer));
+      }
+      return json;
+    } catch (JsonProcessingException e) {
+      throw new Failure(
+          Failure.FAILED, "%s of %s gave no answer that can be read.".formatted(name, stack), e);
+    } catch (IOException e) {
+      throw new Failure(
+          Failure.FAILED, "The SAM CLI, sam, can't be run: it calls the functions on AWS.", e);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
     }
+  }
+
+  private static Failure interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new Failure(
+        Failure.FAILED, "Interrupted. What was asked for may have been done.", cause);
   }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.Objects;
 import java.util.Set;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,7 +24,6 @@ import picocli.CommandLine.TypeConversionException;
 /** What operators do with the keys of employers, and of partners. */
 @Command(name = "keys", description = "Lists, issues, rotates and ends keys.")
 final class KeyCommands {
-  private static final String FUNCTION = "ManageEmployers";
   private static final String KEY_ID = "keyId";
   private static final Set<String> ENDED = Set.of("expired", "revoked");
   private static final String[] COLUMNS = {
@@ -47,6 +44,14 @@ final class KeyCommands {
     return (Operate) spec.root().userObject();
   }
 
+  /** Asks for an action on an owner's keys: "issue-key", or a partner's "issue-partner-key". */
+  private JsonNode ask(Owner owner, String verb, String what, Map<String, ?> members) {
+    Map<String, Object> all = new HashMap<>(members);
+    all.put(owner.kind() + "Id", owner.id());
+    String whose = owner.kind().equals("partner") ? "-partner-" : "-";
+    return operate().ask("ManageEmployers", verb + whose + what, all);
+  }
+
   /**
    * Whose keys are meant.
    *
@@ -65,16 +70,6 @@ final class KeyCommands {
 
     static Owner partner(String id) {
       return new Owner("partner", id);
-    }
-
-    /** The member that names it. */
-    String member() {
-      return kind + "Id";
-    }
-
-    /** An action on its keys: "issue-key", or a partner's "issue-partner-key". */
-    String action(String verb, String what) {
-      return kind.equals("partner") ? verb + "-partner-" + what : verb + "-" + what;
     }
 
     @Override
@@ -101,8 +96,8 @@ final class KeyCommands {
         description = "When it stops working, such as 2027-01-31T17:00:00Z.")
     private String expiresAt;
 
-    Map<String, Object> members(Owner owner) {
-      Map<String, Object> members = new HashMap<>(Map.of(owner.member(), owner.id()));
+    Map<String, Object> members() {
+      Map<String, Object> members = new HashMap<>();
       members.put("scopes", scopes);
       members.put("description", description);
       members.put("expiresAt", expiresAt);
@@ -126,18 +121,12 @@ final class KeyCommands {
   }
 
   private JsonNode all(Owner owner) {
-    return operate()
-        .ask(FUNCTION, owner.action("list", "keys"), Map.of(owner.member(), owner.id()))
-        .path("data");
+    return ask(owner, "list", "keys", Map.of()).path("data");
   }
 
   @Command(description = "Issues another key, and shows it this once.")
   void issue(@Parameters(paramLabel = "OWNER") Owner owner, @Mixin Grant grant) {
-    operate().show(issued(owner, grant), "key", "id");
-  }
-
-  private JsonNode issued(Owner owner, Grant grant) {
-    return operate().ask(FUNCTION, owner.action("issue", "key"), grant.members(owner));
+    operate().show(ask(owner, "issue", "key", grant.members()), "key", "id");
   }
 
   @Command(description = "Issues another key, and ends those that are named after a while.")
@@ -149,7 +138,6 @@ final class KeyCommands {
               names = "--overlap",
               paramLabel = "TIME",
               required = true,
-              converter = TimeSpan.class,
               description = "How long they go on working: 7d, 12h or 30m.")
           Duration overlap,
       @Mixin Grant grant) {
@@ -168,7 +156,7 @@ final class KeyCommands {
         .confirm(
             "Issue another key of %s, and end %s at %s?"
                 .formatted(owner, String.join(", ", keys), end));
-    operate().show(issued(owner, grant), "key", "id");
+    issue(owner, grant);
     for (String key : keys) {
       expired(owner, key, end.toString());
     }
@@ -187,10 +175,9 @@ final class KeyCommands {
   }
 
   private JsonNode expired(Owner owner, String key, String time) {
-    Map<String, Object> members = new HashMap<>(Map.of(owner.member(), owner.id(), KEY_ID, key));
+    Map<String, Object> members = new HashMap<>(Map.of(KEY_ID, key));
     members.put("expiresAt", time.equals("never") ? null : time);
-    return operate()
-        .ask(FUNCTION, owner.action("expire", "key"), Collections.unmodifiableMap(members));
+    return ask(owner, "expire", "key", members);
   }
 
   @Command(description = "Ends a key at once, for good.")
@@ -198,23 +185,15 @@ final class KeyCommands {
       @Parameters(paramLabel = "OWNER") Owner owner,
       @Parameters(paramLabel = "KEY-ID") String key) {
     operate().confirm("End the key %s of %s? This can't be undone.".formatted(key, owner));
-    operate()
-        .show(
-            FUNCTION,
-            owner.action("revoke", "key"),
-            Map.of(owner.member(), owner.id(), KEY_ID, key),
-            COLUMNS);
+    operate().show(ask(owner, "revoke", "key", Map.of(KEY_ID, key)), COLUMNS);
   }
 
   /** Reads days, hours or minutes. */
-  static final class TimeSpan implements ITypeConverter<Duration> {
-    @Override
-    public Duration convert(String text) {
-      if (!text.matches("[1-9][0-9]{0,4}[dhm]")) {
-        throw new TypeConversionException(
-            "\"%s\" is no time such as 7d, 12h or 30m.".formatted(text));
-      }
-      return Duration.parse((text.endsWith("d") ? "P" : "PT") + text);
+  static Duration timeSpan(String text) {
+    if (!text.matches("[1-9][0-9]{0,4}[dhm]")) {
+      throw new TypeConversionException(
+          "\"%s\" is no time such as 7d, 12h or 30m.".formatted(text));
     }
+    return Duration.parse((text.endsWith("d") ? "P" : "PT") + text);
   }
 }

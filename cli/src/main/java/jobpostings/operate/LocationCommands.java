@@ -19,7 +19,7 @@ final class LocationCommands {
 
   @Command(description = "Lists all that were added, latest first.")
   void list() {
-    operate.list(FUNCTION, "list", COLUMNS);
+    operate.show(operate.all(FUNCTION, "list"), COLUMNS);
   }
 
   @Command(description = "Lists a place although it is spelled nearly as another.")

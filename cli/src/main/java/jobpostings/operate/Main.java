@@ -1,6 +1,6 @@
 package jobpostings.operate;
 
-import java.io.PrintWriter;
+import java.time.Duration;
 import jobpostings.terminal.Commands;
 import picocli.CommandLine;
 
@@ -12,14 +12,10 @@ public final class Main {
     Commands.main(command(), arguments);
   }
 
-  /** Runs the command, and returns its exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return Commands.run(command(), out, err, arguments);
-  }
-
-  private static CommandLine command() {
+  static CommandLine command() {
     CommandLine command =
         new CommandLine(new Operate())
+            .registerConverter(Duration.class, KeyCommands::timeSpan)
             .registerConverter(KeyCommands.Owner.class, KeyCommands.Owner::employer);
     command
         .getSubcommands()

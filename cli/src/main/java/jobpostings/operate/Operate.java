@@ -1,8 +1,8 @@
 package jobpostings.operate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Console;
 import java.util.HashMap;
@@ -42,8 +42,6 @@ import picocli.CommandLine.ScopeType;
       "4:not confirmed, and nothing was done"
     })
 final class Operate extends RootCommand {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   @Option(
       names = "--stack",
       paramLabel = "NAME",
@@ -81,22 +79,19 @@ final class Operate extends RootCommand {
    * @throws Failure if it was refused, with all that was wrong
    */
   JsonNode ask(String function, String action, Map<String, ?> members) {
-    ObjectNode request = MAPPER.valueToTree(members);
+    ObjectNode request = Functions.MAPPER.valueToTree(members);
     if (!action.isEmpty()) {
       request.put("action", action).put("by", by);
     }
-    JsonNode answer = functions().invoke(function, request);
+    JsonNode answer =
+        stack()
+            .map(name -> Functions.invokeOfStack(name, function, request))
+            .orElseGet(() -> Functions.invoke(local.replaceFirst("/+$", ""), function, request));
     if (!answer.has("status")) {
       return answer;
     }
     boolean isOurs = answer.path("status").asInt() >= 500;
     throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, Problems.text(answer));
-  }
-
-  private Functions functions() {
-    return stack()
-        .<Functions>map(Functions.Stack::new)
-        .orElseGet(() -> new Functions.Local(local.replaceFirst("/+$", "")));
   }
 
   /** The stack on AWS; empty means the local runtime. */
@@ -109,37 +104,24 @@ final class Operate extends RootCommand {
     show(ask(function, action, members), columns);
   }
 
-  /** Shows all pages of a list. */
-  void list(String function, String action, String... columns) {
-    show(all(function, action), columns);
-  }
-
   /** All pages of a list. */
   ArrayNode all(String function, String action) {
-    ArrayNode all = MAPPER.createArrayNode();
+    ArrayNode all = Functions.MAPPER.createArrayNode();
     Map<String, Object> members = new HashMap<>(Map.of("pageSize", 100));
     do {
       JsonNode page = ask(function, action, members);
       page.path("data").forEach(all::add);
       members.put("after", page.path("after"));
-    } while (!members.get("after").equals(MAPPER.nullNode()));
+    } while (!members.get("after").equals(NullNode.getInstance()));
     return all;
   }
 
-  /**
-   * Asks whether to go on.
-   *
-   * @throws Failure if not, or if nobody is there to be asked
-   */
+  /** Asks whether to go on; fails if not, or if nobody is there to be asked. */
   void confirm(String question) {
     ask(question, "[y/N] ", "y");
   }
 
-  /**
-   * Asks whether to go on, with a word to type because so much depends on it.
-   *
-   * @throws Failure if it is not typed, or if nobody is there to be asked
-   */
+  /** Asks likewise, with a word to type because so much depends on it. */
   void confirmByTyping(String word, String question) {
     ask(question, "To go on, type %s: ".formatted(word), word);
   }

@@ -19,7 +19,7 @@ final class PartnerCommands {
 
   @Command(description = "Lists all partners.")
   void list() {
-    operate.list(FUNCTION, "list-partners", COLUMNS);
+    operate.show(operate.all(FUNCTION, "list-partners"), COLUMNS);
   }
 
   @Command(description = "Creates a partner.")

@@ -2,7 +2,6 @@ package jobpostings.operate;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -11,8 +10,8 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -32,14 +31,12 @@ import picocli.CommandLine.ParentCommand;
       "Items that are there stay as they are. Repeating it is harmless.",
       "Needs the AWS CLI 2, and that you may do this yourself."
     })
-final class RestoreTableCommand implements Callable<Integer> {
+final class RestoreTableCommand implements Runnable {
   /** As many as one call takes (BatchExecuteStatement). */
   private static final int BATCH = 25;
 
   private static final int AT_ONCE = 8;
   private static final String THERE = "DuplicateItem";
-
-  private final ObjectMapper mapper = new ObjectMapper();
 
   @ParentCommand private Operate operate;
 
@@ -70,7 +67,7 @@ final class RestoreTableCommand implements Callable<Integer> {
   private String endpoint;
 
   @Override
-  public Integer call() {
+  public void run() {
     if (operate.stack().isEmpty() && endpoint == null) {
       throw new Failure(Failure.USAGE, "Name a stack, or where DynamoDB is: --endpoint-url.");
     }
@@ -83,11 +80,8 @@ final class RestoreTableCommand implements Callable<Integer> {
     while (!isActive(copy)) {
       pause();
     }
-    ObjectNode report = mapper.createObjectNode().put("table", name).put("from", copy);
-    copy(copy, name, report);
-    operate.show(report, "table", "from", "restored", "there");
+    operate.show(copied(copy, name), "table", "from", "restored", "there");
     operate.say("When all is well: aws dynamodb delete-table --table-name " + copy);
-    return 0;
   }
 
   /** Lets DynamoDB restore the table beside itself; returns the name of the copy. */
@@ -136,7 +130,7 @@ final class RestoreTableCommand implements Callable<Integer> {
     }
   }
 
-  private void copy(String from, String to, ObjectNode report) {
+  private ObjectNode copied(String from, String to) {
     int restored = 0;
     int there = 0;
     String next = "";
@@ -147,29 +141,28 @@ final class RestoreTableCommand implements Callable<Integer> {
         scan.addAll(List.of("--starting-token", next));
       }
       JsonNode page = aws("", scan.toArray(String[]::new));
+      List<JsonNode> items = page.path("Items").valueStream().toList();
       int inserted =
-          batches(page.path("Items")).parallelStream().mapToInt(items -> insert(to, items)).sum();
+          IntStream.range(0, (items.size() + BATCH - 1) / BATCH)
+              .parallel()
+              .map(i -> i * BATCH)
+              .map(i -> insert(to, items.subList(i, Math.min(i + BATCH, items.size()))))
+              .sum();
       restored += inserted;
-      there += page.path("Items").size() - inserted;
+      there += items.size() - inserted;
       next = page.path("NextToken").asText();
     } while (!next.isEmpty());
-    report.put("restored", restored).put("there", there);
-  }
-
-  private List<ArrayNode> batches(JsonNode items) {
-    List<ArrayNode> batches = new ArrayList<>();
-    for (JsonNode item : items) {
-      if (batches.isEmpty() || batches.get(batches.size() - 1).size() == BATCH) {
-        batches.add(mapper.createArrayNode());
-      }
-      batches.get(batches.size() - 1).add(item);
-    }
-    return batches;
+    return Functions.MAPPER
+        .createObjectNode()
+        .put("table", to)
+        .put("from", from)
+        .put("restored", restored)
+        .put("there", there);
   }
 
   /** Puts items where none has their key; returns how many that were. */
-  private int insert(String to, ArrayNode items) {
-    ArrayNode statements = mapper.createArrayNode();
+  private int insert(String to, List<JsonNode> items) {
+    ArrayNode statements = Functions.MAPPER.createArrayNode();
     for (JsonNode item : items) {
       ObjectNode statement = statements.addObject();
       ArrayNode values = statement.putArray("Parameters");
@@ -212,7 +205,7 @@ final class RestoreTableCommand implements Callable<Integer> {
     }
     command.addAll(List.of(arguments));
     try {
-      return mapper.readTree(run(in, command));
+      return Functions.MAPPER.readTree(run(in, command));
     } catch (JsonProcessingException e) {
       throw new Failure(Failure.FAILED, "The AWS CLI gave no answer that can be read.", e);
     }

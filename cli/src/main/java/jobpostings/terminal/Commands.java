@@ -1,6 +1,6 @@
 package jobpostings.terminal;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -12,8 +12,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs commands. */
 public final class Commands {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   private Commands() {}
 
   /** Runs one with this process's output, and ends the process with its exit code. */
@@ -77,7 +75,7 @@ public final class Commands {
 
   private static int told(CommandLine command, String message, int exitCode, boolean json) {
     if (json) {
-      ObjectNode error = MAPPER.createObjectNode();
+      ObjectNode error = JsonNodeFactory.instance.objectNode();
       error.putObject("error").put("message", message).put("exitCode", exitCode);
       command.getOut().println(error.toPrettyString());
     } else {

@@ -19,8 +19,7 @@ public final class Failure extends RuntimeException {
   private final int exitCode;
 
   public Failure(int exitCode, String message) {
-    super(message);
-    this.exitCode = exitCode;
+    this(exitCode, message, null);
   }
 
   public Failure(int exitCode, String message, Throwable cause) {

@@ -3,7 +3,6 @@ package jobpostings.terminal;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -29,18 +28,14 @@ public abstract class RootCommand {
   @SuppressWarnings("unused") // Only picocli uses it.
   private boolean versionWanted;
 
-  @Spec private CommandSpec spec;
-
-  protected final CommandLine commandLine() {
-    return spec.commandLine();
-  }
+  @Spec protected CommandSpec spec;
 
   public final boolean isJson() {
     return json;
   }
 
   public final PrintWriter out() {
-    return commandLine().getOut();
+    return spec.commandLine().getOut();
   }
 
   /** Shows an object, or the objects of an array: as a table of these members, or as JSON. */
@@ -55,6 +50,6 @@ public abstract class RootCommand {
 
   /** Prints a message for people to standard error, which programs don't read. */
   public final void say(String message) {
-    commandLine().getErr().println(message);
+    spec.commandLine().getErr().println(message);
   }
 }

@@ -9,6 +9,8 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +25,7 @@ final class CsvItems {
   private static final Pattern SAID = Pattern.compile("(?i)\"?sep=(.)\"?\\s*");
 
   private final char separator;
-  private final boolean isSaid;
+  private final int linesAbove;
 
   /**
    * @param begin the beginning of the file, whose first line tells the separator
@@ -31,29 +33,24 @@ final class CsvItems {
   CsvItems(String begin) {
     String line = begin.stripLeading().lines().findFirst().orElse("");
     Matcher said = SAID.matcher(line);
-    this.isSaid = said.matches();
+    boolean isSaid = said.matches();
+    this.linesAbove = isSaid ? 1 : 0;
     this.separator =
         isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
   }
 
   /** Whichever of comma, semicolon, tab and bar is most frequent, outside quotes. */
   private static char separator(String line) {
-    char most = ',';
-    for (char each : ";\t|".toCharArray()) {
-      most = count(line, each) > count(line, most) ? each : most;
-    }
-    return most;
-  }
-
-  private static long count(String line, char wanted) {
-    return line.chars().filter(c -> c == wanted).count();
+    return Collections.max(
+        List.of(',', ';', '\t', '|'),
+        Comparator.comparingLong(each -> line.chars().filter(c -> c == each).count()));
   }
 
   /**
    * @throws FeedException if it can't be read to its end, for example because a quote is not closed
    */
   void read(BufferedReader reader, Sink sink) throws IOException, FeedException {
-    if (isSaid) {
+    if (linesAbove > 0) {
       reader.readLine();
     }
     Rows rows = new Rows(sink, MALFORMED);
@@ -63,13 +60,9 @@ final class CsvItems {
         rows.row(row);
       }
     } catch (JsonProcessingException e) {
-      throw new FeedException(
-          moved(Position.of(e.getLocation())), MALFORMED, e.getOriginalMessage() + ".");
+      Position position = Position.of(e.getLocation()).below(linesAbove);
+      throw new FeedException(position, MALFORMED, e.getOriginalMessage() + ".");
     }
-  }
-
-  private Position moved(Position position) {
-    return isSaid ? new Position(position.line() + 1, position.column()) : position;
   }
 
   /** The next row, or an empty list at the end of the file. */
@@ -79,7 +72,8 @@ final class CsvItems {
         token != null && !(token == JsonToken.END_ARRAY && !row.isEmpty());
         token = parser.nextToken()) {
       if (token.isScalarValue()) {
-        row.add(new Rows.Text(parser.getText(), moved(Position.of(parser.currentTokenLocation()))));
+        Position position = Position.of(parser.currentTokenLocation()).below(linesAbove);
+        row.add(new Rows.Text(parser.getText(), position));
       }
     }
     return row;

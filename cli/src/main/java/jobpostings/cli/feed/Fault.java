@@ -32,12 +32,8 @@ public record Fault(Position position, String name, String pointer, String code,
   public String in(String file, String cells) {
     String where =
         name == null ? pointer : cells.isEmpty() ? name : "%s \"%s\"".formatted(cells, name);
-    return file
-        + ":"
-        + position
-        + ": "
-        + (where == null || where.isEmpty() ? "" : where + ": ")
-        + message;
+    String in = where == null || where.isEmpty() ? "" : where + ": ";
+    return "%s:%s: %s%s".formatted(file, position, in, message);
   }
 
   /** Whether another says more about the same value, such as which one is near. */

@@ -6,13 +6,9 @@ public final class FeedException extends Exception {
 
   private final transient Fault fault;
 
-  public FeedException(Fault fault) {
-    super(fault.message());
-    this.fault = fault;
-  }
-
   public FeedException(Position position, String code, String message) {
-    this(Fault.at(position, code, message));
+    super(message);
+    this.fault = Fault.at(position, code, message);
   }
 
   public Fault fault() {

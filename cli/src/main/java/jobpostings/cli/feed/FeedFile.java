@@ -38,7 +38,6 @@ public record FeedFile(
     Optional<String> item,
     Optional<String> sheet) {
   private static final int BEGIN = 4_096;
-  private static final String UNREADABLE = "unreadable";
 
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
@@ -53,47 +52,39 @@ public record FeedFile(
    */
   public void read(Sink sink) throws FeedException {
     try {
-      String begin = begin();
-      Optional<String> what = NoFeed.what(this, bytes(), begin);
-      if (what.isPresent()) {
-        throw new FeedException(Position.BEGIN, UNREADABLE, what.get());
+      String what = NoFeed.what(this, bytes(), begin());
+      if (!what.isEmpty()) {
+        throw unreadable(what);
       }
-      switch (kind()) {
-        case XML -> xml(sink);
-        case XLSX -> {
-          try (InputStream in = open()) {
-            XlsxItems.read(in, sheet, sink);
-          }
+      if (kind() == Format.XLSX) {
+        try (InputStream in = open()) {
+          XlsxItems.read(in, sheet, sink);
         }
-        case CSV -> {
-          try (BufferedReader reader = reader()) {
-            new CsvItems(begin).read(reader, sink);
-          }
-        }
-        case JSON -> {
-          try (BufferedReader reader = reader()) {
-            JsonItems.array(reader, item, sink);
-          }
-        }
-        case JSONL -> {
-          try (BufferedReader reader = reader()) {
-            JsonItems.lines(reader, sink);
+      } else if (bytes().length > 0) {
+        try (BufferedReader reader = reader()) {
+          switch (kind()) {
+            case CSV -> new CsvItems(begin()).read(reader, sink);
+            case JSON -> JsonItems.array(reader, item, sink);
+            case JSONL -> JsonItems.lines(reader, sink);
+            default -> new XmlItems(item.orElse("job"), sink).read(reader);
           }
         }
       }
     } catch (CharacterCodingException e) {
-      throw new FeedException(undecodable());
+      throw new FeedException(
+          new Position(undecodableLine(), 1),
+          "bad-character",
+          "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
+              .formatted(charset()));
     } catch (EOFException | ZipException e) {
-      throw new FeedException(
-          Position.BEGIN,
-          UNREADABLE,
-          "The compressed file breaks off or is damaged. Fetch it once more.");
+      throw unreadable("The compressed file breaks off or is damaged. Fetch it once more.");
     } catch (IOException | UncheckedIOException e) {
-      throw new FeedException(
-          Position.BEGIN,
-          UNREADABLE,
-          "The file can't be read to its end. Save or fetch it once more.");
+      throw unreadable("The file can't be read to its end. Save or fetch it once more.");
     }
+  }
+
+  private static FeedException unreadable(String why) {
+    return new FeedException(Position.BEGIN, "unreadable", why);
   }
 
   /** What its cells are called: column, member or element. */
@@ -120,28 +111,18 @@ public record FeedFile(
     return isCompressed ? new BufferedInputStream(new GZIPInputStream(in)) : in;
   }
 
-  private void xml(Sink sink) throws IOException, FeedException {
-    if (bytes().length > 0) {
-      try (BufferedReader reader = reader()) {
-        new XmlItems(item.orElse("job"), sink).read(reader);
-      }
-    }
-  }
-
   private Charset charset() {
-    return encoding.orElseGet(this::marked);
-  }
-
-  /** What the byte order mark or the XML says, else UTF-8. */
-  private Charset marked() {
-    byte[] bytes = bytes();
-    if (bytes.length >= 2 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF) {
+    if (encoding.isPresent()) {
+      return encoding.get();
+    }
+    String begin = new String(bytes(), StandardCharsets.ISO_8859_1);
+    if (begin.startsWith("\u00FE\u00FF")) {
       return StandardCharsets.UTF_16BE;
     }
-    if (bytes.length >= 2 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE) {
+    if (begin.startsWith("\u00FF\u00FE")) {
       return StandardCharsets.UTF_16LE;
     }
-    Matcher declared = DECLARED.matcher(new String(bytes, StandardCharsets.ISO_8859_1));
+    Matcher declared = DECLARED.matcher(begin);
     return declared.lookingAt() && Charset.isSupported(declared.group(1))
         ? Charset.forName(declared.group(1))
         : StandardCharsets.UTF_8;
@@ -171,14 +152,6 @@ public record FeedFile(
       reader.reset();
     }
     return reader;
-  }
-
-  private Fault undecodable() {
-    return Fault.at(
-        new Position(undecodableLine(), 1),
-        "bad-character",
-        "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
-            .formatted(charset()));
   }
 
   /** The line of the first bytes that are not in its encoding. */

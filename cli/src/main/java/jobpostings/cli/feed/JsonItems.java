@@ -29,21 +29,18 @@ final class JsonItems {
       if (first == null) {
         return;
       }
-      if (first == JsonToken.START_OBJECT && item.isPresent()) {
-        if (item.get().contains("|")) {
-          whole(Located.read(parser), item.get(), sink);
-        } else {
-          within(parser, MemberPath.of(item.get()), 0, sink);
-        }
-      } else {
-        if (first != JsonToken.START_ARRAY) {
-          throw failure(
-              parser,
-              "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an"
-                  + " array, say where in a mapping, such as \"item\": \"jobs\", or with --from"
-                  + " which system it comes from.");
-        }
+      if (first == JsonToken.START_ARRAY) {
         elements(parser, sink);
+      } else if (first != JsonToken.START_OBJECT || item.isEmpty()) {
+        throw failure(
+            parser,
+            "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an"
+                + " array, say where in a mapping, such as \"item\": \"jobs\", or with --from"
+                + " which system it comes from.");
+      } else if (item.get().contains("|")) {
+        whole(Located.read(parser, 0), item.get(), sink);
+      } else {
+        within(parser, MemberPath.of(item.get()), 0, sink);
       }
       if (parser.nextToken() != null) {
         throw failure(parser, "There is more behind the jobs.");
@@ -55,7 +52,7 @@ final class JsonItems {
 
   private static void elements(JsonParser parser, Sink sink) throws IOException {
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      tell(Located.read(parser), 0, sink);
+      tell(Located.read(parser, 0), sink);
     }
   }
 
@@ -91,11 +88,11 @@ final class JsonItems {
   private static void whole(Located object, String item, Sink sink) {
     for (String path : item.split("\\|")) {
       if (path.equals(".")) {
-        tell(object, 0, sink);
+        tell(object, sink);
         return;
       }
       List<MemberPath.Found> found = MemberPath.of("." + path).behindFirst(object.value());
-      found.forEach(each -> tell(object.at(each.pointer()), 0, sink));
+      found.forEach(each -> tell(object.at(each.pointer()), sink));
       if (!found.isEmpty()) {
         return;
       }
@@ -104,28 +101,27 @@ final class JsonItems {
 
   /** Lines that are not JSON are reported to the sink, and skipped. */
   static void lines(BufferedReader reader, Sink sink) throws IOException {
-    long number = 0;
+    long above = 0;
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
       if (!line.isBlank()) {
-        line(line, number, sink);
+        line(line, above, sink);
       }
+      above++;
     }
   }
 
-  private static void line(String line, long number, Sink sink) throws IOException {
+  private static void line(String line, long above, Sink sink) throws IOException {
     try (JsonParser parser = Json.MAPPER.createParser(line)) {
       parser.nextToken();
-      Located job = Located.read(parser);
-      if (parser.nextToken() != null) {
-        long column = parser.currentTokenLocation().getColumnNr();
-        sink.unreadable(
-            Fault.at(new Position(number, column), MALFORMED, "A line has one job, and no more."));
-        return;
+      Located job = Located.read(parser, above);
+      if (parser.nextToken() == null) {
+        tell(job, sink);
+      } else {
+        Position more = Position.of(parser.currentTokenLocation()).below(above);
+        sink.unreadable(Fault.at(more, MALFORMED, "A line has one job, and no more."));
       }
-      tell(job, number - 1, sink);
     } catch (JsonProcessingException e) {
-      Position position = new Position(number, Position.of(e.getLocation()).column());
+      Position position = Position.of(e.getLocation()).below(above);
       sink.unreadable(Fault.at(position, MALFORMED, e.getOriginalMessage()));
     }
   }
@@ -134,25 +130,15 @@ final class JsonItems {
     return new FeedException(Position.of(parser.currentTokenLocation()), MALFORMED, message);
   }
 
-  /**
-   * @param below how many lines there are before the text that was read
-   */
-  private static void tell(Located job, long below, Sink sink) {
-    Position begin = moved(job.position(""), below);
+  private static void tell(Located job, Sink sink) {
     if (!job.value().isObject()) {
-      sink.unreadable(Fault.at(begin, "wrong-type", "A job must be an object."));
+      sink.unreadable(Fault.at(job.position(""), "wrong-type", "A job must be an object."));
       return;
     }
     List<Cell> cells = new ArrayList<>();
     for (var member : job.value().properties()) {
-      Located value = job.at("/" + Located.escaped(member.getKey()));
-      value.positions().replaceAll((pointer, position) -> moved(position, below));
-      cells.add(new Cell(member.getKey(), value));
+      cells.add(new Cell(member.getKey(), job.at("/" + Located.escaped(member.getKey()))));
     }
-    sink.item(new Item(begin, cells));
-  }
-
-  private static Position moved(Position position, long below) {
-    return new Position(position.line() + below, position.column());
+    sink.item(new Item(job.position(""), cells));
   }
 }

@@ -24,11 +24,14 @@ public record Located(JsonNode value, Map<String, Position> positions) {
   /**
    * Reads the value that the parser is at.
    *
+   * @param above how many lines the file has before the parser's text
    * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON, or has a member twice
    */
-  static Located read(JsonParser parser) throws IOException {
+  static Located read(JsonParser parser, long above) throws IOException {
     Map<String, Position> positions = new HashMap<>();
-    return new Located(read(parser, "", positions), positions);
+    JsonNode value = read(parser, "", positions);
+    positions.replaceAll((pointer, position) -> position.below(above));
+    return new Located(value, positions);
   }
 
   /**
@@ -42,7 +45,7 @@ public record Located(JsonNode value, Map<String, Position> positions) {
         throw new FeedException(
             Position.BEGIN, MALFORMED, "A job is a JSON object: {\"title\": ...}.");
       }
-      Located located = read(parser);
+      Located located = read(parser, 0);
       if (parser.nextToken() != null) {
         throw new FeedException(
             Position.of(parser.currentTokenLocation()),

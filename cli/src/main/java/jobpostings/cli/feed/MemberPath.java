@@ -75,17 +75,11 @@ public record MemberPath(List<Step> steps) {
     } else if (step + 1 == steps.size()) {
       found.add(at);
     } else if (steps.get(step + 1).name().equals("*")) {
-      value
-          .properties()
-          .forEach(member -> next(step, at, member.getKey(), member.getValue(), found));
+      value.forEachEntry((name, member) -> next(step, at, name, member, found));
     } else {
       String name = steps.get(step + 1).name();
-      next(
-          step,
-          at,
-          name,
-          value.isArray() ? value.path(Integer.parseInt(name)) : value.path(name),
-          found);
+      boolean isArray = value.isArray();
+      next(step, at, name, isArray ? value.path(Integer.parseInt(name)) : value.path(name), found);
     }
   }
 

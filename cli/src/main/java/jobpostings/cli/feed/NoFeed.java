@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -21,38 +20,35 @@ final class NoFeed {
   }
 
   /**
-   * What it is, and what to do; empty if it may be a feed.
+   * What it is, and what to do; "" if it may be a feed.
    *
    * @param text its beginning, decoded
    */
-  static Optional<String> what(FeedFile file, byte[] begin, String text) {
+  static String what(FeedFile file, byte[] begin, String text) {
     String first = text.strip().toLowerCase(Locale.ROOT);
     if (isZip(begin)) {
       return archive(file);
     } else if (begins(begin, "\u00D0\u00CF\u0011\u00E0")) {
-      return Optional.of("This is an Office document of the old kind, such as .xls." + SAVE);
+      return "This is an Office document of the old kind, such as .xls." + SAVE;
     } else if (begins(begin, "%PDF")) {
-      return Optional.of(
-          "This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.");
+      return "This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.";
     } else if (begins(begin, "{\\rtf")) {
-      return Optional.of("This is a text document (RTF)." + SAVE);
+      return "This is a text document (RTF)." + SAVE;
     } else if (begins(begin, "\u0089PNG")
         || begins(begin, "\u00FF\u00D8\u00FF")
         || begins(begin, "GIF8")) {
-      return Optional.of("This is a picture.");
+      return "This is a picture.";
     } else if (first.startsWith("<!doctype html") || first.startsWith("<html")) {
-      return Optional.of(
-          "This is an HTML page, perhaps an error or a login page in place of the feed. Look at"
-              + " what its address answers.");
+      return "This is an HTML page, perhaps an error or a login page in place of the feed. Look at"
+          + " what its address answers.";
     }
     return text.indexOf('\0') < 0
-        ? Optional.empty()
-        : Optional.of(
-            "This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with"
-                + " --encoding.");
+        ? ""
+        : "This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with"
+            + " --encoding.";
   }
 
-  private static Optional<String> archive(FeedFile file) {
+  private static String archive(FeedFile file) {
     Set<String> names = new HashSet<>();
     try (ZipInputStream zip = new ZipInputStream(file.open())) {
       for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
@@ -62,16 +58,15 @@ final class NoFeed {
       names.clear();
     }
     if (names.isEmpty()) {
-      return Optional.of("This is a damaged workbook or archive. Save or fetch it once more.");
+      return "This is a damaged workbook or archive. Save or fetch it once more.";
     } else if (names.contains("xl/workbook.xml")) {
-      return Optional.empty();
+      return "";
     }
-    return Optional.of(
-        names.contains("word/document.xml")
-            ? "This is a Word document." + SAVE
-            : names.contains("content.xml")
-                ? "This is an OpenDocument file." + SAVE
-                : "This is a zip archive. Unpack it, and name a file of it.");
+    return names.contains("word/document.xml")
+        ? "This is a Word document." + SAVE
+        : names.contains("content.xml")
+            ? "This is an OpenDocument file." + SAVE
+            : "This is a zip archive. Unpack it, and name a file of it.";
   }
 
   private static boolean begins(byte[] begin, String magic) {

@@ -1,13 +1,9 @@
 package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.core.JsonLocation;
-import java.util.Comparator;
 
 /** Where something is in a file; both count from 1. */
 public record Position(long line, long column) implements Comparable<Position> {
-  private static final Comparator<Position> ORDER =
-      Comparator.comparingLong(Position::line).thenComparingLong(Position::column);
-
   static final Position BEGIN = new Position(1, 1);
 
   /** The beginning of the file if the position is not known. */
@@ -17,9 +13,14 @@ public record Position(long line, long column) implements Comparable<Position> {
         : new Position(Math.max(1, location.getLineNr()), Math.max(1, location.getColumnNr()));
   }
 
+  /** The same place in a text that has so many lines before it. */
+  Position below(long lines) {
+    return new Position(line + lines, column);
+  }
+
   @Override
   public int compareTo(Position other) {
-    return ORDER.compare(this, other);
+    return line == other.line ? Long.compare(column, other.column) : Long.compare(line, other.line);
   }
 
   /** As compilers write it: "12:5". */

@@ -67,19 +67,16 @@ final class XlsxItems {
   private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name)
       throws FeedException {
     List<Sheet> sheets = workbook.getSheets().toList();
-    return sheets.stream()
-        .filter(sheet -> name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new FeedException(
-                    Position.BEGIN,
-                    "unknown-value",
-                    "The workbook has no such sheet. Name one of these with --sheet: %s."
-                        .formatted(
-                            sheets.stream()
-                                .map(Sheet::getName)
-                                .collect(Collectors.joining(", ")))));
+    for (Sheet sheet : sheets) {
+      if (name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get())) {
+        return sheet;
+      }
+    }
+    throw new FeedException(
+        Position.BEGIN,
+        "unknown-value",
+        "The workbook has no such sheet. Name one of these with --sheet: %s."
+            .formatted(sheets.stream().map(Sheet::getName).collect(Collectors.joining(", "))));
   }
 
   /** Empty cells at the end of a row are not in the file. */

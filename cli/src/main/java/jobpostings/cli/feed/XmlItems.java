@@ -29,11 +29,12 @@ final class XmlItems {
 
   private final List<String> elements;
   private final Sink sink;
-  private final Deque<String> path = new ArrayDeque<>();
-  private final Deque<StringBuilder> texts = new ArrayDeque<>();
-  private final Deque<Position> positions = new ArrayDeque<>();
+  private final Deque<Element> open = new ArrayDeque<>();
   private Map<String, Cell> cells = new LinkedHashMap<>();
   private Position begin;
+
+  /** An element within a job, while it is read; its path begins below the job. */
+  private record Element(String path, StringBuilder text, Position position) {}
 
   /**
    * @param element the name of a job's element, such as "job", or several between bars
@@ -92,8 +93,8 @@ final class XmlItems {
               position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE.");
       case XMLStreamConstants.START_ELEMENT -> start(reader);
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
-        if (!texts.isEmpty()) {
-          texts.peek().append(reader.getText());
+        if (!open.isEmpty()) {
+          open.peek().text().append(reader.getText());
         }
       }
       case XMLStreamConstants.END_ELEMENT -> end();
@@ -106,10 +107,9 @@ final class XmlItems {
   private void start(XMLStreamReader reader) {
     Position position = position(reader.getLocation());
     if (begin != null) {
-      path.addLast(reader.getLocalName());
-      texts.push(new StringBuilder());
-      positions.push(position);
-      attributes(String.join("/", path) + "/", reader, position);
+      String path = (open.isEmpty() ? "" : open.peek().path() + "/") + reader.getLocalName();
+      open.push(new Element(path, new StringBuilder(), position));
+      attributes(path + "/", reader, position);
     } else if (elements.contains(reader.getLocalName().toLowerCase(Locale.ROOT))) {
       begin = position;
       cells = new LinkedHashMap<>();
@@ -118,17 +118,13 @@ final class XmlItems {
   }
 
   private void end() {
-    if (begin == null) {
-      return;
-    }
-    if (path.isEmpty()) {
+    if (!open.isEmpty()) {
+      Element element = open.pop();
+      add(Cell.text(element.path(), element.text().toString(), element.position()));
+    } else if (begin != null) {
       sink.item(new Item(begin, List.copyOf(cells.values())));
       begin = null;
-      return;
     }
-    String full = String.join("/", path);
-    path.removeLast();
-    add(Cell.text(full, texts.pop().toString(), positions.pop()));
   }
 
   /** An element that is there again makes an array of its texts, each with its position. */

@@ -7,58 +7,43 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.cli.feed.Cell;
-import jobpostings.cli.service.Json;
 
 /** Categories and the position type, by their names or ids. */
 record Choices(Drafting drafting, ReferenceData reference) {
   void read() {
-    Optional<Cell> categories = own(Field.CATEGORY, "categories");
-    if (categories.isPresent()) {
-      requireNames(categories.get(), "/categories", reference.categories());
-    } else {
-      categories();
-    }
-    Optional<Cell> type = own(Field.TYPE, "positionType");
-    if (type.isPresent()) {
-      requireNames(type.get(), "/positionType", reference.types());
-    } else {
-      type();
-    }
+    own(Field.CATEGORY, "categories", reference.categories(), this::categories);
+    own(Field.TYPE, "positionType", reference.types(), this::type);
   }
 
-  /** Taken as they are, if they are objects with ids, and not names. */
-  private Optional<Cell> own(Field field, String member) {
-    Optional<Cell> own =
-        drafting
-            .own(field, member)
-            .filter(cell -> cell.value().isObject() || cell.value().path(0).isObject());
-    own.ifPresent(cell -> drafting.set("/" + member, cell.value(), cell));
-    return own;
-  }
-
-  /** Another system's ids mean something else: where there is a name, it must be that of the id. */
-  private void requireNames(Cell cell, String pointer, Names names) {
+  /**
+   * Takes objects with ids as they are. Another system's ids mean something else: where there is a
+   * name, it must be that of the id.
+   */
+  private void own(Field field, String member, Names names, Runnable otherwise) {
+    Cell cell = drafting.own(field, member).orElse(null);
+    if (cell == null || !cell.value().isObject() && !cell.value().path(0).isObject()) {
+      otherwise.run();
+      return;
+    }
+    drafting.take(cell);
     for (JsonNode each : cell.value().isArray() ? cell.value() : List.of(cell.value())) {
       String name = each.path("name").asText("");
       if (!name.isEmpty() && !names.id(name).equals(names.id(each.path("id").asText()))) {
-        unknown(cell, pointer, name, names);
+        unknown(cell, "/" + member, name, names);
       }
     }
   }
 
   private void categories() {
-    Cell cell = drafting.cell(Field.CATEGORY).orElse(null);
-    if (cell != null) {
-      drafting.origin("/categories", cell);
-    }
+    Cell cell = drafting.origin("/categories", Field.CATEGORY).orElse(null);
     List<String> names = names();
     if (names.isEmpty()) {
       if (cell != null) {
-        drafting.job().putNull("categories");
+        drafting.job.putNull("categories");
       }
       return;
     }
-    ArrayNode categories = drafting.job().putArray("categories");
+    ArrayNode categories = drafting.job.putArray("categories");
     for (String name : new LinkedHashSet<>(names)) {
       Optional<Integer> id = reference.categories().id(name);
       id.ifPresent(known -> categories.addObject().put("id", known));
@@ -89,20 +74,17 @@ record Choices(Drafting drafting, ReferenceData reference) {
     return Arrays.stream(text.split(between))
         .map(String::strip)
         .filter(part -> !part.isEmpty())
-        .map(part -> drafting.meaning(Field.CATEGORY, part))
+        .map(part -> drafting.mapping.meaning(Field.CATEGORY, part))
         .toList();
   }
 
   /** Feeds may list several types: the first known one is taken. */
   private void type() {
-    Cell cell = drafting.cell(Field.TYPE).orElse(null);
-    if (cell != null) {
-      drafting.origin("/positionType", cell);
-    }
+    Cell cell = drafting.origin("/positionType", Field.TYPE).orElse(null);
     String text = drafting.text(Field.TYPE);
     if (text.isEmpty()) {
       if (cell != null) {
-        drafting.job().putNull("positionType");
+        drafting.job.putNull("positionType");
       }
       return;
     }
@@ -113,13 +95,11 @@ record Choices(Drafting drafting, ReferenceData reference) {
             .or(
                 () ->
                     Arrays.stream(text.split("[|;,/]"))
-                        .map(part -> drafting.meaning(Field.TYPE, part.strip()))
+                        .map(part -> drafting.mapping.meaning(Field.TYPE, part.strip()))
                         .flatMap(part -> reference.types().id(part).stream())
                         .findFirst());
     if (id.isPresent()) {
-      drafting
-          .job()
-          .set("positionType", Json.MAPPER.createObjectNode().put("id", id.get().intValue()));
+      drafting.job.putObject("positionType").put("id", id.get());
     } else {
       unknown(cell, "/positionType", text, reference.types());
     }

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Dates as feeds write them. */
@@ -67,16 +66,14 @@ final class Dates {
   }
 
   private static Set<LocalDate> parsed(String text, List<DateTimeFormatter> forms) {
-    return forms.stream()
-        .flatMap(form -> parsed(text, form).stream())
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private static Optional<LocalDate> parsed(String text, DateTimeFormatter form) {
-    try {
-      return Optional.of(LocalDate.from(form.parse(text)));
-    } catch (DateTimeException e) {
-      return Optional.empty();
+    Set<LocalDate> dates = new TreeSet<>();
+    for (DateTimeFormatter form : forms) {
+      try {
+        dates.add(LocalDate.from(form.parse(text)));
+      } catch (DateTimeException e) {
+        // It may have another form.
+      }
     }
+    return dates;
   }
 }

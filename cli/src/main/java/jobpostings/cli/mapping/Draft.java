@@ -10,15 +10,13 @@ import jobpostings.cli.feed.Position;
 /**
  * A job of the file as it would be sent.
  *
- * @param referenceId null if it has none, and then it has an id
- * @param id of the job at the service, or null
+ * @param id of the job at the service, if it has no referenceId; else null
  * @param origins of its members, by pointer
  * @param faults why it can't be sent; empty if it can
  * @param notes what was left out, and why
  */
 public record Draft(
     Position position,
-    String referenceId,
     Integer id,
     ObjectNode job,
     Map<String, Cell> origins,
@@ -53,28 +51,23 @@ public record Draft(
         code.equals("required") || code.equals("too-few")
             ? REQUIRED.get(pointer.replaceFirst("/id$", ""))
             : null;
-    return located(
-        pointer,
-        code,
+    String said =
         missing == null
             ? message
             : "The job has no %1$s. Fill it in, name where it is in a mapping, or give all such jobs one: --default %1$s=..."
-                .formatted(missing.key()));
-  }
-
-  private Fault located(String pointer, String code, String message) {
+                .formatted(missing.key());
     String at = pointer;
     while (!at.isEmpty() && !origins.containsKey(at)) {
       at = at.substring(0, at.lastIndexOf('/'));
     }
     Cell origin = origins.get(at);
     return origin == null
-        ? new Fault(position, null, pointer, code, message)
+        ? new Fault(position, null, pointer, code, said)
         : new Fault(
             origin.content().position(pointer.substring(at.length())),
             origin.name(),
             pointer,
             code,
-            message);
+            said);
   }
 }

@@ -1,6 +1,5 @@
 package jobpostings.cli.mapping;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
@@ -27,28 +27,25 @@ final class Drafting {
   private static final String ROUTING = "applicantRoutingType";
   private static final int BY_EMAIL = 1;
   private static final int BY_URL = 2;
-  private static final String ACTIVE = "active";
-  private static final String ARCHIVED = "archived";
-  private static final Map<String, String> STATUSES =
-      statuses(
-          Map.of(
-              ACTIVE,
-              "active open published public live listed posted true ouvert publie publié",
-              ARCHIVED,
-              "archived closed expired filled inactive unlisted unpublished cancelled canceled"
-                  + " withdrawn deleted false ferme fermé expire expiré archive",
-              "draft",
-              "draft"));
+  private static final String DRAFT = "draft";
+  private static final Set<String> OPEN =
+      Set.of(
+          "active open published public live listed posted true ouvert publie publié".split(" "));
+  private static final Set<String> CLOSED =
+      Set.of(
+          ("archived closed expired filled inactive unlisted unpublished cancelled canceled"
+                  + " withdrawn deleted false ferme fermé expire expiré archive")
+              .split(" "));
   private static final Map<String, Boolean> TRUTHS =
       Map.of(
           "true", true, "yes", true, "y", true, "1", true, "oui", true, "false", false, "no", false,
           "n", false, "0", false, "non", false);
 
-  private final Mapping mapping;
+  final Mapping mapping;
+  final ObjectNode job = Json.MAPPER.createObjectNode();
+  final Map<String, Cell> origins = new HashMap<>();
   private final Item item;
   private final Map<Field, List<Value>> values = new EnumMap<>(Field.class);
-  private final ObjectNode job = Json.MAPPER.createObjectNode();
-  private final Map<String, Cell> origins = new HashMap<>();
   private final List<Fault> faults = new ArrayList<>();
   private final List<Fault> notes = new ArrayList<>();
 
@@ -58,13 +55,6 @@ final class Drafting {
     for (Field field : Field.values()) {
       values.put(field, mapping.values(field, item));
     }
-  }
-
-  private static Map<String, String> statuses(Map<String, String> words) {
-    Map<String, String> statuses = new HashMap<>();
-    words.forEach(
-        (status, all) -> List.of(all.split(" ")).forEach(word -> statuses.put(word, status)));
-    return statuses;
   }
 
   /** All values of the field that are not empty. */
@@ -84,9 +74,8 @@ final class Drafting {
   String text(Field field) {
     String text =
         values(field).stream().map(value -> text(field, value)).collect(Collectors.joining(" | "));
-    return text.isEmpty()
-        ? meaning(field, "").isEmpty() ? mapping.byDefault(field).orElse("") : meaning(field, "")
-        : text;
+    String meaning = text.isEmpty() ? mapping.meaning(field, "") : text;
+    return meaning.isEmpty() ? mapping.byDefault(field).orElse("") : meaning;
   }
 
   /** What one value says. */
@@ -115,11 +104,6 @@ final class Drafting {
     return cell(field).map(Cell::text).orElse("");
   }
 
-  /** What a value of that field stands for. */
-  String meaning(Field field, String text) {
-    return mapping.meaning(field, text);
-  }
-
   /** Whether another column that may be meant says something else. */
   boolean isContradicted(Field field) {
     return !mapping.names(field)
@@ -129,10 +113,6 @@ final class Drafting {
                 .distinct()
                 .count()
             > 1;
-  }
-
-  boolean isMapped(Field field) {
-    return mapping.names(field);
   }
 
   /** Whether the job has the form that the service gives it, as in an export. */
@@ -151,8 +131,15 @@ final class Drafting {
         .findFirst();
   }
 
+  /** Where the first of the fields is that the job has: the member comes from there. */
+  Optional<Cell> origin(String pointer, Field... fields) {
+    Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
+    first.ifPresent(cell -> origins.put(pointer, cell));
+    return first;
+  }
+
   void text(Field field, String member) {
-    cell(field).ifPresent(cell -> origins.put("/" + member, cell));
+    origin("/" + member, field);
     String text = text(field);
     if (!text.isEmpty()) {
       job.put(member, text);
@@ -162,7 +149,7 @@ final class Drafting {
   }
 
   void truth(Field field, String member) {
-    cell(field).ifPresent(cell -> origins.put("/" + member, cell));
+    origin("/" + member, field);
     truth(field).ifPresent(truth -> job.put(member, truth));
   }
 
@@ -183,10 +170,11 @@ final class Drafting {
 
   /** A job in the file is open, unless it says otherwise, or its closing date has passed. */
   void status() {
-    cell(Field.STATUS).ifPresent(cell -> origins.put("/status", cell));
+    origin("/status", Field.STATUS);
     String text = text(Field.STATUS);
-    String status = text.isEmpty() ? ACTIVE : STATUSES.get(Field.plain(text));
-    if (status == null) {
+    String word = Field.plain(text);
+    boolean isOpen = text.isEmpty() || OPEN.contains(word);
+    if (!isOpen && !CLOSED.contains(word) && !word.equals(DRAFT)) {
       fault(
           cell(Field.STATUS).orElse(null),
           "/status",
@@ -199,14 +187,11 @@ final class Drafting {
     Optional<Boolean> closed = truth(Field.CLOSED);
     boolean isSaid = !text.isEmpty() || listed.isPresent() || closed.isPresent();
     if (!listed.orElse(true) || closed.orElse(false) || !isSaid && hasPassed()) {
-      Field origin =
-          !listed.orElse(true)
-              ? Field.LISTED
-              : closed.orElse(false) ? Field.CLOSED : Field.CLOSE_DATE;
-      cell(origin).ifPresent(cell -> origins.put("/status", cell));
-      status = status.equals(ACTIVE) ? ARCHIVED : status;
+      Field why = closed.orElse(false) ? Field.CLOSED : Field.CLOSE_DATE;
+      origin("/status", listed.orElse(true) ? why : Field.LISTED);
+      isOpen = false;
     }
-    job.put("status", status);
+    job.put("status", isOpen ? "active" : word.equals(DRAFT) ? DRAFT : "archived");
   }
 
   private boolean hasPassed() {
@@ -225,7 +210,7 @@ final class Drafting {
       }
       return;
     }
-    Set<LocalDate> dates = Dates.of(text, mapping.dateFormat());
+    Set<LocalDate> dates = Dates.of(text, mapping.dateFormat);
     if (dates.size() == 1) {
       job.put("closeDate", dates.iterator().next().toString());
       return;
@@ -238,7 +223,7 @@ final class Drafting {
             ? "\"%s\" is no date%s."
                 .formatted(
                     text,
-                    mapping.dateFormat().isPresent()
+                    mapping.dateFormat.isPresent()
                         ? " in the mapping's dateFormat"
                         : ", such as 2027-01-31")
             : "\"%s\" may be %s. Write it as 2027-01-31, or say which it is in a mapping: \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"."
@@ -282,10 +267,10 @@ final class Drafting {
     text(Field.EMAIL, "applicationEmail");
     Optional<Cell> own = own(Field.URL, ROUTING);
     if (own.isPresent()) {
-      set("/" + ROUTING, own.get().value(), own.get());
+      take(own.get());
       return;
     }
-    cell(Field.URL).or(() -> cell(Field.EMAIL)).ifPresent(cell -> origin("/" + ROUTING, cell));
+    origin("/" + ROUTING, Field.URL, Field.EMAIL);
     if (job.hasNonNull("applicationUrl")) {
       job.putObject(ROUTING).put("id", BY_URL);
       job.remove("applicationEmail");
@@ -295,20 +280,10 @@ final class Drafting {
     }
   }
 
-  /**
-   * @param pointer of a member of the job itself
-   */
-  void set(String pointer, JsonNode value, Cell origin) {
-    job.set(pointer.substring(1), value);
-    origins.put(pointer, origin);
-  }
-
-  void origin(String pointer, Cell origin) {
-    origins.put(pointer, origin);
-  }
-
-  ObjectNode job() {
-    return job;
+  /** Takes a member as it is, in the service's own form. */
+  void take(Cell own) {
+    job.set(own.name(), own.value());
+    origins.put("/" + own.name(), own);
   }
 
   void fault(Cell cell, String pointer, String code, String message) {
@@ -327,18 +302,15 @@ final class Drafting {
     return new Fault(position, cell == null ? null : cell.name(), pointer, code, message);
   }
 
-  Draft draft(String referenceId, Optional<Integer> id) {
-    cell(Field.REFERENCE_ID).ifPresent(cell -> origins.put("/referenceId", cell));
-    if (!referenceId.isEmpty()) {
+  Draft draft() {
+    origin("/referenceId", Field.REFERENCE_ID);
+    String referenceId = Drafts.referenceId(mapping, item);
+    Integer id = null;
+    if (referenceId.isEmpty()) {
+      id = Drafts.id(item).orElse(null);
+    } else {
       job.put("referenceId", referenceId);
     }
-    return new Draft(
-        item.position(),
-        referenceId.isEmpty() ? null : referenceId,
-        referenceId.isEmpty() ? id.orElse(null) : null,
-        job,
-        origins,
-        faults,
-        notes);
+    return new Draft(item.position(), id, job, origins, faults, notes);
   }
 }

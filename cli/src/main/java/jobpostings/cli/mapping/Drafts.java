@@ -51,6 +51,6 @@ public record Drafts(
     drafting.status();
     drafting.truth(Field.CONFIDENTIAL, "confidential");
     drafting.truth(Field.AUTO_REFRESH, "autoRefresh");
-    return drafting.draft(referenceId(mapping, item), id(item));
+    return drafting.draft();
   }
 }

@@ -37,28 +37,25 @@ public final class FeedScan implements Sink {
         fields.add(field);
       }
     }
-    String referenceId = Drafts.referenceId(mapping, item);
-    if (!referenceId.isEmpty()) {
-      Position before = referenceIds.putIfAbsent(referenceId, item.position());
-      if (before != null) {
-        left.add(item.position());
-        duplicate(mapping.values(Field.REFERENCE_ID, item).get(0).cell(), referenceId, before);
-      }
-    } else {
-      withoutReference(item);
-    }
     jobs++;
-  }
-
-  private void duplicate(Cell cell, String referenceId, Position before) {
-    faults.add(
-        new Fault(
-            cell.position(),
-            cell.name(),
-            "/referenceId",
-            "duplicate",
-            "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
-                .formatted(referenceId, before)));
+    String referenceId = Drafts.referenceId(mapping, item);
+    if (referenceId.isEmpty()) {
+      withoutReference(item);
+      return;
+    }
+    Position before = referenceIds.putIfAbsent(referenceId, item.position());
+    if (before != null) {
+      left.add(item.position());
+      Cell cell = mapping.values(Field.REFERENCE_ID, item).get(0).cell();
+      faults.add(
+          new Fault(
+              cell.position(),
+              cell.name(),
+              "/referenceId",
+              "duplicate",
+              "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
+                  .formatted(referenceId, before)));
+    }
   }
 
   private void withoutReference(Item item) {

@@ -2,14 +2,13 @@ package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
-import jobpostings.cli.service.Json;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
 record Locations(Drafting drafting) {
@@ -28,30 +27,26 @@ record Locations(Drafting drafting) {
       return;
     }
     Optional<Cell> own =
-        drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.isMapped(Field.CITY));
+        drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.mapping.names(Field.CITY));
     if (own.isPresent()) {
       own(own.get());
       return;
     }
     drafting
-        .cell(Field.CITY)
-        .or(() -> drafting.cell(Field.LOCATION))
-        .ifPresent(
-            cell -> {
-              drafting.origin(POINTER, cell);
-              drafting.job().putNull(MEMBER);
-            });
+        .origin(POINTER, Field.CITY, Field.LOCATION)
+        .ifPresent(cell -> drafting.job.putNull(MEMBER));
     List<Value> cities = drafting.values(Field.CITY);
-    Set<String> groups = new HashSet<>();
+    Map<String, String> cityOfGroup = new HashMap<>();
     for (Value city : cities) {
-      groups.add(city.group());
-      add(withProvince(drafting.text(Field.CITY, city), city, cities.size()), city, cities.size());
+      String name = drafting.text(Field.CITY, city);
+      cityOfGroup.putIfAbsent(city.group(), name);
+      add(withProvince(name, city, cities.size()), city, cities.size());
     }
     List<Value> others = drafting.values(Field.LOCATION);
     for (Value location : others) {
       String text = drafting.text(Field.LOCATION, location);
-      if (groups.contains(location.group())) {
-        requireAgreement(text, location);
+      if (cityOfGroup.containsKey(location.group())) {
+        requireAgreement(text, location, cityOfGroup.get(location.group()));
       } else {
         String[] places = BETWEEN.split(text);
         for (String place : places) {
@@ -62,15 +57,12 @@ record Locations(Drafting drafting) {
       }
     }
     if (cities.isEmpty() && others.isEmpty()) {
-      byDefault();
-    }
-  }
-
-  private void byDefault() {
-    String city = drafting.text(Field.CITY);
-    String place = city.isEmpty() ? drafting.text(Field.LOCATION) : city;
-    if (!place.isEmpty()) {
-      add(withProvince(place, new Value("0:", null), 1), new Value("0:", null), 1);
+      String city = drafting.text(Field.CITY);
+      String place = city.isEmpty() ? drafting.text(Field.LOCATION) : city;
+      if (!place.isEmpty()) {
+        Value byDefault = new Value("0:", null);
+        add(withProvince(place, byDefault, 1), byDefault, 1);
+      }
     }
   }
 
@@ -118,36 +110,35 @@ record Locations(Drafting drafting) {
         }
       }
     }
-    drafting.set(POINTER, places, cell);
+    drafting.take(cell);
   }
 
   private String withProvince(String city, Value value, int count) {
-    String province = belonging(Field.STATE, value, count).orElse("");
+    String province = belonging(Field.STATE, value, count);
     return province.isEmpty()
             || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
         ? city
         : city + ", " + province;
   }
 
-  /** The value that belongs to the same place. */
-  private Optional<String> belonging(Field field, Value place, int count) {
+  /** What the field says of the same place; "" if it says nothing, or that can't be told. */
+  private String belonging(Field field, Value place, int count) {
     List<Value> all = drafting.values(field);
+    if (all.isEmpty()) {
+      return drafting.text(field);
+    }
     Optional<Value> same =
         all.stream().filter(each -> each.group().equals(place.group())).findFirst();
-    if (same.isEmpty() && !all.isEmpty() && (count > 1 || all.size() > 1)) {
+    if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       drafting.fault(
           all.get(0).cell(),
           POINTER,
           "wrong-type",
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
               .formatted(field.key(), all.size(), count));
-      return Optional.empty();
+      return "";
     }
-    return same.or(() -> all.stream().findFirst())
-        .map(value -> drafting.text(field, value))
-        .or(
-            () ->
-                Optional.of(drafting.text(field)).filter(text -> all.isEmpty() && !text.isEmpty()));
+    return drafting.text(field, same.orElse(all.get(0)));
   }
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
@@ -157,7 +148,7 @@ record Locations(Drafting drafting) {
       return;
     }
     boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
-    if (isBare && !belonging(Field.COUNTRY, value, count).filter(Locations::isCanada).isPresent()) {
+    if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
       drafting.fault(
           value.cell(),
           null, // The service may say more, such as which known place is near.
@@ -165,23 +156,16 @@ record Locations(Drafting drafting) {
           "\"%s\" alone may be anywhere. Write it with its province, such as \"%s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
               .formatted(text, text));
     }
-    ArrayNode places = drafting.job().withArrayProperty(MEMBER);
+    ArrayNode places = drafting.job.withArrayProperty(MEMBER);
     if (value.cell() != null) {
-      drafting.origin(POINTER + "/" + places.size(), value.cell());
+      drafting.origins.put(POINTER + "/" + places.size(), value.cell());
     }
-    ObjectNode description = Json.MAPPER.createObjectNode().put("description", text);
-    places.add(description);
+    places.addObject().put("description", text);
   }
 
-  private void requireAgreement(String location, Value value) {
-    List<Value> cities = drafting.values(Field.CITY);
-    String city =
-        cities.stream()
-            .filter(each -> each.group().equals(value.group()))
-            .findFirst()
-            .map(each -> drafting.text(Field.CITY, each))
-            .orElse("");
-    boolean isMapped = drafting.isMapped(Field.CITY) && drafting.isMapped(Field.LOCATION);
+  private void requireAgreement(String location, Value value, String city) {
+    Mapping mapping = drafting.mapping;
+    boolean isMapped = mapping.names(Field.CITY) && mapping.names(Field.LOCATION);
     if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
       drafting.fault(
           value.cell(),

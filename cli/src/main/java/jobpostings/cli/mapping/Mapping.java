@@ -26,6 +26,7 @@ import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Located;
 import jobpostings.cli.feed.MemberPath;
+import jobpostings.cli.feed.Position;
 
 /**
  * What a file's names and values mean if they are not those that are known anyway: {@code {"item":
@@ -45,13 +46,14 @@ public final class Mapping {
           "workable",
           "workable-api");
 
+  private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
   private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
   private static final Set<String> MEMBERS =
       Set.of("item", "columns", "values", "defaults", "escaped", "dateFormat");
 
   private final ObjectNode content;
   private final ObjectNode own;
-  private final Optional<DateTimeFormatter> dateFormat;
+  final Optional<DateTimeFormatter> dateFormat;
 
   /**
    * @param own what the user's mapping has of the content
@@ -66,8 +68,7 @@ public final class Mapping {
 
   /** The mapping of a file whose names are all known. */
   public static Mapping none() {
-    return new Mapping(
-        JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.objectNode());
+    return new Mapping(NOTHING, NOTHING);
   }
 
   /**
@@ -76,7 +77,7 @@ public final class Mapping {
    * @throws FeedException never
    */
   public static Mapping ofShipped(String name) throws FeedException {
-    return new Mapping(of(shipped(name)).content, JsonNodeFactory.instance.objectNode());
+    return new Mapping(of(shipped(name)).content, NOTHING);
   }
 
   /** The text of a mapping that ships with the command. */
@@ -107,17 +108,14 @@ public final class Mapping {
       JsonNode names = column.getValue();
       boolean isName = names.isTextual() || names.isNull();
       if (!isName && !(names.isArray() && names.valueStream().allMatch(JsonNode::isTextual))) {
-        throw refused(
-            document,
-            "/columns/" + column.getKey(),
-            "wrong-type",
-            "must be a name, an array of names, or null");
+        throw wrongType(
+            document, "/columns/" + column.getKey(), "must be a name, an array of names, or null");
       }
     }
     try {
       return new Mapping((ObjectNode) document.value(), (ObjectNode) document.value());
     } catch (IllegalArgumentException e) {
-      throw refused(document, "/dateFormat", "wrong-type", "must be like dd/MM/yyyy");
+      throw wrongType(document, "/dateFormat", "must be like dd/MM/yyyy");
     }
   }
 
@@ -137,13 +135,13 @@ public final class Mapping {
   private static void requireObject(Located document, String pointer, JsonNode value)
       throws FeedException {
     if (!value.isMissingNode() && !value.isObject()) {
-      throw refused(document, pointer, "wrong-type", "must be an object");
+      throw wrongType(document, pointer, "must be an object");
     }
   }
 
-  private static FeedException refused(Located document, String pointer, String code, String why) {
-    return new FeedException(
-        document.position(pointer), code, pointer.substring(1) + " " + why + ".");
+  private static FeedException wrongType(Located document, String pointer, String why) {
+    String message = pointer.substring(1) + " " + why + ".";
+    return new FeedException(document.position(pointer), "wrong-type", message);
   }
 
   /** This mapping where the other says nothing. */
@@ -172,10 +170,6 @@ public final class Mapping {
    */
   public Optional<String> item() {
     return Optional.ofNullable(content.path("item").asText(null));
-  }
-
-  Optional<DateTimeFormatter> dateFormat() {
-    return dateFormat;
   }
 
   /** Whether values of the field are escaped once more than their format asks for. */
@@ -209,10 +203,9 @@ public final class Mapping {
     JsonNode named = content.path("columns").path(field.key());
     if (!named.isMissingNode()) {
       List<Value> values = new ArrayList<>();
-      List<JsonNode> names = new ArrayList<>();
-      (named.isArray() ? named : List.of(named)).forEach(names::add);
-      for (int i = 0; i < names.size(); i++) {
-        values.addAll(alternatives(names.get(i).asText(""), i + ":", item));
+      int i = 0;
+      for (JsonNode name : named.isArray() ? named : List.of(named)) {
+        values.addAll(alternatives(name.asText(""), i++ + ":", item));
       }
       return values;
     }
@@ -239,19 +232,15 @@ public final class Mapping {
     if (exact.isPresent()) {
       return each(exact.get(), group).toList();
     }
-    return cell(path.first(), item).stream()
-        .flatMap(
-            cell ->
-                path.behindFirst(cell.value()).stream()
-                    .map(
-                        found ->
-                            new Value(
-                                group + found.group(),
-                                Cell.of(
-                                    name,
-                                    found.value(),
-                                    cell.content().position(found.pointer())))))
-        .toList();
+    List<Value> values = new ArrayList<>();
+    Cell first = cell(path.first(), item).orElse(null);
+    if (first != null) {
+      for (MemberPath.Found found : path.behindFirst(first.value())) {
+        Position position = first.content().position(found.pointer());
+        values.add(new Value(group + found.group(), Cell.of(name, found.value(), position)));
+      }
+    }
+    return values;
   }
 
   private static Optional<Cell> cell(String name, Item item) {

@@ -102,7 +102,6 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   private static final class Pieces {
     final StringBuilder letters = new StringBuilder();
     final List<BigDecimal> amounts = new ArrayList<>();
-    final List<Boolean> inThousands = new ArrayList<>();
     final TreeSet<String> units = new TreeSet<>();
     boolean plusCommission;
 
@@ -127,15 +126,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
 
     private void add(Kind kind, String piece) throws Unclear {
       switch (kind) {
-        case NUMBER -> {
-          amounts.add(number(piece));
-          inThousands.add(false);
-        }
-        case THOUSAND -> {
-          if (!amounts.isEmpty()) {
-            inThousands.set(amounts.size() - 1, true);
-          }
-        }
+        case NUMBER -> amounts.add(number(piece));
         case PERIOD, BARE_PERIOD -> units.add(unitOf(piece));
         case EXTRA -> plusCommission |= piece.contains("commission");
         case TWO_WEEKS ->
@@ -171,9 +162,10 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     }
     BigDecimal amount = pieces.amounts.get(0);
     BigDecimal max = pieces.amounts.size() > 1 ? pieces.amounts.get(1) : null;
-    boolean isMaxInThousands = max != null && pieces.inThousands.get(1);
+    boolean isInThousands = letters.matches("[^n]*nk.*");
+    boolean isMaxInThousands = max != null && letters.matches(".*nk[^n]*");
     // In "50-60K" the first amount is in thousands too.
-    if (pieces.inThousands.get(0) || isMaxInThousands && amount.compareTo(THOUSAND) < 0) {
+    if (isInThousands || isMaxInThousands && amount.compareTo(THOUSAND) < 0) {
       amount = amount.multiply(THOUSAND);
     }
     if (isMaxInThousands) {

@@ -13,17 +13,17 @@ public record ReferenceData(Names categories, Names types, Names periods) {
           "contractor", "Contract",
           "volunteering", "Volunteer");
   private static final Map<String, String> PERIODS =
-      Map.ofEntries(
-          Map.entry("year", "Yearly"),
-          Map.entry("annual", "Yearly"),
-          Map.entry("annually", "Yearly"),
-          Map.entry("annum", "Yearly"),
-          Map.entry("yr", "Yearly"),
-          Map.entry("month", "Monthly"),
-          Map.entry("week", "Weekly"),
-          Map.entry("day", "Daily"),
-          Map.entry("hour", "Hourly"),
-          Map.entry("hr", "Hourly"));
+      Map.of(
+          "year", "Yearly",
+          "annual", "Yearly",
+          "annually", "Yearly",
+          "annum", "Yearly",
+          "yr", "Yearly",
+          "month", "Monthly",
+          "week", "Weekly",
+          "day", "Daily",
+          "hour", "Hourly",
+          "hr", "Hourly");
 
   /** Gets them from the service. */
   public static ReferenceData of(Client client) {

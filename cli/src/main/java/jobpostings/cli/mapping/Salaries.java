@@ -22,15 +22,12 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
   void read(boolean isKnown) {
     Optional<Cell> own = drafting.own(Field.SALARY, "salary").filter(cell -> isOwn(cell.value()));
     if (own.isPresent()) {
-      drafting.set("/salary", own.get().value(), own.get());
+      drafting.take(own.get());
       return;
     }
-    Cell cell = drafting.cell(Field.SALARY).or(() -> drafting.cell(Field.MAX_SALARY)).orElse(null);
-    if (cell != null) {
-      drafting.origin("/salary", cell);
-    }
+    Cell cell = drafting.origin("/salary", Field.SALARY, Field.MAX_SALARY).orElse(null);
     if (isKnown || cell != null) {
-      drafting.job().putNull("salary");
+      drafting.job.putNull("salary");
     }
     try {
       Pay pay = pay();
@@ -44,7 +41,7 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
                   ? ""
                   : " to " + drafting.raw(Field.MAX_SALARY));
       String reason = "\"%s\" %s.".formatted(text.strip(), e.getMessage());
-      drafting.job().putNull("salary");
+      drafting.job.putNull("salary");
       if (isStrict) {
         drafting.fault(
             cell,
@@ -103,13 +100,13 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
 
   private void salary(Pay pay) throws Pay.Unclear {
     int period = period(pay.unit());
-    ObjectNode salary = drafting.job().putObject("salary");
+    ObjectNode salary = drafting.job.putObject("salary");
     salary.put("amount", pay.amount());
     salary.put("maxAmount", pay.max());
     salary.putObject("period").put("id", period);
-    drafting.cell(Field.SALARY_PERIOD).ifPresent(cell -> drafting.origin("/salary/period", cell));
+    drafting.origin("/salary/period", Field.SALARY_PERIOD);
     drafting.truth(Field.PLUS_COMMISSION, "plusCommission");
-    JsonNode commission = drafting.job().remove("plusCommission");
+    JsonNode commission = drafting.job.remove("plusCommission");
     if (commission != null) {
       salary.set("plusCommission", commission);
     } else if (pay.plusCommission()) {

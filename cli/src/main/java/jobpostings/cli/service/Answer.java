@@ -27,10 +27,6 @@ public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
     return text.isEmpty() ? "The service answered %d.".formatted(status) : text;
   }
 
-  boolean isSuccess() {
-    return status < 300;
-  }
-
   /** Whether the same request may succeed later. */
   boolean isPassing() {
     return status == 429 || status >= 500;

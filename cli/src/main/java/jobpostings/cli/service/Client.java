@@ -41,31 +41,8 @@ public final class Client {
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
-
-  /**
-   * How long to wait before a call is repeated: as long as the service asks, otherwise a second,
-   * then twice as long each time, up to eight; plus up to half of that at random, so that clients
-   * that were refused together don't come back together. At most three minutes in all
-   * (docs/integrating.md).
-   */
-  private static final class Retries {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
-    private static final Duration MAX_STEP = Duration.ofSeconds(8);
-
-    private Duration step = Duration.ofSeconds(1);
-    private Duration waited = Duration.ZERO;
-
-    /** The next wait, or none if it is time to give up. */
-    Optional<Duration> next(Optional<Duration> asked) {
-      Duration least = asked.orElse(step);
-      Duration wait =
-          least.plusMillis(
-              (long) (least.toMillis() * ThreadLocalRandom.current().nextDouble() / 2));
-      step = step.multipliedBy(2).compareTo(MAX_STEP) > 0 ? MAX_STEP : step.multipliedBy(2);
-      waited = waited.plus(wait);
-      return waited.compareTo(PATIENCE) > 0 ? Optional.empty() : Optional.of(wait);
-    }
-  }
+  private static final long PATIENCE = Duration.ofMinutes(3).toMillis();
+  private static final long MAX_STEP = Duration.ofSeconds(8).toMillis();
 
   /** What clients share that act for several employers with one key. */
   private static final class Connection {
@@ -170,8 +147,13 @@ public final class Client {
     } else {
       request.method(method, BodyPublishers.noBody());
     }
-    return patiently(
-        request.build(), 1 + body.map(each -> each.path("operations").size()).orElse(0) / 10);
+    int operations = body.map(each -> each.path("operations").size()).orElse(0);
+    try {
+      return patiently(request.build(), 1 + operations / 10);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", e);
+    }
   }
 
   /** Whether the service has said that it doesn't know the key. */
@@ -190,7 +172,7 @@ public final class Client {
    * @throws Failure if not, with all that was wrong
    */
   public static Answer required(Answer answer) {
-    if (answer.isSuccess()) {
+    if (answer.status() < 300) {
       return answer;
     }
     throw new Failure(
@@ -201,16 +183,24 @@ public final class Client {
   }
 
   /**
+   * Before a call is repeated, it waits as long as the service asks, otherwise a second, then twice
+   * as long each time, up to eight; plus up to half of that at random, so that clients that were
+   * refused together don't come back together. At most three minutes in all (docs/integrating.md).
+   *
    * @param cost how many requests of a limit it counts as
    */
-  private Answer patiently(HttpRequest request, long cost) {
-    Retries retries = new Retries();
+  private Answer patiently(HttpRequest request, long cost) throws InterruptedException {
+    long step = 1_000;
+    long waited = 0;
     boolean hadFault = false;
     while (true) {
       Optional<Duration> asked = Optional.empty();
-      String why;
+      String why = "No answer";
       try {
-        slowDown();
+        Duration needed = connection.wait.getAndSet(Duration.ZERO);
+        if (!needed.isZero()) {
+          pause.last(needed);
+        }
         Answer answer = once(request, cost);
         connection.wasReached = true;
         boolean isFault = answer.status() == 500;
@@ -222,33 +212,23 @@ public final class Client {
         why = "The service answered %d".formatted(answer.status());
       } catch (IOException e) {
         if (e instanceof ConnectException && !connection.wasReached) {
-          throw unreachable(e);
+          throw new Failure(
+              Failure.FAILED,
+              "No service can be reached at %s. Is the address right (jobs login, or JOBS_URL)?"
+                  .formatted(account),
+              e);
         }
-        why = "No answer";
-      } catch (InterruptedException e) {
-        throw interrupted(e);
       }
-      waitOrGiveUp(retries.next(asked), why);
-    }
-  }
-
-  private void waitOrGiveUp(Optional<Duration> wait, String why) {
-    if (wait.isEmpty()) {
-      throw new Failure(
-          Failure.FAILED, "%s, for minutes. Run the command again later.".formatted(why));
-    }
-    log.accept("%s; trying again in %.1f s.".formatted(why, wait.get().toMillis() / 1000.0));
-    try {
-      pause.last(wait.get());
-    } catch (InterruptedException e) {
-      throw interrupted(e);
-    }
-  }
-
-  private void slowDown() throws InterruptedException {
-    Duration needed = connection.wait.getAndSet(Duration.ZERO);
-    if (!needed.isZero()) {
-      pause.last(needed);
+      long least = asked.map(Duration::toMillis).orElse(step);
+      long wait = least + (long) (least * ThreadLocalRandom.current().nextDouble() / 2);
+      step = Math.min(2 * step, MAX_STEP);
+      waited += wait;
+      if (waited > PATIENCE) {
+        throw new Failure(
+            Failure.FAILED, "%s, for minutes. Run the command again later.".formatted(why));
+      }
+      log.accept("%s; trying again in %.1f s.".formatted(why, wait / 1000.0));
+      pause.last(Duration.ofMillis(wait));
     }
   }
 
@@ -277,18 +257,5 @@ public final class Client {
       }
       return new Answer(response.statusCode(), MissingNode.getInstance(), retryAfter);
     }
-  }
-
-  private Failure unreachable(IOException cause) {
-    return new Failure(
-        Failure.FAILED,
-        "No service can be reached at %s. Is the address right (jobs login, or JOBS_URL)?"
-            .formatted(account),
-        cause);
-  }
-
-  private static Failure interrupted(InterruptedException cause) {
-    Thread.currentThread().interrupt();
-    return new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", cause);
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.cli.service;
 import java.net.http.HttpHeaders;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,29 +26,25 @@ final class Quota {
    * @param cost how many requests the one that was answered counts as
    */
   static Duration wait(HttpHeaders headers, long cost) {
-    Map<String, Map<String, Long>> policies = items(headers, "RateLimit-Policy");
+    Map<String, Map<String, Long>> quotas = new HashMap<>();
+    for (String name : List.of("RateLimit", "RateLimit-Policy")) {
+      Matcher item = ITEM.matcher(String.join(", ", headers.allValues(name)));
+      while (item.find()) {
+        Map<String, Long> quota = quotas.computeIfAbsent(item.group(1), key -> new HashMap<>());
+        Matcher parameter = PARAMETER.matcher(item.group(2));
+        while (parameter.find()) {
+          quota.put(parameter.group(1), Long.valueOf(parameter.group(2)));
+        }
+      }
+    }
     long seconds = 0;
-    for (var left : items(headers, "RateLimit").entrySet()) {
-      Map<String, Long> policy = policies.getOrDefault(left.getKey(), Map.of());
-      if (left.getValue().getOrDefault("r", 1L) == 0) {
-        long quota = Math.max(1, policy.getOrDefault("q", cost));
-        long taken = (cost * policy.getOrDefault("w", 1L) + quota - 1) / quota;
-        seconds = Math.max(seconds, Math.max(taken, left.getValue().getOrDefault("t", 1L)));
+    for (Map<String, Long> quota : quotas.values()) {
+      if (quota.getOrDefault("r", 1L) == 0) {
+        long size = Math.max(1, quota.getOrDefault("q", cost));
+        long taken = (cost * quota.getOrDefault("w", 1L) + size - 1) / size;
+        seconds = Math.max(seconds, Math.max(taken, quota.getOrDefault("t", 1L)));
       }
     }
     return Duration.ofSeconds(seconds);
-  }
-
-  private static Map<String, Map<String, Long>> items(HttpHeaders headers, String name) {
-    Map<String, Map<String, Long>> items = new HashMap<>();
-    Matcher item = ITEM.matcher(String.join(", ", headers.allValues(name)));
-    while (item.find()) {
-      Map<String, Long> parameters = items.computeIfAbsent(item.group(1), key -> new HashMap<>());
-      Matcher parameter = PARAMETER.matcher(item.group(2));
-      while (parameter.find()) {
-        parameters.put(parameter.group(1), Long.valueOf(parameter.group(2)));
-      }
-    }
-    return items;
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -60,9 +59,9 @@ final class NewPlaces {
       Matcher warned = WARNED.matcher(warning.path("pointer").asText());
       if (warned.matches() && Integer.parseInt(warned.group(1)) < places.size()) {
         String place = places.get(Integer.parseInt(warned.group(1)));
-        Optional<String> refusal = refusal(place, warning.path("suggestions"));
-        verdicts.put(place, refusal.orElse(""));
-        if (refusal.isEmpty()) {
+        String verdict = verdict(place, warning.path("suggestions"));
+        verdicts.put(place, verdict);
+        if (verdict.isEmpty()) {
           report.newPlace(place, warning.path("suggestions"));
         }
       }
@@ -83,22 +82,16 @@ final class NewPlaces {
     return faults;
   }
 
-  private Optional<String> refusal(String place, JsonNode near) {
-    if (areAllowed) {
-      return Optional.empty();
-    }
-    String name = place.replaceFirst(",[^,]*$", "");
-    if (!near.isEmpty()) {
+  private String verdict(String place, JsonNode near) {
+    if (!areAllowed && !near.isEmpty()) {
       List<String> names = near.valueStream().map(each -> "\"" + each.asText() + "\"").toList();
-      return Optional.of(
-          "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
-              .formatted(place, String.join(" or ", names)));
+      return "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
+          .formatted(place, String.join(" or ", names));
     }
-    return NO_CITY.matcher(name).matches()
-        ? Optional.of(
-            "\"%s\" is no known place, and hardly a city. Write a city and its province, such as \"Halifax, NS\"; if it is right, say --new-places."
-                .formatted(place))
-        : Optional.empty();
+    return !areAllowed && NO_CITY.matcher(place.replaceFirst(",[^,]*$", "")).matches()
+        ? "\"%s\" is no known place, and hardly a city. Write a city and its province, such as \"Halifax, NS\"; if it is right, say --new-places."
+            .formatted(place)
+        : "";
   }
 
   /** Whether a warning is about a place. */

@@ -7,14 +7,10 @@ import java.util.Set;
 import jobpostings.cli.service.Json;
 
 /**
- * How to sync.
+ * How to sync, as the options of {@code jobs sync} say.
  *
- * @param dryRun whether only to report what would change
- * @param maxRemovals how many jobs may be archived; the service's guard if empty
- * @param asOf when the file was true; now if empty
- * @param despiteErrors whether to archive although some rows can't be read
- * @param newPlaces whether places may be new that are nearly known ones, or hardly places
- * @param strictPay whether pay that is not understood keeps its job out
+ * @param maxRemovals the service's guard if empty
+ * @param asOf now if empty
  */
 public record Options(
     boolean dryRun,

@@ -69,15 +69,13 @@ record Reconciliation(Client client, Options options, Report report) {
                 problem.has("maxRemovals")
                     ? ", which is " + problem.path("maxRemovals").asInt()
                     : "",
-                few(problem.path("toArchive")),
+                problem
+                    .path("toArchive")
+                    .valueStream()
+                    .limit(FEW)
+                    .map(job -> job.path("referenceId").asText())
+                    .collect(Collectors.joining(", ")),
                 toArchive));
-  }
-
-  private static String few(JsonNode jobs) {
-    return jobs.valueStream()
-        .limit(FEW)
-        .map(job -> job.path("referenceId").asText())
-        .collect(Collectors.joining(", "));
   }
 
   /**

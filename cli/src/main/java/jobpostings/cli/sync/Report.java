@@ -43,31 +43,8 @@ public final class Report {
     this.cells = cells;
   }
 
-  /**
-   * What was done with a job, or would be.
-   *
-   * @param action created, changed or archived
-   * @param status that the job has then
-   * @param position in the file; null if it isn't there any more
-   * @param members those that change; null if that isn't known
-   */
-  private record Change(
-      String action,
-      String status,
-      JsonNode referenceId,
-      String title,
-      Position position,
-      JsonNode members) {
-
-    ObjectNode json() {
-      ObjectNode json = Json.MAPPER.createObjectNode().put("action", action).put("status", status);
-      json.set("referenceId", referenceId);
-      json.put("title", title);
-      json.put("line", position == null ? null : position.line());
-      json.set("changedMembers", members == null || members.isMissingNode() ? null : members);
-      return json;
-    }
-  }
+  /** A job that was changed, or would be; the position is null if it isn't in the file any more. */
+  private record Change(Position position, ObjectNode row) {}
 
   /** Adds an operation's result. */
   synchronized void result(Draft draft, JsonNode result) {
@@ -76,15 +53,22 @@ public final class Report {
     if (outcome.equals("failed")) {
       refused(draft, result.path("problem"));
     } else if (!outcome.equals("unchanged")) {
-      changes.add(
-          new Change(
-              outcome,
-              draft.job().path("status").asText(null),
-              result.path("referenceId"),
-              draft.job().path("title").asText(null),
-              draft.position(),
-              result.path("changedMembers")));
+      change(draft.position(), outcome, draft.job(), result);
     }
+  }
+
+  /**
+   * @param job with the title and status that it has then
+   * @param told what the service says of it
+   */
+  private void change(Position position, String action, JsonNode job, JsonNode told) {
+    ObjectNode row = Json.MAPPER.createObjectNode().put("action", action);
+    row.put("status", action.equals(ARCHIVED) ? ARCHIVED : job.path("status").asText(null));
+    row.set("referenceId", told.path("referenceId"));
+    row.put("title", job.path("title").asText(null));
+    row.put("line", position == null ? null : position.line());
+    row.set("changedMembers", told.get("changedMembers"));
+    changes.add(new Change(position, row));
   }
 
   /**
@@ -112,16 +96,7 @@ public final class Report {
 
   synchronized void archived(JsonNode toArchive, int count) {
     count(ARCHIVED, count);
-    for (JsonNode each : toArchive) {
-      changes.add(
-          new Change(
-              ARCHIVED,
-              ARCHIVED,
-              each.path("referenceId"),
-              each.path("title").asText(null),
-              null,
-              null));
-    }
+    toArchive.forEach(job -> change(null, ARCHIVED, job, job));
   }
 
   synchronized void faults(List<Fault> more) {
@@ -187,7 +162,7 @@ public final class Report {
     changes.stream()
         .sorted(
             Comparator.comparing(Change::position, Comparator.nullsLast(Comparator.naturalOrder())))
-        .forEach(change -> rows.add(change.json()));
+        .forEach(change -> rows.add(change.row()));
     return rows;
   }
 

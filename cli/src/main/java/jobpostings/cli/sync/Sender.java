@@ -6,15 +6,16 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
@@ -42,11 +43,13 @@ final class Sender implements AutoCloseable {
   private final NewPlaces places;
   private final IntConsumer progress;
   private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
-  private final Deque<Future<?>> sending = new ArrayDeque<>();
+  private final Deque<CompletableFuture<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
   private volatile boolean areMostUnchanged = true;
-  private Batch batch = new Batch();
-  private Batch faulty = new Batch();
+
+  /** Of jobs with faults, and of others. */
+  private final Map<Boolean, Batch> batches =
+      new HashMap<>(Map.of(true, new Batch(), false, new Batch()));
 
   /**
    * @param progress is told how many jobs have been answered for
@@ -65,11 +68,11 @@ final class Sender implements AutoCloseable {
    */
   void add(Draft draft) {
     boolean isFaulty = !draft.faults().isEmpty();
-    if (isFaulty ? faulty.add(draft) : batch.add(draft)) {
+    if (batches.get(isFaulty).add(draft)) {
       return;
     }
     flush(isFaulty);
-    if (isFaulty ? !faulty.add(draft) : !batch.add(draft)) {
+    if (!batches.get(isFaulty).add(draft)) {
       tooLarge(draft);
     }
   }
@@ -88,31 +91,20 @@ final class Sender implements AutoCloseable {
   }
 
   private void flush(boolean isFaulty) {
-    List<Draft> drafts = isFaulty ? faulty.drafts() : batch.drafts();
-    if (isFaulty) {
-      faulty = new Batch();
-    } else {
-      batch = new Batch();
-    }
+    List<Draft> drafts = batches.put(isFaulty, new Batch()).drafts();
     while (sending.size() >= (client.isLimited() ? 1 : AT_ONCE)) {
       await(sending.removeFirst());
     }
     if (!drafts.isEmpty()) {
-      sending.add(workers.submit(() -> send(drafts, isFaulty)));
+      sending.add(CompletableFuture.runAsync(() -> send(drafts, isFaulty), workers));
     }
   }
 
-  private static void await(Future<?> future) {
+  private static void await(CompletableFuture<?> sent) {
     try {
-      future.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", e);
+      sent.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException failure ? failure : e;
     }
   }
 
@@ -167,9 +159,9 @@ final class Sender implements AutoCloseable {
     Set<Draft> settled = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Draft> left = drafts;
     for (List<Draft> asked = places.unasked(left); !asked.isEmpty(); asked = places.unasked(left)) {
-      Set<Draft> answers = Collections.newSetFromMap(new IdentityHashMap<>());
       List<Draft> sent = areMostUnchanged ? left : asked;
       AtomicInteger unchanged = new AtomicInteger();
+      settled.addAll(sent); // some may get no result, as they are refused
       all(
           sent,
           true,
@@ -184,12 +176,11 @@ final class Sender implements AutoCloseable {
             if (outcome.equals("failed")
                 || outcome.equals("unchanged") && places.faults(draft).isEmpty()) {
               done(draft, result);
-              settled.add(draft);
+            } else {
+              settled.remove(draft);
             }
-            answers.add(draft);
           });
       areMostUnchanged = unchanged.get() * 2 >= sent.size();
-      sent.stream().filter(draft -> !answers.contains(draft)).forEach(settled::add);
       left = drafts.stream().filter(draft -> !settled.contains(draft)).toList();
     }
     List<Draft> good = new ArrayList<>();

@@ -39,7 +39,7 @@ class ShippedMappingsTest {
     JsonNode salary = job.path("salary");
     return String.join(
         " # ",
-        draft.referenceId(),
+        job.path("referenceId").asText(),
         job.path("title").asText(),
         places.toString(),
         job.at("/categories/0/id").asText() + "/" + job.at("/positionType/id").asText(),

@@ -90,7 +90,8 @@ class TrapsTest {
   @Test
   void whatIsNotOneReferenceIdIsNone() {
     for (String id : List.of("[\"a\", \"b\"]", "{\"value\": \"a\"}")) {
-      assertThat(draft("a.json", "[{\"referenceId\": " + id + "}]").referenceId()).isNull();
+      assertThat(draft("a.json", "[{\"referenceId\": " + id + "}]").job().has("referenceId"))
+          .isFalse();
     }
   }
 
