@@ -3,7 +3,6 @@ package jobpostings.webhook;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.body.Elements;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
@@ -35,11 +34,10 @@ public final class WebhookBody {
   private WebhookBody(Members members, WebhookUrl urls, Sent<WebhookStatus> status, Violations to) {
     this.url = url(members.get("url"), urls, to);
     this.types =
-        Elements.set(
-            members.get("types"),
-            ChangeType.class,
-            "type",
-            "one of those that changes have, such as JobArchived");
+        members
+            .get("types")
+            .constants(
+                ChangeType.class, "type", "one of those that changes have, such as JobArchived");
     this.payload = members.get("payload").oneOf(List.of(Payload.values()));
     this.description = members.get("description").line(MAX_DESCRIPTION);
     this.status = status;

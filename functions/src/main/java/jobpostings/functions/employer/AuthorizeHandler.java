@@ -57,7 +57,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
     metrics.requestId(event.requestId());
     Optional<Caller> caller = caller(event);
-    caller.ifPresentOrElse(known -> log(known, metrics), () -> metrics.outcome("denied"));
+    caller.ifPresentOrElse(metrics::caller, () -> metrics.outcome("denied"));
     return caller
         .map(known -> AuthorizerResponse.allow(event, known, readOnlyMode.isOn()))
         .orElseGet(() -> AuthorizerResponse.deny(event));
@@ -69,14 +69,5 @@ public final class AuthorizeHandler implements RequestStreamHandler {
     return sent.isPresent() && sent.get().startsWith(NewKey.PARTNER_PREFIX)
         ? core.authenticatePartner().authenticate(sent.get())
         : event.key().flatMap(authenticate::authenticate);
-  }
-
-  private static void log(Caller caller, RequestMetrics metrics) {
-    if (caller.actsFor().isPresent()) {
-      metrics.employer(caller.employer().id());
-    }
-    if (caller.partner().isPresent()) {
-      metrics.by(caller.partner().get().id());
-    }
   }
 }

@@ -1,20 +1,41 @@
 package jobpostings.functions.employer;
 
+import static java.util.stream.Collectors.toSet;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import jobpostings.Core;
-import jobpostings.api.GrantBody;
+import jobpostings.body.Member;
+import jobpostings.body.Members;
 import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
 import jobpostings.handler.RoutesHandler;
+import jobpostings.http.Paging;
+import jobpostings.http.Parameters;
 import jobpostings.http.Request;
+import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
+import jobpostings.page.Page;
+import jobpostings.partner.Grant;
 import jobpostings.partner.Grants;
+import jobpostings.partner.Grants.Granted;
+import jobpostings.problem.Violations;
 
 /**
  * What employers grant to partners, /api/v1.1/grants and what is below it, and what that gives a
  * partner: GET /api/v1.1/employers.
  */
 public final class ServeGrantsHandler extends RoutesHandler {
+  private static final String PARTNER = "partner";
+  private static final Set<String> MEMBERS =
+      Stream.concat(Stream.of(PARTNER), KeyGrant.MEMBERS.stream()).collect(toSet());
 
   public ServeGrantsHandler() {
     this(Core.ofProcess());
@@ -46,16 +67,51 @@ public final class ServeGrantsHandler extends RoutesHandler {
   private static Map<String, Route> routes(Grants grants) {
     return Map.of(
         "GET /employers",
-        request -> GrantBody.employers(grants, request),
+        request -> employers(grants, request),
         "GET /grants",
-        withoutParameters(request -> GrantBody.list(grants.list(request.employer().id()))),
-        "POST /grants",
-        withoutParameters(request -> GrantBody.add(grants, request)),
-        "GET /grants/{id}",
         withoutParameters(
-            request -> GrantBody.one(grants.find(request.employer().id(), id(request)))),
+            request ->
+                Response.list(
+                    grants.list(request.employer().id()), ServeGrantsHandler::writeGrant)),
+        "POST /grants",
+        withoutParameters(request -> add(grants, request)),
+        "GET /grants/{id}",
+        withoutParameters(request -> one(grants, request)),
         "DELETE /grants/{id}",
         withoutParameters(request -> delete(grants, request)));
+  }
+
+  private static Response employers(Grants grants, Request request) {
+    Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
+    int after = parameters.positive("after", 0);
+    int size = Paging.size(parameters);
+    parameters.check();
+    String partner = request.authenticated().partner().orElseThrow().id();
+    Page<Granted> page = grants.employers(partner, after, size);
+    Optional<String> next =
+        page.last()
+            .map(last -> last.grant().employerId())
+            .map(id -> request.url("/employers?pageSize=%d&after=%d".formatted(size, id)));
+    return Response.page(page.entries(), ServeGrantsHandler::writeEmployer, size, next);
+  }
+
+  private static Response add(Grants grants, Request request) {
+    Violations violations = new Violations();
+    Members members = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
+    Optional<String> partner =
+        members.required(
+            PARTNER, Member::line, "A grant needs a partner: its id, such as \"acme-ats\".");
+    KeyGrant what =
+        KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now(), violations);
+    members.check();
+    Grant grant = grants.add(request.employer().id(), partner.orElseThrow(), what);
+    return Response.created(json -> writeGrant(grant, json))
+        .with("Location", request.url("/grants/" + grant.id()));
+  }
+
+  private static Response one(Grants grants, Request request) {
+    Grant grant = grants.find(request.employer().id(), id(request));
+    return Response.ok(json -> writeGrant(grant, json));
   }
 
   private static Response delete(Grants grants, Request request) {
@@ -65,5 +121,28 @@ public final class ServeGrantsHandler extends RoutesHandler {
 
   private static String id(Request request) {
     return request.path().getOrDefault("id", "");
+  }
+
+  private static void writeGrant(Grant grant, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", grant.id());
+    json.writeStringField(PARTNER, grant.partner());
+    writeTerms(grant, json);
+    json.writeStringField("description", grant.description().orElse(null));
+    json.writeEndObject();
+  }
+
+  private static void writeEmployer(Granted granted, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("id", granted.employer().id());
+    json.writeStringField("name", granted.employer().name());
+    writeTerms(granted.grant(), json);
+    json.writeEndObject();
+  }
+
+  private static void writeTerms(Grant grant, JsonGenerator json) throws IOException {
+    Json.texts("scopes", grant.scopes().stream().sorted().toList(), json);
+    json.writeStringField("since", grant.since().toString());
+    json.writeStringField("expiresAt", grant.expiresAt().map(Instant::toString).orElse(null));
   }
 }

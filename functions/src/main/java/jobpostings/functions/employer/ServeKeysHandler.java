@@ -12,7 +12,6 @@ import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.EmployerKeys;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
-import jobpostings.employer.key.KeyWriter;
 import jobpostings.employer.key.NewKey;
 import jobpostings.employer.key.Scope;
 import jobpostings.handler.RoutesHandler;
@@ -80,7 +79,7 @@ public final class ServeKeysHandler extends RoutesHandler {
       IssuedKey key, Optional<String> secret, Caller caller, Instant now, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    KeyWriter.write(key, secret, now, json);
+    key.write(secret, now, json);
     json.writeBooleanField("current", caller.keyId().equals(Optional.of(key.id())));
     json.writeEndObject();
   }

@@ -12,7 +12,6 @@ import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.CreateJob;
-import jobpostings.job.view.JobDocument;
 
 /** POST /api/v1.1/jobs. */
 public final class CreateJobHandler extends OverridableHandler {
@@ -39,7 +38,7 @@ public final class CreateJobHandler extends OverridableHandler {
     }
     var created =
         createJob.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
-    JobDocument job = created.job();
-    return created.replayed() ? Response.replayed(job, request) : Response.created(job, request);
+    Response response = Response.created(created.job(), request);
+    return created.replayed() ? response.with("Idempotent-Replayed", "true") : response;
   }
 }

@@ -19,6 +19,6 @@ public final class OverrideMethodHandler extends OverridableHandler {
 
   @Override
   Response post(Request request) {
-    throw Methods.notAllowed(request);
+    throw Methods.notAllowed(request.method(), request);
   }
 }

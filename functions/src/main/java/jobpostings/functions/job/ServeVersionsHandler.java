@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
+import jobpostings.change.Change;
 import jobpostings.change.ChangeWriter;
 import jobpostings.change.JobVersions;
 import jobpostings.employer.key.Scope;
@@ -12,6 +13,7 @@ import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -41,14 +43,13 @@ public final class ServeVersionsHandler extends RoutesHandler {
     int below = parameters.positive("after", Integer.MAX_VALUE);
     int size = Paging.size(parameters);
     parameters.check();
-    JobVersions.Page page = versions.list(request.employer(), jobId, below, size);
+    Page<Change> page = versions.list(request.employer(), jobId, below, size);
     Optional<String> next =
-        Optional.of(page)
-            .filter(JobVersions.Page::more)
-            .map(some -> some.versions().getLast().version().number())
+        page.last()
+            .map(last -> last.version().number())
             .map(last -> "/jobs/%d/versions?pageSize=%d&after=%d".formatted(jobId, size, last))
             .map(request::url);
-    return Response.page(page.versions(), ChangeWriter::writeEntry, size, next);
+    return Response.page(page.entries(), ChangeWriter::writeEntry, size, next);
   }
 
   private static Response show(JobVersions versions, Request request) {

@@ -5,7 +5,6 @@ import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.location.GetLocation;
-import jobpostings.location.LocationWriter;
 
 /** GET /api/v1.1/locations/{id}. */
 public final class GetLocationHandler extends OpenApiHandler {
@@ -24,9 +23,9 @@ public final class GetLocationHandler extends OpenApiHandler {
   @Override
   protected Response handle(Request request) {
     return request
-        .pathId()
+        .pathNumber("id")
         .flatMap(getLocation::get)
-        .map(found -> cacheable(Response.ok(json -> LocationWriter.write(found, json))))
+        .map(found -> cacheable(Response.ok(found::write)))
         .orElseThrow(OpenApiHandler::notFound);
   }
 }

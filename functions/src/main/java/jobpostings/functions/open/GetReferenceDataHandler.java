@@ -10,7 +10,6 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.Reference;
-import jobpostings.reference.ReferenceWriter;
 import jobpostings.reference.SalaryPeriod;
 
 /** GET of the fixed lists and their entries. */
@@ -34,15 +33,15 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    String path = request.resource().substring(Request.PREFIX.length());
+    String path = request.route();
     if (!path.endsWith(ENTRY)) {
-      return cacheable(Response.list(List.of(BY_PATH.get(path)), ReferenceWriter::write));
+      return cacheable(Response.list(List.of(BY_PATH.get(path)), Reference::write));
     }
     Reference[] entries = BY_PATH.get(path.substring(0, path.length() - ENTRY.length()));
     return request
-        .pathId()
+        .pathNumber("id")
         .flatMap(id -> Reference.of(entries, id))
-        .map(entry -> cacheable(Response.ok(json -> ReferenceWriter.write(entry, json))))
+        .map(entry -> cacheable(Response.ok(entry::write)))
         .orElseThrow(OpenApiHandler::notFound);
   }
 }

@@ -10,8 +10,8 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.location.ListLocations;
+import jobpostings.location.Location;
 import jobpostings.location.LocationPage;
-import jobpostings.location.LocationWriter;
 
 /** GET /api/v1.1/locations. */
 public final class ListLocationsHandler extends OpenApiHandler {
@@ -40,6 +40,6 @@ public final class ListLocationsHandler extends OpenApiHandler {
     Paging paging =
         Paging.of(
             request.url("/locations"), applied, found.total(), page, size, Optional.empty(), more);
-    return cacheable(Response.page(found.locations(), LocationWriter::write, paging));
+    return cacheable(Response.page(found.locations(), Location::write, paging::write));
   }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.body.Elements;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
@@ -58,10 +57,8 @@ public final class BatchInput {
     body.required(
         "operations",
         member ->
-            Elements.forEach(
-                member,
-                Batch.MAX_OPERATIONS,
-                element -> operation(element).ifPresent(operations::add)),
+            member.elements(
+                Batch.MAX_OPERATIONS, element -> operation(element).ifPresent(operations::add)),
         "operations is required: an array of 1 to %d puts and deletes."
             .formatted(Batch.MAX_OPERATIONS));
     body.refuseReplacementsBeside("operations");
@@ -103,7 +100,7 @@ public final class BatchInput {
     Optional<JobKey> reference = job.flatMap(BatchInput::referenceId).map(this::byReference);
     reference.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
     Optional<JobKey> key =
-        hasValue(id) ? id.asOptional().map(number -> byId(members, number)) : reference;
+        id.hasValue() ? id.asOptional().map(number -> byId(members, number)) : reference;
     return job.map(body -> new Operation.Put(key, body, precondition));
   }
 
@@ -116,12 +113,12 @@ public final class BatchInput {
   private Optional<Operation> delete(Members members, Sent<Integer> id, Precondition precondition) {
     Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
     String at = members.pointer(REFERENCE_ID);
-    if (hasValue(id) && hasValue(referenceId)) {
+    if (id.hasValue() && referenceId.hasValue()) {
       violations.add(
           at,
           ViolationCode.NOT_USED_TOGETHER,
           "A delete names its job by id or by referenceId. Send one of them.");
-    } else if (!hasValue(id) && !hasValue(referenceId)) {
+    } else if (!id.hasValue() && !referenceId.hasValue()) {
       violations.add(
           at,
           ViolationCode.REQUIRED,
@@ -138,10 +135,6 @@ public final class BatchInput {
                         .map(named -> requireNew(named, at)));
     members.refuseReplacements();
     return Optional.of(new Operation.Delete(key, precondition));
-  }
-
-  private static boolean hasValue(Sent<?> sent) {
-    return sent.isWrong() || sent.asOptional().isPresent();
   }
 
   private JobKey byId(Members members, int id) {

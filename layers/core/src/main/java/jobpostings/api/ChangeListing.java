@@ -12,10 +12,7 @@ import jobpostings.http.Response;
 
 /** The request for changes, and its response (docs/contract.md, Changes). */
 public record ChangeListing(Start start, int pageSize, boolean isWhole) {
-  private static final String AFTER = "after";
-  private static final String NOW = "now";
-  private static final String PAGE_SIZE = "pageSize";
-  private static final Set<String> PARAMETERS = Set.of(AFTER, PAGE_SIZE, JobView.NAME);
+  private static final Set<String> PARAMETERS = Set.of("after", "pageSize", JobView.NAME);
 
   /**
    * @throws jobpostings.problem.Problem listing every parameter that is wrong
@@ -24,7 +21,7 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
     Parameters parameters = new Parameters(request, PARAMETERS);
     Start start =
         parameters
-            .value(AFTER, ChangeListing::start, "now, or a cursor that this service gave you")
+            .value("after", ChangeListing::start, "now, or a cursor that this service gave you")
             .orElseGet(Start.Oldest::new);
     int size = Paging.size(parameters);
     boolean isWhole = JobView.isFull(parameters);
@@ -33,25 +30,23 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
   }
 
   private static Optional<Start> start(String after) {
-    return after.equals(NOW)
+    return after.equals("now")
         ? Optional.of(new Start.Now())
         : Cursor.read(after).map(Start.After::new);
   }
 
   /** The response. */
   public Response write(ListChanges.Page page, Request request) {
-    StringBuilder next = new StringBuilder(request.url("/jobs/changes")).append('?');
-    if (isWhole) {
-      next.append(JobView.NAME).append('=').append(JobView.FULL).append('&');
-    }
-    next.append(PAGE_SIZE).append('=').append(pageSize);
-    next.append('&').append(AFTER).append('=').append(page.reached());
+    String next =
+        request.url("/jobs/changes?")
+            + (isWhole ? "view=full&" : "")
+            + "pageSize=%d&after=%s".formatted(pageSize, page.reached());
     return Response.page(
         page.changes(),
         (change, json) -> json.writeRawValue(change),
         json -> {
-          json.writeNumberField(PAGE_SIZE, pageSize);
-          json.writeStringField("next", page.more() ? next.toString() : null);
+          json.writeNumberField("pageSize", pageSize);
+          json.writeStringField("next", page.more() ? next : null);
           json.writeStringField("cursor", page.reached().toString());
         });
   }

@@ -58,7 +58,7 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
     return Response.page(
         page.jobs(),
         (job, json) -> JobWriter.write(job, request.employer(), json),
-        paging(page.total(), last, page.more() || isBeforeTotal(page.total()), request));
+        paging(page.total(), last, page.more() || isBeforeTotal(page.total()), request)::write);
   }
 
   /** The response with a page of whole jobs. */
@@ -68,7 +68,8 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
         page.jobs(),
         (job, json) -> json.writeRawValue(job.json()),
         paging(page.total(), page.last(), more && page.last().isPresent(), request)
-            .withoutPrevious());
+                .withoutPrevious()
+            ::write);
   }
 
   /**

@@ -2,7 +2,6 @@ package jobpostings.api;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.List;
 import jobpostings.change.CursorExpired;
 import jobpostings.job.batch.TooManyRemovals;
 import jobpostings.job.store.ReferenceIdTaken;
@@ -54,10 +53,8 @@ public final class ProblemDocument {
     json.writeStringField(where, violation.at());
     json.writeStringField("code", violation.code().toString());
     json.writeStringField("message", violation.message());
-    List<String> suggestions = violation.suggestions();
-    if (!suggestions.isEmpty()) {
-      json.writeFieldName("suggestions");
-      json.writeArray(suggestions.toArray(String[]::new), 0, suggestions.size());
+    if (!violation.suggestions().isEmpty()) {
+      Json.texts("suggestions", violation.suggestions(), json);
     }
     json.writeEndObject();
   }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SequencedSet;
 import java.util.Set;
-import jobpostings.body.Elements;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
@@ -65,7 +64,7 @@ public final class ReconcileInput {
     Optional<Integer> count =
         body.required(
             REFERENCE_IDS,
-            member -> Elements.forEach(member, element -> add(element, referenceIds)),
+            member -> member.elements(element -> add(element, referenceIds)),
             "referenceIds is required: an array with that of each job that is open in your"
                 + " system.");
     boolean allowEmpty = body.get(ALLOW_EMPTY).flag().orElse(false);

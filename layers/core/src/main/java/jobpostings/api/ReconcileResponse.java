@@ -25,7 +25,7 @@ public final class ReconcileResponse {
           json.writeStartObject();
           json.writeBooleanField("dryRun", dryRun);
           writeFound(reconciled, json);
-          Json.array("notHere", reconciled.notHere(), (id, to) -> to.writeString(id), json);
+          Json.texts("notHere", reconciled.notHere(), json);
           json.writeNumberField("remaining", reconciled.remaining());
           json.writeEndObject();
         });

@@ -7,10 +7,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
-import jobpostings.problem.UnknownName;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
 
 /** Characters that the text of a request may not have (docs/contract.md, Validation). Stateless. */
 final class BadCharacters {
@@ -108,16 +108,13 @@ final class BadCharacters {
     if (node.isTextual()) {
       return hasReplacement(node.textValue());
     }
-    if (node.isObject()) {
-      for (var member : node.properties()) {
-        if (hasReplacement(member.getKey()) || hasReplacement(member.getValue())) {
-          return true;
-        }
+    for (var member : node.properties()) {
+      if (hasReplacement(member.getKey())) {
+        return true;
       }
-      return false;
     }
-    for (JsonNode element : node) { // Only arrays have elements.
-      if (hasReplacement(element)) {
+    for (JsonNode inner : node) {
+      if (hasReplacement(inner)) {
         return true;
       }
     }
@@ -137,15 +134,14 @@ final class BadCharacters {
       }
     } else if (node.isObject()) {
       for (var member : node.properties()) {
-        String pointer = Pointer.to(at, member.getKey());
+        String pointer = Members.pointer(at, member.getKey());
         if (hasReplacement(member.getKey())) {
           violations.add(
               pointer,
               ViolationCode.BAD_CHARACTER,
               replacementMessage("The name of a member", member.getKey()));
         }
-        addWithin(
-            member.getValue(), pointer, UnknownName.shown(member.getKey()), reported, violations);
+        addWithin(member.getValue(), pointer, Excerpt.name(member.getKey()), reported, violations);
       }
     }
   }

@@ -6,13 +6,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import jobpostings.problem.UnknownValue;
+import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.reference.Reference;
 import jobpostings.text.Blank;
 import jobpostings.text.Trimmed;
 
@@ -93,24 +97,26 @@ public final class Member {
 
   /** An ISO 8601 calendar date. */
   public Sent<LocalDate> date() {
-    return time(Iso8601::date, "a date of the calendar as YYYY-MM-DD, for example 2026-03-31.");
+    return meaning(
+        Iso8601::date,
+        ViolationCode.NOT_A_DATE,
+        name + " must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31.");
   }
 
   /** An ISO 8601 date and time with its offset. */
   public Sent<Instant> moment() {
-    return time(
-        Iso8601::moment, "a date and time with an offset, for example 2026-03-31T17:00:00Z.");
+    return meaning(
+        Iso8601::moment,
+        ViolationCode.NOT_A_DATE,
+        name + " must be a date and time with an offset, for example 2026-03-31T17:00:00Z.");
   }
 
-  private <T> Sent<T> time(Function<String, Optional<T>> meaning, String expected) {
-    return meaning(meaning, _ -> wrong(ViolationCode.NOT_A_DATE, name + " must be " + expected));
+  /** The meaning of the text. A text without one is reported, with that code and message. */
+  public <T> Sent<T> meaning(
+      Function<String, Optional<T>> meaning, ViolationCode code, String message) {
+    return meaning(meaning, _ -> wrong(code, message));
   }
 
-  /**
-   * The meaning of the text.
-   *
-   * @param otherwise reports a text without a meaning
-   */
   private <T> Sent<T> meaning(
       Function<String, Optional<T>> meaning, Function<String, Sent<T>> otherwise) {
     return text()
@@ -162,7 +168,7 @@ public final class Member {
         text -> values.stream().filter(value -> value.toString().equals(text)).findFirst(),
         text -> {
           List<String> known = values.stream().map(Object::toString).toList();
-          violations.add(UnknownValue.violation(at, name, known, text));
+          violations.add(Violation.unknownValue(at, name, known, text));
           return new Sent.Wrong<>();
         });
   }
@@ -194,10 +200,97 @@ public final class Member {
             node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object"));
   }
 
-  /** An array; {@link Elements} reads what it holds. */
+  /**
+   * The entry of a fixed list, which is sent as an object with its id; without an id, no value.
+   *
+   * @param entries the list
+   */
+  public <R extends Reference> Sent<R> entry(R[] entries) {
+    return Members.of(this, Reference.MEMBERS)
+        .flatMap(
+            members -> {
+              Member id = members.get("id", name + ".id");
+              return id.isSent() ? id.entryById(entries) : new Sent.NoValue<>();
+            });
+  }
+
+  private <R extends Reference> Sent<R> entryById(R[] entries) {
+    return number()
+        .flatMap(
+            number ->
+                Reference.of(entries, number)
+                    .<Sent<R>>map(Sent.Value::new)
+                    .orElseGet(
+                        () ->
+                            wrong(
+                                ViolationCode.UNKNOWN_VALUE,
+                                "%s must be the id of one of: %s."
+                                    .formatted(name, Reference.listed(entries)))));
+  }
+
+  /**
+   * Visits the elements of an array, however many there are, so that what is wrong with any of them
+   * is found.
+   *
+   * @param most how many it may have; it must have at least one
+   * @return how many there are
+   */
+  public Sent<Integer> elements(int most, Consumer<Member> look) {
+    return array()
+        .flatMap(
+            array -> {
+              if (array.isEmpty()) {
+                return wrong(
+                    ViolationCode.TOO_FEW, "%s must have 1 to %d items.".formatted(name, most));
+              }
+              if (array.size() > most) {
+                wrong(
+                    ViolationCode.TOO_MANY,
+                    "%s has %d items; 1 to %d are allowed.".formatted(name, array.size(), most));
+              }
+              return elements(array, look);
+            });
+  }
+
+  /** The same for an array that may be empty, and as long as a body can be. */
+  public Sent<Integer> elements(Consumer<Member> look) {
+    return array().flatMap(array -> elements(array, look));
+  }
+
   Sent<ArrayNode> array() {
     return value(
         () -> node instanceof ArrayNode array ? new Sent.Value<>(array) : wrongType("an array"));
+  }
+
+  private Sent<Integer> elements(ArrayNode array, Consumer<Member> look) {
+    for (int i = 0; i < array.size(); i++) {
+      // One at a time: together they would take far more memory than the body.
+      look.accept(new Member(at + "/" + i, name + "[" + i + "]", array.get(i), strict, violations));
+    }
+    return new Sent.Value<>(array.size());
+  }
+
+  /**
+   * The constants that an array names, each once.
+   *
+   * @param what each of them is: "scope", for messages
+   * @param known what there are, for messages: "one of read, write and manage"
+   */
+  public <E extends Enum<E>> Sent<Set<E>> constants(Class<E> type, String what, String known) {
+    List<E> all = List.of(type.getEnumConstants());
+    Set<E> set = EnumSet.noneOf(type);
+    return elements(
+            all.size(),
+            element ->
+                element
+                    .required(each -> each.oneOf(all), "A %s must be %s.".formatted(what, known))
+                    .filter(each -> !set.add(each))
+                    .ifPresent(
+                        each ->
+                            element.wrong(
+                                ViolationCode.DUPLICATE,
+                                "The %s %s is there twice.".formatted(what, each))))
+        .flatMap(_ -> set.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(set));
   }
 
   /**
@@ -213,10 +306,6 @@ public final class Member {
   /** Pointer to this member. */
   public String pointer() {
     return at;
-  }
-
-  String name() {
-    return name;
   }
 
   boolean isStrict() {
@@ -256,7 +345,7 @@ public final class Member {
         ViolationCode.WRONG_TYPE, "%s must be %s, not %s.".formatted(name, expected, actual));
   }
 
-  <T> Sent<T> wrong(ViolationCode code, String message) {
+  private <T> Sent<T> wrong(ViolationCode code, String message) {
     violations.add(at, code, message);
     return new Sent.Wrong<>();
   }

@@ -5,8 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import jobpostings.problem.UnknownName;
+import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
 
 /** The members of one JSON object of a request body. */
 public final class Members {
@@ -53,7 +54,7 @@ public final class Members {
   private void requireKnown(String name, Set<String> known) {
     if (!known.contains(name)) {
       violations.add(
-          pointer(name), () -> UnknownName.violation(pointer(name), "member", name, known));
+          pointer(name), () -> Violation.unknownName(pointer(name), "member", name, known));
     }
   }
 
@@ -83,7 +84,12 @@ public final class Members {
 
   /** The RFC 6901 pointer to a member of this object. */
   public String pointer(String name) {
-    return Pointer.to(at, name);
+    return pointer(at, name);
+  }
+
+  /** Extends a pointer to an object by the name of a member. */
+  static String pointer(String object, String name) {
+    return object + "/" + Excerpt.name(name).replace("~", "~0").replace("/", "~1");
   }
 
   /**

@@ -23,6 +23,8 @@ final class NumericText {
           "\\A(?:CAD|CA|USD|US|C)?+\\s*+\\p{Sc}?+\\s*+([0-9.,'\u2019\\s\\p{Zs}]++)\\p{Sc}?+\\s*+(?:CAD|USD)?+",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern SPACES = Pattern.compile("[ \t\u00A0\u202F\u2009'\u2019]");
+
   private static final Pattern THOUSANDS_BY_COMMA =
       Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})++(?:\\.[0-9]++)?+");
   private static final Pattern THOUSANDS_BY_POINT =
@@ -54,25 +56,19 @@ final class NumericText {
     if (text.length() > MAX_MEANT || !money.matches()) {
       return Optional.empty();
     }
-    String number = without(" \t\u00A0\u202F\u2009'\u2019", money.group(1));
+    String number = SPACES.matcher(money.group(1)).replaceAll("");
     if (DOUBTFUL.matcher(number).matches()) {
       return Optional.empty();
     }
     if (THOUSANDS_BY_COMMA.matcher(number).matches()) {
-      number = without(",", number);
+      number = number.replace(",", "");
     } else if (THOUSANDS_BY_POINT.matcher(number).matches()) {
-      number = without(".", number).replace(',', '.');
+      number = number.replace(".", "").replace(',', '.');
     } else if (DECIMALS_BY_COMMA.matcher(number).matches()) {
       number = number.replace(',', '.');
     }
     return PLAIN.matcher(number).matches()
         ? Optional.of(new BigDecimal(number).toPlainString())
         : Optional.empty();
-  }
-
-  private static String without(String characters, String text) {
-    StringBuilder kept = new StringBuilder();
-    text.chars().filter(c -> characters.indexOf(c) < 0).forEach(c -> kept.append((char) c));
-    return kept.toString();
   }
 }

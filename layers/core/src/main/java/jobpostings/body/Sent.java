@@ -38,6 +38,11 @@ public sealed interface Sent<T> {
     return this instanceof Wrong<T>;
   }
 
+  /** Whether the body has a value, valid or not. */
+  default boolean hasValue() {
+    return this instanceof Value<T> || isWrong();
+  }
+
   /** The value if there is one, or else the given one: for members that can't be cleared. */
   default T orElse(T otherwise) {
     return asOptional().orElse(otherwise);

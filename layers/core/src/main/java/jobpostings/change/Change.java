@@ -3,6 +3,7 @@ package jobpostings.change;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 
 /**
@@ -36,6 +37,29 @@ public record Change(
 
   public Change {
     changedMembers = List.copyOf(changedMembers);
+  }
+
+  /**
+   * The change that made a version, as far as its job alone tells of it.
+   *
+   * @param job none if it was deleted
+   */
+  public static Change of(
+      JobKey.ById key,
+      JobVersion version,
+      Optional<String> referenceId,
+      Optional<JobSnapshot> job) {
+    ChangeType ofJob = version.number() == 1 ? ChangeType.CREATED : ChangeType.UPDATED;
+    return ChangeBuilder.builder()
+        .employerId(key.employerId())
+        .jobId(key.id())
+        .version(version)
+        .id("")
+        .type(job.isEmpty() ? ChangeType.DELETED : ofJob)
+        .referenceId(referenceId)
+        .changedMembers(List.of())
+        .job(job)
+        .build();
   }
 
   /** The same change at a place in the log. */

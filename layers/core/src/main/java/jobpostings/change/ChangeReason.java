@@ -1,22 +1,19 @@
 package jobpostings.change;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Why a job was archived, or became what it had been before. */
 public enum ChangeReason {
   /** By a request. */
-  REQUESTED("requested"),
+  REQUESTED,
   /** Because its close date had passed. */
-  CLOSED("closed"),
+  CLOSED,
   /** A request gave it the content of an earlier version. */
-  RESTORED("restored");
+  RESTORED;
 
-  private final String text;
-
-  ChangeReason(String text) {
-    this.text = text;
-  }
+  private final String text = name().toLowerCase(Locale.ROOT);
 
   /** The reason of that name. */
   public static Optional<ChangeReason> of(String text) {

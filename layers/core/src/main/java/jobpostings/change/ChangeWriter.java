@@ -82,8 +82,7 @@ public final class ChangeWriter {
 
   private static void writeChangedMembers(Change change, JsonGenerator json) throws IOException {
     if (change.type().isChange()) {
-      Json.array(
-          "changedMembers", change.changedMembers(), (name, to) -> to.writeString(name), json);
+      Json.texts("changedMembers", change.changedMembers(), json);
     } else {
       json.writeNullField("changedMembers");
     }

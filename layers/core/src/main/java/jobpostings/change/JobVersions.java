@@ -4,15 +4,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
+import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -39,44 +40,28 @@ public final class JobVersions {
   }
 
   /**
-   * Some versions of a job.
-   *
-   * @param more whether there are earlier ones
-   */
-  public record Page(List<Change> versions, boolean more) {}
-
-  /**
    * Versions, the latest first.
    *
    * @param below only those with lower numbers
    * @throws Problem if the employer never had the job, or all its versions are gone
    */
-  public Page list(Employer employer, int jobId, int below, int most) {
+  public Page<Change> list(Employer employer, int jobId, int below, int most) {
     Optional<Change> latest = latest(employer, jobId);
     List<Change> recorded = log.findVersions(employer.id(), jobId, below, most + 1);
-    if (latest
-        .filter(change -> isMissing(change, recorded, below) && awaited(change))
-        .isPresent()) {
-      return page(log.findVersions(employer.id(), jobId, below, most + 1), most);
+    Optional<Change> missing = latest.filter(change -> isMissing(change, recorded, below));
+    if (missing.filter(this::awaited).isPresent()) {
+      return Page.of(log.findVersions(employer.id(), jobId, below, most + 1), most);
     }
-    List<Change> found = new ArrayList<>();
-    latest.filter(change -> isMissing(change, recorded, below)).ifPresent(found::add);
-    found.addAll(recorded);
-    if (found.isEmpty() && latest.isEmpty()) {
+    if (recorded.isEmpty() && latest.isEmpty()) {
       throw notFound(jobId);
     }
-    return page(found, most);
+    return Page.of(Stream.concat(missing.stream(), recorded.stream()).toList(), most);
   }
 
   private static boolean isMissing(Change latest, List<Change> recorded, int below) {
     int number = latest.version().number();
     return number < below
         && (recorded.isEmpty() || recorded.getFirst().version().number() < number);
-  }
-
-  private static Page page(List<Change> found, int most) {
-    boolean more = found.size() > most;
-    return new Page(more ? found.subList(0, most) : found, more);
   }
 
   /** Whether the version is recorded; waits for a recent one, for a few seconds at most. */
@@ -144,7 +129,7 @@ public final class JobVersions {
     return jobs.findVersioned(key)
         .map(
             found ->
-                latest(
+                Change.of(
                     key,
                     found.version(),
                     found.job().referenceId(),
@@ -154,25 +139,8 @@ public final class JobVersions {
                 jobs.findDeleted(key)
                     .map(
                         found ->
-                            latest(key, found.version(), found.referenceId(), Optional.empty())));
-  }
-
-  private static Change latest(
-      JobKey.ById key,
-      JobVersion version,
-      Optional<String> referenceId,
-      Optional<JobSnapshot> shown) {
-    ChangeType ofJob = version.number() == 1 ? ChangeType.CREATED : ChangeType.UPDATED;
-    return ChangeBuilder.builder()
-        .employerId(key.employerId())
-        .jobId(key.id())
-        .version(version)
-        .id("")
-        .type(shown.isEmpty() ? ChangeType.DELETED : ofJob)
-        .referenceId(referenceId)
-        .changedMembers(List.of())
-        .job(shown)
-        .build();
+                            Change.of(
+                                key, found.version(), found.referenceId(), Optional.empty())));
   }
 
   private static Problem notFound(int jobId) {

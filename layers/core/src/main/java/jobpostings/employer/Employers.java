@@ -3,6 +3,9 @@ package jobpostings.employer;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import jobpostings.page.Page;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
 
 /** What operators do with employers (docs/contract.md, Employers and keys). */
 public final class Employers {
@@ -21,18 +24,33 @@ public final class Employers {
   }
 
   /**
-   * @throws jobpostings.problem.Problem if there is no such employer
+   * @throws Problem if there is no such employer
    */
   public Employer find(int id) {
-    return store.find(id).orElseThrow(() -> new EmployerNotFound(id));
+    return store
+        .find(id)
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "There is no employer %d. The action \"list\" shows those that there are."
+                        .formatted(id)));
   }
 
   /**
-   * @throws jobpostings.problem.Problem if there is no such employer, or the change would resume
-   *     one that was erased
+   * @throws Problem if there is no such employer, or the change would resume one that was erased
    */
   public Employer change(int id, EmployerChange change) {
-    return store.change(id, change).orElseThrow(() -> EmployerErased.of(find(id)));
+    return store.change(id, change).orElseThrow(() -> erased(find(id)));
+  }
+
+  /** The refusal of an action on an employer that was erased. */
+  public static Problem erased(Employer employer) {
+    return Problem.validationFailed(
+        "/employerId",
+        ViolationCode.NOT_USED_TOGETHER,
+        "The employer %d was erased, which can't be undone. Create another one."
+            .formatted(employer.id()));
   }
 
   /**

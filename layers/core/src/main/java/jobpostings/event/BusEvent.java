@@ -75,11 +75,7 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
                 json.writeStringField("cursor", cursor.get().toString());
               }
               if (event.type().isChange()) {
-                Json.array(
-                    "changedMembers",
-                    event.changedMembers(),
-                    (name, to) -> to.writeString(name),
-                    json);
+                Json.texts("changedMembers", event.changedMembers(), json);
               }
               if (event.reason().isPresent()) {
                 json.writeStringField("reason", event.reason().get().toString());

@@ -12,6 +12,7 @@ import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
+import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 import jobpostings.job.view.ChangedMembers;
 
@@ -105,16 +106,11 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
 
   /** The previous version, as far as its job alone describes it. */
   private Change replaced(JobImage before) {
-    return ChangeBuilder.builder()
-        .employerId(employer.id())
-        .jobId(before.job().id())
-        .version(before.version())
-        .id("")
-        .type(before.version().number() == 1 ? ChangeType.CREATED : ChangeType.UPDATED)
-        .referenceId(before.job().referenceId())
-        .changedMembers(List.of())
-        .job(Optional.of(snapshot(before)))
-        .build();
+    return Change.of(
+        new JobKey.ById(employer.id(), before.job().id()),
+        before.version(),
+        before.job().referenceId(),
+        Optional.of(snapshot(before)));
   }
 
   private JobSnapshot snapshot(JobImage image) {

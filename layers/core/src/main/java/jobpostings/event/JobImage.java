@@ -19,11 +19,6 @@ public record JobImage(
     JobVersion version,
     Optional<ClosingNotice> announced) {
 
-  /** A job about which nothing was announced. */
-  public JobImage(Job job, Optional<LongDescription> longDescription, JobVersion version) {
-    this(job, longDescription, version, Optional.empty());
-  }
-
   boolean hasDescriptionOf(JobImage other) {
     return job.description().equals(other.job.description())
         && longDescription.equals(other.longDescription);

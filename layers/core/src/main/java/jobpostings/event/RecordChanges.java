@@ -1,12 +1,15 @@
 package jobpostings.event;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
@@ -35,18 +38,15 @@ public final class RecordChanges {
    * @param events in the order of the writes; none for writes that changed nothing
    */
   Recorded record(List<Optional<JobEvent>> events) {
-    Map<Integer, List<Integer>> ofEmployers = new LinkedHashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      int place = i;
-      events
-          .get(i)
-          .filter(event -> event.entry().isPresent())
-          .ifPresent(
-              event ->
-                  ofEmployers
-                      .computeIfAbsent(event.employer().id(), _ -> new ArrayList<>())
-                      .add(place));
-    }
+    Map<Integer, List<Integer>> ofEmployers =
+        IntStream.range(0, events.size())
+            .boxed()
+            .filter(i -> events.get(i).flatMap(JobEvent::entry).isPresent())
+            .collect(
+                groupingBy(
+                    i -> events.get(i).orElseThrow().employer().id(),
+                    LinkedHashMap::new,
+                    toList()));
     Map<Integer, Cursor> cursors = new HashMap<>();
     int end = events.size();
     Optional<RuntimeException> failure = Optional.empty();
@@ -60,11 +60,9 @@ public final class RecordChanges {
         }
       }
     }
-    List<Optional<Cursor>> inOrder = new ArrayList<>();
-    for (int i = 0; i < end; i++) {
-      inOrder.add(Optional.ofNullable(cursors.get(i)));
-    }
-    return new Recorded(inOrder, failure);
+    return new Recorded(
+        IntStream.range(0, end).mapToObj(i -> Optional.ofNullable(cursors.get(i))).toList(),
+        failure);
   }
 
   private void record(

@@ -21,36 +21,34 @@ import java.util.concurrent.Semaphore;
  * extensions</i>; <i>Running code after returning a response from an AWS Lambda function</i>).
  * Elsewhere the process goes on running anyway.
  */
-abstract class AfterResponse {
-  private static final String API = "/2020-01-01/extension/";
-  private static final String IDENTIFIER = "Lambda-Extension-Identifier";
-  private static final Duration PAUSE = Duration.ofSeconds(1);
+@FunctionalInterface
+interface AfterResponse {
+  String API = "/2020-01-01/extension/";
+  String IDENTIFIER = "Lambda-Extension-Identifier";
+  Duration PAUSE = Duration.ofSeconds(1);
 
   /** What is left to do after most responses. */
-  static final Runnable NOTHING = () -> {};
+  Runnable NOTHING = () -> {};
 
   /** How much work may be under way at once beside the answers of one process. */
-  private static final Semaphore ROOM = new Semaphore(16);
+  Semaphore ROOM = new Semaphore(16);
 
   /**
    * Called once for each invocation, as the last thing that a handler does.
    *
    * @param work what is left to do; it deals with its own failures
    */
-  abstract void run(Runnable work);
+  void run(Runnable work);
 
   /**
    * For processes that go on running. Who leaves work while too much is under way waits, as Lambda
    * gives an environment its next event only when the work is done.
    */
   static AfterResponse inBackground() {
-    return new AfterResponse() {
-      @Override
-      void run(Runnable work) {
-        if (!work.equals(NOTHING)) {
-          ROOM.acquireUninterruptibly();
-          Thread.startVirtualThread(() -> runAndLeave(work));
-        }
+    return work -> {
+      if (!work.equals(NOTHING)) {
+        ROOM.acquireUninterruptibly();
+        Thread.startVirtualThread(() -> runAndLeave(work));
       }
     };
   }
@@ -76,12 +74,7 @@ abstract class AfterResponse {
           .daemon()
           .name("after answers")
           .start(() -> follow(runtimeApi, identifier, ends));
-      return new AfterResponse() {
-        @Override
-        void run(Runnable work) {
-          ends.add(work);
-        }
-      };
+      return ends::add;
     } catch (IOException e) {
       // Such as under sam local, which has no extensions. Work may then wait for the next event.
       LambdaRuntime.getLogger().log("No extension was registered: " + e, LogLevel.WARN);

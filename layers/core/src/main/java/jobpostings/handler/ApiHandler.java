@@ -1,5 +1,7 @@
 package jobpostings.handler;
 
+import static java.util.stream.Collectors.joining;
+
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +25,8 @@ import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.Scope;
 import jobpostings.employer.limit.ReadOnly;
 import jobpostings.employer.limit.RequestLimits;
+import jobpostings.employer.limit.RequestLimits.Left;
+import jobpostings.employer.limit.RequestLimits.Limit;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.http.Parameters;
 import jobpostings.http.ProxyEvent;
@@ -29,7 +34,6 @@ import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
-import jobpostings.refusal.RefusedRequest;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
@@ -43,14 +47,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   protected static final boolean WITH_PARAMETERS = true;
 
   private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
-
   private static final String APPLIED = "Preference-Applied";
-  private static final String RATE_LIMIT = "RateLimit";
-
-  /** The names of the limits, as structured fields write texts. */
-  private static final String EMPLOYER = "\"employer\"";
-
-  private static final String PARTNER = "\"partner\"";
 
   private final Core core;
   private final String method;
@@ -79,30 +76,24 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @param hasParameters whether the operation reads query parameters
    */
   protected ApiHandler(Core core, String method, boolean hasParameters) {
-    this(core, method, hasParameters, DEFAULT_HEADERS, core.requestLimits(), true);
+    this(core, method, hasParameters, true, DEFAULT_HEADERS);
   }
 
   /**
-   * For handlers of paths that need no key.
-   *
+   * @param hasCallers whether the path needs a key
    * @param headers the defaults for headers that a response does not set itself
    */
-  ApiHandler(Core core, String method, boolean hasParameters, Map<String, String> headers) {
-    this(core, method, hasParameters, headers, RequestLimits.NONE, false);
-  }
-
-  private ApiHandler(
+  ApiHandler(
       Core core,
       String method,
       boolean hasParameters,
-      Map<String, String> headers,
-      RequestLimits limits,
-      boolean hasCallers) {
+      boolean hasCallers,
+      Map<String, String> headers) {
     this.core = core;
     this.method = method;
     this.hasParameters = hasParameters;
     this.headers = headers;
-    this.limits = limits;
+    this.limits = hasCallers ? core.requestLimits() : RequestLimits.NONE;
     this.hasCallers = hasCallers;
     this.telemetry = Telemetry.of(getClass(), core.settings());
   }
@@ -178,14 +169,10 @@ public abstract class ApiHandler implements RequestStreamHandler {
         Response response =
             telemetry.observe(context, metrics -> observed(request.get(), context, metrics));
         boolean isHead = request.get().method().equals("HEAD");
-        out.write(ProxyEvent.write(isHead ? response.withoutBody() : response));
+        out.write(ProxyEvent.write(response, !isHead));
         if (Refusals.isKept(request.get(), response)) {
           long duration = Duration.between(begin, core.clock().instant()).toMillis();
-          after =
-              () ->
-                  keep(
-                      () -> Refusals.of(request.get(), response, begin, duration),
-                      request.get().id());
+          after = () -> keep(request.get(), response, begin, duration);
         }
       }
     } finally {
@@ -195,21 +182,21 @@ public abstract class ApiHandler implements RequestStreamHandler {
     }
   }
 
-  private void keep(Supplier<RefusedRequest> request, String requestId) {
+  private void keep(Request request, Response response, Instant begin, long duration) {
     try {
-      core.refusedRequests().keep(request.get());
+      core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
     } catch (RuntimeException e) {
       // The invocation is over, and its logger with it.
       LambdaRuntime.getLogger()
           .log(
-              StackTrace.printable(requestId) + " was not kept: " + StackTrace.of(e),
+              StackTrace.printable(request.id()) + " was not kept: " + StackTrace.of(e),
               LogLevel.WARN);
     }
   }
 
   private Response observed(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
-    request.caller().ifPresent(caller -> log(caller, metrics));
+    request.caller().ifPresent(metrics::caller);
     Response response =
         orRefusal(() -> answered(request, context, metrics), request, context, metrics);
     metrics.failures().forEach(failure -> log(failure, request, context));
@@ -248,46 +235,34 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
-    Caller caller = request.authenticated();
-    int ofEmployer = limits.ofEmployer(caller);
-    int ofPartner = limits.ofPartner(caller);
-    if (ofEmployer == 0 && ofPartner == 0) {
+    List<Limit> limited = limits.of(request.authenticated());
+    if (limited.isEmpty()) {
       return answer.get();
     }
     Response response;
-    String left;
+    List<Left> left;
     try {
-      RequestLimits.Counted<Response> counted = limits.apply(caller, answer);
+      RequestLimits.Counted<Response> counted = limits.apply(request.authenticated(), answer);
       response = counted.result();
-      left =
-          both(
-              counted.left().isEmpty() ? "" : left(EMPLOYER, counted.left().getAsLong(), 1),
-              counted.leftOfPartner().isEmpty()
-                  ? ""
-                  : left(PARTNER, counted.leftOfPartner().getAsLong(), 1));
+      left = counted.left();
     } catch (TooManyRequests e) {
       response = refusal(e, request, metrics);
-      left = both(left(EMPLOYER, e.ofEmployer()), left(PARTNER, e.ofPartner()));
+      left = e.left();
     }
-    return (left.isEmpty() ? response : response.with(RATE_LIMIT, left))
-        .with(
-            RATE_LIMIT + "-Policy", both(policy(EMPLOYER, ofEmployer), policy(PARTNER, ofPartner)));
+    return (left.isEmpty() ? response : response.with("RateLimit", fields(left, ApiHandler::field)))
+        .with("RateLimit-Policy", fields(limited, ApiHandler::field));
   }
 
-  private static String policy(String name, int perSecond) {
-    return perSecond == 0 ? "" : name + ";q=" + perSecond + ";w=1";
+  private static <T> String fields(List<T> limits, Function<T, String> field) {
+    return limits.stream().map(field).collect(joining(", "));
   }
 
-  private static String left(String name, Optional<TooManyRequests.Left> left) {
-    return left.map(each -> left(name, each.requests(), each.seconds())).orElse("");
+  private static String field(Limit limit) {
+    return "\"%s\";q=%d;w=1".formatted(limit.name(), limit.perSecond());
   }
 
-  private static String left(String name, long requests, long seconds) {
-    return name + ";r=%d;t=%d".formatted(requests, seconds);
-  }
-
-  private static String both(String one, String other) {
-    return one.isEmpty() || other.isEmpty() ? one + other : one + ", " + other;
+  private static String field(Left left) {
+    return "\"%s\";r=%d;t=%d".formatted(left.limit(), left.requests(), left.seconds());
   }
 
   private static Response orRefusal(
@@ -308,15 +283,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
     metrics.outcome(problem.code().toString());
     return ProblemResponse.of(problem, request);
-  }
-
-  private static void log(Caller caller, RequestMetrics metrics) {
-    if (caller.actsFor().isPresent()) {
-      metrics.employer(caller.employer().id());
-    }
-    if (caller.partner().isPresent()) {
-      metrics.by(caller.partner().get().id());
-    }
   }
 
   private static void log(RuntimeException e, Request request, Context context) {

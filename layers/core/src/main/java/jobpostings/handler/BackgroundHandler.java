@@ -3,7 +3,6 @@ package jobpostings.handler;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -56,15 +55,15 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
   protected static Json.Writable batchItemFailures(List<String> identifiers) {
     return json -> {
       json.writeStartObject();
-      Json.array("batchItemFailures", identifiers, BackgroundHandler::writeFailure, json);
+      json.writeArrayFieldStart("batchItemFailures");
+      for (String identifier : identifiers) {
+        json.writeStartObject();
+        json.writeStringField("itemIdentifier", identifier);
+        json.writeEndObject();
+      }
+      json.writeEndArray();
       json.writeEndObject();
     };
-  }
-
-  private static void writeFailure(String identifier, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("itemIdentifier", identifier);
-    json.writeEndObject();
   }
 
   /** Logs a failure that does not end the run. */

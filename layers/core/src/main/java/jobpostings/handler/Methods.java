@@ -104,13 +104,10 @@ public final class Methods {
    * @throws Problem if the path lacks it
    */
   static void requireThere(Request request) {
-    Optional<MethodOverride> meant = MethodOverride.find(request);
-    if (meant.isPresent()) {
-      boolean isOverridden = meant.get() != MethodOverride.NONE;
-      String method = isOverridden ? meant.get().name() : request.method();
-      boolean isMeantAsPost = !isOverridden && method.equals(POST);
+    if (MethodOverride.find(request).isPresent()) {
+      String method = MethodOverride.meant(request);
       if (has(request).noneMatch(method::equals)
-          || isMeantAsPost && ONLY_OVERRIDDEN.contains(path(request))) {
+          || method.equals(POST) && ONLY_OVERRIDDEN.contains(request.route())) {
         throw notAllowed(method, request);
       }
     }
@@ -134,10 +131,10 @@ public final class Methods {
     if (has(request).anyMatch(request.method()::equals)) {
       throw strayOverride();
     }
-    if (isOpen(request) && request.method().equals(OPTIONS)) {
+    if (!BEHIND_KEY.containsKey(request.route()) && request.method().equals(OPTIONS)) {
       return preflight(request);
     }
-    throw notAllowed(request);
+    throw notAllowed(request.method(), request);
   }
 
   private static Response preflight(Request request) {
@@ -154,32 +151,15 @@ public final class Methods {
   /**
    * The refusal of a method that the request's path does not have, or has only for method
    * overrides.
-   */
-  public static Problem notAllowed(Request request) {
-    return notAllowed(request.method(), request);
-  }
-
-  /**
-   * The same.
    *
    * @param method the one that is meant
    */
-  static Problem notAllowed(String method, Request request) {
+  public static Problem notAllowed(String method, Request request) {
     return new NotAllowed(
         method, has(request).filter(each -> !each.equals(method)).collect(joining(", ")));
   }
 
   private static Stream<String> has(Request request) {
-    return BEHIND_KEY.getOrDefault(path(request), List.of(GET, HEAD)).stream();
-  }
-
-  private static boolean isOpen(Request request) {
-    return !BEHIND_KEY.containsKey(path(request));
-  }
-
-  private static String path(Request request) {
-    return request.resource().startsWith(Request.PREFIX)
-        ? request.resource().substring(Request.PREFIX.length())
-        : request.resource();
+    return BEHIND_KEY.getOrDefault(request.route(), List.of(GET, HEAD)).stream();
   }
 }

@@ -27,7 +27,7 @@ public abstract class OpenApiHandler extends ApiHandler {
    * @param hasParameters whether the operation reads query parameters
    */
   protected OpenApiHandler(Core core, boolean hasParameters) {
-    super(core, "GET", hasParameters, HEADERS);
+    super(core, "GET", hasParameters, false, HEADERS);
   }
 
   /** Open paths route all methods here, and can only be read. */

@@ -15,8 +15,6 @@ import jobpostings.problem.ProblemCode;
 
 /** Turns a refusal into its response (RFC 9457). */
 final class ProblemResponse {
-  private static final String RETRY_AFTER_SECONDS = "1";
-
   private ProblemResponse() {}
 
   static Response of(Problem problem, Request request) {
@@ -34,15 +32,13 @@ final class ProblemResponse {
       case Methods.NotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
-      case ReadOnly readOnly ->
-          response.with("Retry-After", String.valueOf(readOnly.retryAfterSeconds()));
+      case ReadOnly _ -> response.with("Retry-After", String.valueOf(ReadOnly.RETRY_AFTER_SECONDS));
       case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
           response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
       case Problem p
           when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
           response.with("Accept-Patch", BodyHeaders.MERGE_PATCH);
-      case Problem p when p.code() == ProblemCode.UNAVAILABLE ->
-          response.with("Retry-After", RETRY_AFTER_SECONDS);
+      case Problem p when p.code() == ProblemCode.UNAVAILABLE -> response.with("Retry-After", "1");
       default -> response;
     };
   }

@@ -18,13 +18,13 @@ import jobpostings.employer.key.CallingPartner;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.problem.ProblemCode;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
 final class Refusals {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
-  private static final int TOO_MANY_REQUESTS = 429;
   private static final int MAX_BODY_BYTES = 32 * 1024;
 
   /** In characters: more than is kept, so that no key is cut off before it is found. */
@@ -41,7 +41,7 @@ final class Refusals {
   /** Whether it is kept: a refusal of one who acts for an employer, but for too many requests. */
   static boolean isKept(Request request, Response response) {
     return response.status() >= 400
-        && response.status() != TOO_MANY_REQUESTS
+        && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
         && request.caller().isPresent()
         && request.authenticated().actsFor().isPresent();
   }
@@ -55,12 +55,12 @@ final class Refusals {
         time,
         request.method(),
         hidden(path(request), request),
-        operation(request),
+        MethodOverride.meant(request) + " " + request.route(),
         response.status(),
         code(problem),
         caller.partner().map(CallingPartner::id),
         caller.keyId().orElse(""),
-        request.header("user-agent").map(agent -> beginning(hidden(agent, request))),
+        request.header("user-agent").map(agent -> beginning(hidden(agent, request), MAX_AGENT)),
         durationMs,
         request.body().getBytes(UTF_8).length,
         hidden(problem, request),
@@ -75,18 +75,6 @@ final class Refusals {
     return path;
   }
 
-  private static String operation(Request request) {
-    String method =
-        MethodOverride.find(request)
-            .filter(meant -> meant != MethodOverride.NONE)
-            .map(Enum::name)
-            .orElse(request.method());
-    String path = request.resource();
-    return method
-        + " "
-        + (path.startsWith(Request.PREFIX) ? path.substring(Request.PREFIX.length()) : path);
-  }
-
   private static String code(String problem) {
     try {
       return READER.readTree(problem).path("code").asText("internal");
@@ -99,7 +87,7 @@ final class Refusals {
   private static Optional<String> body(String body) {
     return Optional.of(body)
         .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)
-        .map(text -> text.substring(0, Math.min(text.length(), MAX_READ)));
+        .map(text -> beginning(text, MAX_READ));
   }
 
   /** Without the key that was sent, and without any other. */
@@ -111,8 +99,8 @@ final class Refusals {
     return KEY.matcher(without).replaceAll(HIDDEN);
   }
 
-  private static String beginning(String agent) {
-    return agent.length() <= MAX_AGENT ? agent : agent.substring(0, MAX_AGENT);
+  private static String beginning(String text, int most) {
+    return text.substring(0, Math.min(text.length(), most));
   }
 
   /** As many whole characters as fit. */

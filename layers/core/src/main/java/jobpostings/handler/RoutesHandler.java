@@ -55,8 +55,7 @@ public abstract class RoutesHandler extends ApiHandler {
         override == MethodOverride.NONE
             ? request.reads() ? "GET" : request.method()
             : override.name();
-    String path = request.resource().substring(Request.PREFIX.length());
-    Route route = routes.get(method + " " + path);
+    Route route = routes.get(method + " " + request.route());
     if (route == null) {
       throw Methods.notAllowed(method, request);
     }

@@ -35,7 +35,7 @@ public final class IdempotencyKey {
           NAME, ViolationCode.TOO_SHORT, NAME + " is empty. Send a key, or leave the header out.");
     }
     violations.requireLength(NAME, NAME, key, MAX_LENGTH);
-    if (!key.chars().allMatch(IdempotencyKey::isVisible)) {
+    if (!key.chars().allMatch(c -> c > ' ' && c <= '~')) {
       violations.add(
           NAME,
           ViolationCode.WRONG_TYPE,
@@ -44,9 +44,5 @@ public final class IdempotencyKey {
     if (!violations.isEmpty()) {
       throw Problem.badParameter(violations);
     }
-  }
-
-  private static boolean isVisible(int c) {
-    return c > ' ' && c <= '~';
   }
 }

@@ -82,7 +82,7 @@ public record Paging(
   }
 
   /** Writes the members of the object. */
-  void write(JsonGenerator json) throws IOException {
+  public void write(JsonGenerator json) throws IOException {
     json.writeNumberField("total", total);
     json.writeNumberField("page", page);
     json.writeNumberField("pages", pages);

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import jobpostings.problem.Problem;
-import jobpostings.problem.UnknownName;
+import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.text.Blank;
@@ -38,7 +38,7 @@ public final class Parameters {
           .forEach(
               name ->
                   violations.add(
-                      name, () -> UnknownName.violation(name, "query parameter", name, known)));
+                      name, () -> Violation.unknownName(name, "query parameter", name, known)));
     }
   }
 

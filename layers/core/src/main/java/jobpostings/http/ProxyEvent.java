@@ -1,6 +1,7 @@
 package jobpostings.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import jobpostings.employer.key.CallerContext;
 import jobpostings.json.Json;
 import jobpostings.settings.Settings;
@@ -25,6 +27,7 @@ import jobpostings.settings.Settings;
  */
 public final class ProxyEvent {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
+  private static final Pattern UNESCAPED = Pattern.compile("%(?!25)");
 
   private String httpMethod = "";
   private String resource = "";
@@ -92,7 +95,7 @@ public final class ProxyEvent {
         httpMethod,
         resource,
         pathParameters,
-        QueryEscapes.undone(EventJson.values(query, multiValueQuery)),
+        withoutEscapes(EventJson.values(query, multiValueQuery)),
         byLowerCase,
         withoutMark(isBase64Encoded ? new String(Base64.getDecoder().decode(body), UTF_8) : body),
         settings.baseUrl().orElseGet(() -> baseUrl(byLowerCase)),
@@ -102,6 +105,31 @@ public final class ProxyEvent {
 
   private static String withoutMark(String text) {
     return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+  }
+
+  /**
+   * Undoes what API Gateway does to query parameters. The gateway decodes them, as AWS documents,
+   * and then encodes each percent sign once more: {@code ?q=50%25} arrives as {@code 50%25}, and
+   * means {@code 50%}. A percent sign that does not begin {@code %25} shows that the gateway did
+   * not, and the value is taken as it is. So from a gateway that leaves percent signs alone, only a
+   * value in which each of them begins {@code %25} would be misread.
+   *
+   * @see <a
+   *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
+   *     notes for REST APIs</a>
+   */
+  private static Map<String, List<String>> withoutEscapes(Map<String, List<String>> query) {
+    return query.values().stream().flatMap(List::stream).noneMatch(value -> value.contains("%"))
+        ? query
+        : query.entrySet().stream()
+            .collect(
+                toMap(
+                    Map.Entry::getKey,
+                    each -> each.getValue().stream().map(ProxyEvent::withoutEscapes).toList()));
+  }
+
+  private static String withoutEscapes(String value) {
+    return UNESCAPED.matcher(value).find() ? value : value.replace("%25", "%");
   }
 
   /** One header may come under names that differ in case. */
@@ -126,9 +154,9 @@ public final class ProxyEvent {
     return scheme + "://" + domainName + stage;
   }
 
-  /** The response, in UTF-8. */
-  public static byte[] write(Response response) {
-    byte[] body = response.body().orElse("").getBytes(UTF_8);
+  /** The response, in UTF-8; that to HEAD has no body. */
+  public static byte[] write(Response response, boolean hasBody) {
+    byte[] body = response.body().filter(_ -> hasBody).orElse("").getBytes(UTF_8);
     return Json.bytes(
         json -> {
           json.writeStartObject();

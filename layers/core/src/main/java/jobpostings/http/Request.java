@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.Author;
 import jobpostings.job.operation.Precondition;
@@ -40,6 +41,11 @@ public record Request(
   public static final String PREFIX = "/api/v1.1";
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,9}");
 
+  /** The path with its parameters' names below the API's prefix: {@code /jobs/{id}}. */
+  public String route() {
+    return resource.startsWith(PREFIX) ? resource.substring(PREFIX.length()) : resource;
+  }
+
   /** Whether the request only reads: GET or HEAD. */
   public boolean reads() {
     return method.equals("GET") || method.equals("HEAD");
@@ -53,9 +59,13 @@ public record Request(
   /** The author of the changes that this request makes. */
   public Author author() {
     Caller author = authenticated();
-    return author.partner().isPresent()
-        ? Author.partner(author.partner().get().id(), author.keyId(), author.prefix(), id)
-        : new Author(Author.Type.KEY, author.keyId(), author.prefix(), id);
+    return new Author(
+        author.partner().isPresent() ? Author.Type.PARTNER : Author.Type.KEY,
+        author.partner().map(CallingPartner::id),
+        author.keyId(),
+        author.prefix(),
+        id,
+        false);
   }
 
   /**
@@ -118,17 +128,12 @@ public record Request(
    * @throws Problem if it is not a positive Int32, so that no such job can exist
    */
   public int jobId() {
-    return pathId()
+    return pathNumber("id")
         .orElseThrow(
             () ->
                 new Problem(
                     ProblemCode.NOT_FOUND,
                     "There is no such job: an id is a whole number from 1 to 2147483647."));
-  }
-
-  /** The id in the path; none if it is not a positive Int32. */
-  public Optional<Integer> pathId() {
-    return pathNumber("id");
   }
 
   /** The number in the path with that name; none if it is not a positive Int32. */

@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.UnknownName;
+import jobpostings.text.Excerpt;
 
 /** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
@@ -81,8 +81,7 @@ public final class RequestBody {
   /** The member at which reading stopped. */
   private static String member(JacksonException e) {
     return e.getProcessor() instanceof JsonParser json
-        ? "the member \"%s\""
-            .formatted(UnknownName.shown(json.getParsingContext().getCurrentName()))
+        ? "the member \"%s\"".formatted(Excerpt.name(json.getParsingContext().getCurrentName()))
         : "a member";
   }
 

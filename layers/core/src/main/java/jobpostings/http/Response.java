@@ -33,11 +33,6 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return ok(Json.list(entries, writer));
   }
 
-  /** One page of a list. */
-  public static <T> Response page(List<T> entries, Json.Writer<T> writer, Paging paging) {
-    return page(entries, writer, paging::write);
-  }
-
   /**
    * One page of a list that has no total.
    *
@@ -55,7 +50,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   }
 
   /**
-   * The same.
+   * One page of a list.
    *
    * @param paging writes the members of the paging object
    */
@@ -80,18 +75,13 @@ public record Response(int status, Map<String, String> headers, Optional<String>
 
   /** Something new that has no address of its own, or whose address the caller adds. */
   public static Response created(Json.Writable body) {
-    return json(201, Json.text(body));
+    return json(201, body);
   }
 
   public static Response created(JobDocument job, Request request) {
     return json(201, job.json())
         .with("ETag", job.etag())
         .with("Location", request.url("/jobs/" + job.id()));
-  }
-
-  /** The response for a job that an earlier request created. */
-  public static Response replayed(JobDocument job, Request request) {
-    return created(job, request).with("Idempotent-Replayed", "true");
   }
 
   /** The request will be carried out later. */
@@ -139,11 +129,6 @@ public record Response(int status, Map<String, String> headers, Optional<String>
                     .flatMap(HttpDate::read)
                     .map(since -> !modified.isAfter(since)))
         .orElse(false);
-  }
-
-  /** The same response to HEAD. */
-  public Response withoutBody() {
-    return new Response(status, headers, Optional.empty());
   }
 
   /** The same response with this header added or replaced. */

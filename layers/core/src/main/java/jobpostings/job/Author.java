@@ -53,14 +53,6 @@ public record Author(
     return new Author(type, partner, keyId, prefix, requestId, true);
   }
 
-  /**
-   * @param partner its id
-   */
-  public static Author partner(
-      String partner, Optional<String> keyId, Optional<String> prefix, String requestId) {
-    return new Author(Type.PARTNER, Optional.of(partner), keyId, prefix, requestId, false);
-  }
-
   public static Author schedule(String requestId) {
     return new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), requestId);
   }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -71,6 +72,16 @@ public final class Json {
     json.writeArrayFieldStart(name);
     for (T value : values) {
       writer.write(value, json);
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes a member that is an array of texts. */
+  public static void texts(String name, Collection<?> values, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (Object value : values) {
+      json.writeString(value.toString());
     }
     json.writeEndArray();
   }

@@ -1,6 +1,8 @@
 package jobpostings.location;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.IOException;
 
 /**
  * A place where a job is, as jobs refer to it (docs/contract.md, Job).
@@ -18,7 +20,21 @@ public record Location(int id, String name, Province province) {
     return name + ", " + province;
   }
 
-  public String type() {
-    return "Town";
+  /** Writes the location as clients see it. */
+  public void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    writeMembers(json);
+    json.writeEndObject();
+  }
+
+  void writeMembers(JsonGenerator json) throws IOException {
+    if (id == NO_ID) {
+      json.writeNullField("id");
+    } else {
+      json.writeNumberField("id", id);
+    }
+    json.writeStringField("name", name);
+    json.writeStringField("description", description());
+    json.writeStringField("type", "Town");
   }
 }

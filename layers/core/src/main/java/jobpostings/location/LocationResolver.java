@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
 import jobpostings.location.PlaceDescription.Reading;
 import jobpostings.location.ResolvedLocation.New;
+import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
@@ -103,9 +104,9 @@ public final class LocationResolver {
       List<ResolvedLocation> resolved, List<Location> before, Violations violations) {
     Set<Integer> kept = before.stream().map(Location::id).collect(Collectors.toSet());
     for (ResolvedLocation place : resolved) {
-      if (place instanceof ResolvedLocation.Hidden(Location location, Violation refusal)
+      if (place instanceof Stored(Location location, Optional<Violation> refusal)
           && !kept.contains(location.id())) {
-        violations.add(refusal);
+        refusal.ifPresent(violations::add);
       }
     }
   }
@@ -140,7 +141,7 @@ public final class LocationResolver {
         .map(
             place ->
                 switch (place) {
-                  case ResolvedLocation.Stored known -> known.location();
+                  case Stored known -> known.location();
                   case New _ -> stored.next();
                 })
         .toList();
@@ -186,23 +187,20 @@ public final class LocationResolver {
     if (shipped(place).isEmpty()) {
       for (Reading reading : place.readings()) {
         if (reading.mayBeLearned()) {
-          provinces(reading)
-              .forEach(
-                  province -> keys.putIfAbsent(PlaceName.key(reading.city(), province), reading));
+          for (Province province :
+              reading.province().map(List::of).orElse(List.of(Province.values()))) {
+            keys.putIfAbsent(PlaceName.key(reading.city(), province), reading);
+          }
         }
       }
     }
     return keys;
   }
 
-  private static List<Province> provinces(Reading reading) {
-    return reading.province().map(List::of).orElseGet(() -> List.of(Province.values()));
-  }
-
   private Optional<ResolvedLocation> shipped(PlaceDescription place) {
     return place.readings().stream()
         .flatMap(reading -> shipped(reading).stream())
-        .<ResolvedLocation>map(ResolvedLocation.Known::new)
+        .<ResolvedLocation>map(location -> new Stored(location, Optional.empty()))
         .findFirst();
   }
 
@@ -229,9 +227,11 @@ public final class LocationResolver {
         .min(FIRST_LEARNED)
         .map(
             found ->
-                found.hidden()
-                    ? new ResolvedLocation.Hidden(found.location(), wrong.hidden(pointer, place))
-                    : new ResolvedLocation.Known(found.location()));
+                new Stored(
+                    found.location(),
+                    Optional.of(found)
+                        .filter(LearnedLocation::hidden)
+                        .map(_ -> wrong.hidden(pointer, place))));
   }
 
   /** A bare city is none: without a province nothing tells whether it is a place in Canada. */

@@ -76,14 +76,10 @@ record PlaceDescription(String city, Optional<String> sentProvince, List<Reading
 
   private static int lastWord(String text) {
     int start = text.length();
-    while (start > 0 && text.charAt(start - 1) != ',' && !isSpace(text.charAt(start - 1))) {
+    while (start > 0 && text.charAt(start - 1) != ',' && !Trimmed.isSpace(text.charAt(start - 1))) {
       start--;
     }
     return start;
-  }
-
-  private static boolean isSpace(char c) {
-    return Character.isSpaceChar(c) || Character.isWhitespace(c);
   }
 
   /** The province that was sent after a comma. */

@@ -3,6 +3,7 @@ package jobpostings.location;
 import java.util.Map;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
+import jobpostings.text.Trimmed;
 
 /** Compares names of places (docs/contract.md, Locations). Stateless. */
 public final class PlaceName {
@@ -23,7 +24,7 @@ public final class PlaceName {
    * so are Mount and Mt, Fort and Ft. A key is the key of itself.
    */
   public static String key(String name) {
-    return inShortForms(words(name));
+    return replaced(words(name), "");
   }
 
   /** The key of a name in a province, which distinguishes places: "st johns, NL". */
@@ -33,16 +34,24 @@ public final class PlaceName {
 
   /** The key, except that words with several forms stay as they were written. */
   static String words(String name) {
-    return separated(Folding.fold(name));
+    StringBuilder words = new StringBuilder(name.length());
+    Folding.fold(name)
+        .codePoints()
+        .filter(c -> c != '.' && !isApostrophe(c))
+        .forEach(
+            c -> {
+              if (c != '/' && !isHyphen(c) && !Trimmed.isSpace(c)) {
+                words.appendCodePoint(c);
+              } else if (!words.isEmpty() && words.charAt(words.length() - 1) != ' ') {
+                words.append(' ');
+              }
+            });
+    return words.toString().stripTrailing();
   }
 
   /** The words of a name, with those that have several forms shortened, and marked as such. */
   static String markedWords(String words) {
     return replaced(words, "\u0000");
-  }
-
-  private static String inShortForms(String words) {
-    return replaced(words, "");
   }
 
   private static String replaced(String words, String mark) {
@@ -54,22 +63,6 @@ public final class PlaceName {
                     : "$0");
   }
 
-  private static String separated(String folded) {
-    StringBuilder words = new StringBuilder(folded.length());
-    folded
-        .codePoints()
-        .filter(c -> c != '.' && !isApostrophe(c))
-        .forEach(
-            c -> {
-              if (c != '/' && !isHyphen(c) && !isSpace(c)) {
-                words.appendCodePoint(c);
-              } else if (!words.isEmpty() && words.charAt(words.length() - 1) != ' ') {
-                words.append(' ');
-              }
-            });
-    return words.toString().stripTrailing();
-  }
-
   static boolean isApostrophe(int c) {
     return c == '\'' || c == '\u2018' || c == '\u2019' || c == '\u02BC';
   }
@@ -77,9 +70,5 @@ public final class PlaceName {
   /** Whether it is a hyphen or dash. Names of merged places are written with an en dash. */
   static boolean isHyphen(int c) {
     return Character.getType(c) == Character.DASH_PUNCTUATION;
-  }
-
-  private static boolean isSpace(int c) {
-    return Character.isSpaceChar(c) || Character.isWhitespace(c);
   }
 }

@@ -40,12 +40,9 @@ public enum Province {
   /** The province with that code, or that name in English or French. */
   static Optional<Province> of(String text) {
     String key = PlaceName.key(text);
-    return ofCode(text)
-        .or(
-            () ->
-                Arrays.stream(values())
-                    .filter(province -> province.names.contains(key))
-                    .findFirst());
+    return Arrays.stream(values())
+        .filter(province -> province.code.equals(key) || province.names.contains(key))
+        .findFirst();
   }
 
   /** Whether its code, or its name in English or French, begins with a {@link PlaceName#key}. */

@@ -1,6 +1,7 @@
 package jobpostings.location;
 
 import java.util.List;
+import java.util.Optional;
 import jobpostings.problem.Violation;
 
 /** A place that a client may name in a job: one that is known, or one still to be learned. */
@@ -10,30 +11,22 @@ public sealed interface ResolvedLocation {
 
   Province province();
 
-  /** A location that is stored. */
-  sealed interface Stored extends ResolvedLocation {
-    Location location();
-
+  /**
+   * A location that is shipped, or was learned before.
+   *
+   * @param refusal if operators hid it: the violation for any job that does not have it already
+   */
+  record Stored(Location location, Optional<Violation> refusal) implements ResolvedLocation {
     @Override
-    default String name() {
-      return location().name();
+    public String name() {
+      return location.name();
     }
 
     @Override
-    default Province province() {
-      return location().province();
+    public Province province() {
+      return location.province();
     }
   }
-
-  /** A location that is shipped, or was learned before. */
-  record Known(Location location) implements Stored {}
-
-  /**
-   * A location that operators hid. Only a job that has it already may name it.
-   *
-   * @param refusal the violation for any other job
-   */
-  record Hidden(Location location, Violation refusal) implements Stored {}
 
   /**
    * A place that is not shipped and had not been learned when the store was asked. It may have been

@@ -4,7 +4,6 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
 
@@ -54,8 +53,8 @@ final class Spelling {
   static String of(String name) {
     String text = SPACES.matcher(composed(name)).replaceAll(" ").strip();
     boolean mixed =
-        has(text, c -> Character.isUpperCase(c) || Character.isTitleCase(c))
-            && has(text, Character::isLowerCase);
+        text.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
+            && text.codePoints().anyMatch(Character::isLowerCase);
     return mixed ? text : capitalised(text);
   }
 
@@ -74,10 +73,6 @@ final class Spelling {
 
   private static String composed(String text) {
     return Normalizer.normalize(text, Normalizer.Form.NFC);
-  }
-
-  private static boolean has(String text, IntPredicate kind) {
-    return text.codePoints().anyMatch(kind);
   }
 
   private static String capitalised(String text) {

@@ -1,11 +1,17 @@
 package jobpostings.operator;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import jobpostings.body.Members;
 import jobpostings.json.Json;
+import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
@@ -31,9 +37,10 @@ public abstract class Actions {
     Set<String> known = new HashSet<>(action.members());
     known.addAll(Set.of(ACTION, BY));
     Violations violations = new Violations();
-    return action
-        .operation()
-        .apply(new Input(new Members(input, true, known, violations), violations));
+    Input read = new Input(new Members(input, true, known, violations), violations);
+    Supplier<Json.Writable> operation = action.operation().apply(read);
+    violations.requireNone();
+    return operation.get();
   }
 
   private Action action(ObjectNode input) {
@@ -47,5 +54,29 @@ public abstract class Actions {
             "action is required: it says what to do. Send one of: %s."
                 .formatted(String.join(", ", actions.stream().map(Action::name).toList())))
         .orElseThrow(() -> Problem.validationFailed(violations));
+  }
+
+  /**
+   * One page of a list, with what to send for the next page; {@code null} if this is the last one.
+   *
+   * @param after writes the id of an entry
+   */
+  static <T> Json.Writable page(Page<T> page, Json.Writer<T> writer, Json.Writer<T> after) {
+    return json -> {
+      json.writeStartObject();
+      Json.array("data", page.entries(), writer, json);
+      Json.orNull(Input.AFTER, page.last(), after, json);
+      json.writeEndObject();
+    };
+  }
+
+  /** Writes a member with counts, in the order of the constants. */
+  static <K extends Enum<K>> void writeCounts(String name, Map<K, Long> counts, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart(name);
+    for (Map.Entry<K, Long> count : new TreeMap<>(counts).entrySet()) {
+      json.writeNumberField(count.getKey().toString(), count.getValue());
+    }
+    json.writeEndObject();
   }
 }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Employers;
 import jobpostings.employer.Plan;
 import jobpostings.json.Json;
-import jobpostings.operator.Input.Required;
 
 /** What operators do with employers, with partners, and with their keys. */
 public final class EmployerActions extends Actions {
@@ -44,60 +44,61 @@ public final class EmployerActions extends Actions {
             new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
             new Action("rename", Set.of(EMPLOYER_ID, NAME), this::rename),
             new Action("set-plan", Set.of(EMPLOYER_ID, PLAN), this::setPlan),
-            new Action("suspend", Set.of(EMPLOYER_ID), setSuspended(true)),
-            new Action("resume", Set.of(EMPLOYER_ID), setSuspended(false)));
+            ofEmployer("suspend", id -> change(id, new EmployerChange.SetSuspended(true))),
+            ofEmployer("resume", id -> change(id, new EmployerChange.SetSuspended(false))));
     return Stream.of(own, partners.all(), keys.all()).flatMap(List::stream).toList();
   }
 
-  private Json.Writable create(Input input) {
-    Required<String> name = name(input);
-    Required<Plan> plan = plan(input);
-    return input.answer(() -> shown(employers.create(name.get(), plan.get())));
+  private Supplier<Json.Writable> create(Input input) {
+    Supplier<String> name = name(input);
+    Supplier<Plan> plan = plan(input);
+    return () -> shown(employers.create(name.get(), plan.get()));
   }
 
-  private Json.Writable list(Input input) {
+  private Supplier<Json.Writable> list(Input input) {
     int pageSize = input.pageSize();
     Optional<Integer> after = input.after();
-    return input.answer(
-        () -> Listing.page(employers.list(after, pageSize), EmployerActions::write, Employer::id));
+    return () ->
+        page(
+            employers.list(after, pageSize),
+            EmployerActions::write,
+            (last, json) -> json.writeNumber(last.id()));
   }
 
-  private Json.Writable rename(Input input) {
-    Required<Integer> id = employerId(input);
-    Required<String> name = name(input);
-    return input.answer(() -> change(id.get(), new EmployerChange.Rename(name.get())));
+  private Supplier<Json.Writable> rename(Input input) {
+    Supplier<Integer> id = employerId(input);
+    Supplier<String> name = name(input);
+    return () -> change(id.get(), new EmployerChange.Rename(name.get()));
   }
 
-  private Json.Writable setPlan(Input input) {
-    Required<Integer> id = employerId(input);
-    Required<Plan> plan = plan(input);
-    return input.answer(() -> change(id.get(), new EmployerChange.SetPlan(plan.get())));
-  }
-
-  private Function<Input, Json.Writable> setSuspended(boolean suspended) {
-    return input -> {
-      Required<Integer> id = employerId(input);
-      return input.answer(() -> change(id.get(), new EmployerChange.SetSuspended(suspended)));
-    };
+  private Supplier<Json.Writable> setPlan(Input input) {
+    Supplier<Integer> id = employerId(input);
+    Supplier<Plan> plan = plan(input);
+    return () -> change(id.get(), new EmployerChange.SetPlan(plan.get()));
   }
 
   private Json.Writable change(int id, EmployerChange change) {
     return shown(employers.change(id, change));
   }
 
-  static Required<Integer> employerId(Input input) {
+  /** An action for which nothing is sent but the id of an employer. */
+  static Action ofEmployer(String name, Function<Integer, Json.Writable> operation) {
+    return Action.onOne(name, EMPLOYER_ID, EmployerActions::employerId, operation);
+  }
+
+  static Supplier<Integer> employerId(Input input) {
     return input.required(
         EMPLOYER_ID,
         input.get(EMPLOYER_ID).positive(),
         "employerId is required: it names the employer.");
   }
 
-  private static Required<String> name(Input input) {
+  private static Supplier<String> name(Input input) {
     return input.required(
         NAME, input.get(NAME).line(Employer.MAX_NAME), "An employer needs a name.");
   }
 
-  private static Required<Plan> plan(Input input) {
+  private static Supplier<Plan> plan(Input input) {
     return input.required(
         PLAN,
         input.get(PLAN).oneOf(List.of(Plan.values())),

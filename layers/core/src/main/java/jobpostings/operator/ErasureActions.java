@@ -1,23 +1,20 @@
 package jobpostings.operator;
 
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
+import static jobpostings.operator.EmployerActions.ofEmployer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import jobpostings.employer.Employer;
-import jobpostings.erasure.DataKind;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.erasure.EraseEmployer.Report;
 import jobpostings.erasure.EraseEmployer.Survey;
 import jobpostings.erasure.Erasure;
 import jobpostings.json.Json;
-import jobpostings.operator.Input.Required;
 
 /** How operators erase everything that belongs to an employer. */
 public final class ErasureActions extends Actions {
@@ -31,18 +28,8 @@ public final class ErasureActions extends Actions {
   @Override
   List<Action> all() {
     return List.of(
-        new Action("survey", Set.of(EMPLOYER_ID), this::survey),
-        new Action("erase", Set.of(EMPLOYER_ID), this::erase));
-  }
-
-  private Json.Writable survey(Input input) {
-    Required<Integer> employerId = EmployerActions.employerId(input);
-    return input.answer(() -> shown(eraseEmployer.survey(employerId.get())));
-  }
-
-  private Json.Writable erase(Input input) {
-    Required<Integer> employerId = EmployerActions.employerId(input);
-    return input.answer(() -> shown(eraseEmployer.erase(employerId.get())));
+        ofEmployer("survey", id -> shown(eraseEmployer.survey(id))),
+        ofEmployer("erase", id -> shown(eraseEmployer.erase(id))));
   }
 
   private static Json.Writable shown(Survey survey) {
@@ -53,7 +40,7 @@ public final class ErasureActions extends Actions {
       json.writeStringField("name", employer.name());
       json.writeBooleanField("suspended", employer.suspended());
       write("erasedAt", employer.erasedAt(), json);
-      write("counts", survey.counts(), json);
+      writeCounts("counts", survey.counts(), json);
       json.writeEndObject();
     };
   }
@@ -68,7 +55,7 @@ public final class ErasureActions extends Actions {
       json.writeBooleanField("done", isDone);
       write("doneAt", erasure.doneAt(), json);
       write("continueAt", Optional.of(report.continueAt()).filter(_ -> !isDone), json);
-      write("removed", erasure.removed(), json);
+      writeCounts("removed", erasure.removed(), json);
       json.writeEndObject();
     };
   }
@@ -76,17 +63,5 @@ public final class ErasureActions extends Actions {
   private static void write(String name, Optional<Instant> moment, JsonGenerator json)
       throws IOException {
     json.writeStringField(name, moment.map(Instant::toString).orElse(null));
-  }
-
-  /** In the order of the kinds. */
-  private static void write(String name, Map<DataKind, Long> counts, JsonGenerator json)
-      throws IOException {
-    json.writeObjectFieldStart(name);
-    for (DataKind kind : DataKind.values()) {
-      if (counts.containsKey(kind)) {
-        json.writeNumberField(kind.toString(), counts.get(kind));
-      }
-    }
-    json.writeEndObject();
   }
 }

@@ -8,9 +8,7 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
-import jobpostings.json.Json;
 import jobpostings.page.Page;
-import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
@@ -35,20 +33,14 @@ final class Input {
   }
 
   /**
-   * A required member. If it has no value, that is reported.
+   * A required member, which is there if nothing is wrong with the input. If it has no value, that
+   * is reported.
    *
    * @param what the requirement, as a sentence
    */
-  <T> Required<T> required(String name, Sent<T> sent, String what) {
-    return new Required<>(sent.required(Optional.empty(), members.pointer(name), what, violations));
-  }
-
-  /** A required value, which is present if nothing is wrong with the input. */
-  record Required<T>(Optional<T> value) implements Supplier<T> {
-    @Override
-    public T get() {
-      return value.orElseThrow();
-    }
+  <T> Supplier<T> required(String name, Sent<T> sent, String what) {
+    Optional<T> value = sent.required(Optional.empty(), members.pointer(name), what, violations);
+    return value::orElseThrow;
   }
 
   /** The grant for a new key; without scopes, the key may do everything. */
@@ -69,14 +61,5 @@ final class Input {
   /** The id after which a page begins. */
   Optional<Integer> after() {
     return get(AFTER).positive().asOptional();
-  }
-
-  /**
-   * @param operation what to do if nothing is wrong with the input
-   * @throws Problem if something is wrong with it
-   */
-  Json.Writable answer(Supplier<Json.Writable> operation) {
-    violations.requireNone();
-    return operation.get();
   }
 }

@@ -19,10 +19,8 @@ import jobpostings.body.Sent;
 import jobpostings.employer.key.ApiKeys;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
-import jobpostings.employer.key.KeyWriter;
 import jobpostings.employer.key.NewKey;
 import jobpostings.json.Json;
-import jobpostings.operator.Input.Required;
 import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
 
@@ -69,37 +67,34 @@ final class KeyActions {
   }
 
   private Supplier<Integer> partnerNumber(Input input) {
-    Required<String> id = partnerId(input);
+    Supplier<String> id = partnerId(input);
     return () -> partners.find(id.get()).number();
   }
 
-  private Json.Writable issue(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+  private Supplier<Json.Writable> issue(Input input, Function<Input, Supplier<Integer>> ownerOf) {
     Supplier<Integer> owner = ownerOf.apply(input);
     KeyGrant grant = input.keyGrant(keys.now());
-    return input.answer(
-        () -> {
-          NewKey key = keys.issue(owner.get(), grant);
-          return json -> write(key.issued(), Optional.of(key.secret()), input, json);
-        });
+    return () -> {
+      NewKey key = keys.issue(owner.get(), grant);
+      return json -> write(key.issued(), Optional.of(key.secret()), input, json);
+    };
   }
 
-  private Json.Writable list(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+  private Supplier<Json.Writable> list(Input input, Function<Input, Supplier<Integer>> ownerOf) {
     Supplier<Integer> owner = ownerOf.apply(input);
-    return input.answer(
-        () ->
-            Json.list(
-                keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json)));
+    return () ->
+        Json.list(keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json));
   }
 
-  private Json.Writable revoke(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+  private Supplier<Json.Writable> revoke(Input input, Function<Input, Supplier<Integer>> ownerOf) {
     Supplier<Integer> owner = ownerOf.apply(input);
-    Required<String> keyId = keyId(input);
-    return input.answer(() -> shown(keys.revoke(owner.get(), keyId.get()), input));
+    Supplier<String> keyId = keyId(input);
+    return () -> shown(keys.revoke(owner.get(), keyId.get()), input);
   }
 
-  private Json.Writable expire(Input input, Function<Input, Supplier<Integer>> ownerOf) {
+  private Supplier<Json.Writable> expire(Input input, Function<Input, Supplier<Integer>> ownerOf) {
     Supplier<Integer> owner = ownerOf.apply(input);
-    Required<String> keyId = keyId(input);
+    Supplier<String> keyId = keyId(input);
     Sent<Instant> expiresAt = input.get(EXPIRES_AT).moment();
     if (!expiresAt.isSent()) {
       input.refuse(
@@ -107,11 +102,10 @@ final class KeyActions {
           ViolationCode.REQUIRED,
           "expiresAt is required: when the key is to stop working; null if it is not to.");
     }
-    return input.answer(
-        () -> shown(keys.expire(owner.get(), keyId.get(), expiresAt.asOptional()), input));
+    return () -> shown(keys.expire(owner.get(), keyId.get(), expiresAt.asOptional()), input);
   }
 
-  private static Required<String> keyId(Input input) {
+  private static Supplier<String> keyId(Input input) {
     return input.required(
         KEY_ID,
         input.get(KEY_ID).line(MAX_KEY_ID),
@@ -125,7 +119,7 @@ final class KeyActions {
   private void write(IssuedKey key, Optional<String> secret, Input input, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
-    KeyWriter.write(key, secret, keys.now(), json);
+    key.write(secret, keys.now(), json);
     Optional<String> partner = input.get(PARTNER_ID).line().asOptional();
     if (partner.isPresent()) {
       json.writeStringField(PARTNER_ID, partner.get());

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import jobpostings.json.Json;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.ReviewLocations;
 import jobpostings.location.ReviewLocations.Reviewed;
-import jobpostings.operator.Input.Required;
 
 /** What operators do with locations learned from employers. */
 public final class LocationActions extends Actions {
@@ -32,36 +31,35 @@ public final class LocationActions extends Actions {
   List<Action> all() {
     return List.of(
         new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
-        new Action("confirm", Set.of(LOCATION_ID), one(locations::confirm)),
-        new Action("hide", Set.of(LOCATION_ID), one(id -> locations.setHidden(id, true))),
-        new Action("show", Set.of(LOCATION_ID), one(id -> locations.setHidden(id, false))),
-        new Action("delete", Set.of(LOCATION_ID), one(locations::delete)));
+        ofLocation("confirm", id -> shown(locations.confirm(id))),
+        ofLocation("hide", id -> shown(locations.setHidden(id, true))),
+        ofLocation("show", id -> shown(locations.setHidden(id, false))),
+        ofLocation("delete", id -> shown(locations.delete(id))));
   }
 
-  private Json.Writable list(Input input) {
+  private Supplier<Json.Writable> list(Input input) {
     int pageSize = input.pageSize();
     Optional<Integer> after = input.after();
-    return input.answer(
-        () ->
-            Listing.page(
-                locations.list(after, pageSize),
-                LocationActions::write,
-                reviewed -> reviewed.place().id()));
+    return () ->
+        page(
+            locations.list(after, pageSize),
+            LocationActions::write,
+            (last, json) -> json.writeNumber(last.place().id()));
   }
 
-  private static Function<Input, Json.Writable> one(IntFunction<Reviewed> change) {
-    return input -> {
-      Required<Integer> id =
-          input.required(
-              LOCATION_ID,
-              input.get(LOCATION_ID).positive(),
-              "locationId is required: it names the location, as \"list\" shows it.");
-      return input.answer(
-          () -> {
-            Reviewed location = change.apply(id.get());
-            return json -> write(location, json);
-          });
-    };
+  private static Action ofLocation(String name, Function<Integer, Json.Writable> operation) {
+    return Action.onOne(name, LOCATION_ID, LocationActions::locationId, operation);
+  }
+
+  private static Supplier<Integer> locationId(Input input) {
+    return input.required(
+        LOCATION_ID,
+        input.get(LOCATION_ID).positive(),
+        "locationId is required: it names the location, as \"list\" shows it.");
+  }
+
+  private static Json.Writable shown(Reviewed location) {
+    return json -> write(location, json);
   }
 
   private static void write(Reviewed reviewed, JsonGenerator json) throws IOException {

@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
 import jobpostings.json.Json;
-import jobpostings.operator.Input.Required;
 import jobpostings.partner.Partner;
 import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
@@ -37,77 +38,67 @@ final class PartnerActions {
         new Action("create-partner", Set.of(PARTNER_ID, NAME), this::create),
         new Action("list-partners", Set.of(PAGE_SIZE, AFTER), this::list),
         new Action("rename-partner", Set.of(PARTNER_ID, NAME), this::rename),
-        new Action("suspend-partner", Set.of(PARTNER_ID), setSuspended(true)),
-        new Action("resume-partner", Set.of(PARTNER_ID), setSuspended(false)),
-        new Action("erase-partner", Set.of(PARTNER_ID), this::erase));
+        ofPartner("suspend-partner", id -> shown(partners.setSuspended(id, true))),
+        ofPartner("resume-partner", id -> shown(partners.setSuspended(id, false))),
+        ofPartner("erase-partner", id -> shown(partners.erase(id))));
   }
 
-  private Json.Writable create(Input input) {
-    Required<String> id = partnerId(input);
-    Required<String> name = name(input);
-    return input.answer(() -> shown(partners.create(id.get(), name.get())));
+  private Supplier<Json.Writable> create(Input input) {
+    Supplier<String> id = partnerId(input);
+    Supplier<String> name = name(input);
+    return () -> shown(partners.create(id.get(), name.get()));
   }
 
-  private Json.Writable list(Input input) {
+  private Supplier<Json.Writable> list(Input input) {
     int pageSize = input.pageSize();
     Optional<String> after = input.get(AFTER).line(Partner.MAX_ID).asOptional();
-    return input.answer(
-        () ->
-            Listing.pageByName(partners.list(after, pageSize), PartnerActions::write, Partner::id));
+    return () ->
+        Actions.page(
+            partners.list(after, pageSize),
+            PartnerActions::write,
+            (last, json) -> json.writeString(last.id()));
   }
 
-  private Json.Writable rename(Input input) {
-    Required<String> id = partnerId(input);
-    Required<String> name = name(input);
-    return input.answer(() -> shown(partners.rename(id.get(), name.get())));
+  private Supplier<Json.Writable> rename(Input input) {
+    Supplier<String> id = partnerId(input);
+    Supplier<String> name = name(input);
+    return () -> shown(partners.rename(id.get(), name.get()));
   }
 
-  private Function<Input, Json.Writable> setSuspended(boolean suspended) {
-    return input -> {
-      Required<String> id = partnerId(input);
-      return input.answer(() -> shown(partners.setSuspended(id.get(), suspended)));
-    };
+  private static Action ofPartner(String name, Function<String, Json.Writable> operation) {
+    return Action.onOne(name, PARTNER_ID, PartnerActions::partnerId, operation);
   }
 
-  private Json.Writable erase(Input input) {
-    Required<String> id = partnerId(input);
-    return input.answer(
-        () -> {
-          Partners.Erased erased = partners.erase(id.get());
-          return json -> {
-            json.writeStartObject();
-            json.writeStringField(PARTNER_ID, erased.partner().id());
-            writeErasedAt(erased.partner(), json);
-            json.writeObjectFieldStart("removed");
-            json.writeNumberField("keys", erased.keys());
-            json.writeNumberField("grants", erased.grants());
-            json.writeEndObject();
-            json.writeEndObject();
-          };
-        });
-  }
-
-  static Required<String> partnerId(Input input) {
-    Required<String> id =
-        input.required(
-            PARTNER_ID,
-            input.get(PARTNER_ID).line(Partner.MAX_ID),
-            "partnerId is required: it names the partner.");
-    if (id.value().isPresent() && !ID.matcher(id.get()).matches()) {
+  static Supplier<String> partnerId(Input input) {
+    Sent<String> id = input.get(PARTNER_ID).line(Partner.MAX_ID);
+    if (id.asOptional().filter(text -> !ID.matcher(text).matches()).isPresent()) {
       input.refuse(
           PARTNER_ID,
           ViolationCode.BAD_CHARACTER,
           "partnerId is 1 to %d lower-case letters, digits and hyphens.".formatted(Partner.MAX_ID));
     }
-    return id;
+    return input.required(PARTNER_ID, id, "partnerId is required: it names the partner.");
   }
 
-  private static Required<String> name(Input input) {
+  private static Supplier<String> name(Input input) {
     return input.required(NAME, input.get(NAME).line(Employer.MAX_NAME), "A partner needs a name.");
   }
 
   private static Json.Writable shown(Partner partner) {
     return json -> write(partner, json);
+  }
+
+  private static Json.Writable shown(Partners.Erased erased) {
+    return json -> {
+      json.writeStartObject();
+      json.writeStringField(PARTNER_ID, erased.partner().id());
+      writeErasedAt(erased.partner(), json);
+      json.writeObjectFieldStart("removed");
+      json.writeNumberField("keys", erased.keys());
+      json.writeNumberField("grants", erased.grants());
+      json.writeEndObject();
+      json.writeEndObject();
+    };
   }
 
   private static void write(Partner partner, JsonGenerator json) throws IOException {

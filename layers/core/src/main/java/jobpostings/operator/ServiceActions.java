@@ -18,18 +18,14 @@ public final class ServiceActions extends Actions {
   @Override
   List<Action> all() {
     return List.of(
-        new Action("state", Set.of(), input -> input.answer(this::state)),
-        new Action("read-only", Set.of(), input -> input.answer(() -> set(true))),
-        new Action("read-write", Set.of(), input -> input.answer(() -> set(false))));
+        new Action("state", Set.of(), _ -> () -> shown(readOnlyMode.isOn())),
+        new Action("read-only", Set.of(), _ -> () -> set(true)),
+        new Action("read-write", Set.of(), _ -> () -> set(false)));
   }
 
   private Json.Writable set(boolean readOnly) {
     readOnlyMode.set(readOnly);
     return shown(readOnly);
-  }
-
-  private Json.Writable state() {
-    return shown(readOnlyMode.isOn());
   }
 
   private static Json.Writable shown(boolean readOnly) {

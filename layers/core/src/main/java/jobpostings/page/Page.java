@@ -1,6 +1,7 @@
 package jobpostings.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page of a list that is read from entry to entry, without a total.
@@ -24,5 +25,10 @@ public record Page<T>(List<T> entries, boolean more) {
   public static <T> Page<T> of(List<T> found, int size) {
     boolean more = found.size() > size;
     return new Page<>(more ? found.subList(0, size) : found, more);
+  }
+
+  /** The entry after which the next page begins; none if this is the last one. */
+  public Optional<T> last() {
+    return more ? Optional.of(entries.getLast()) : Optional.empty();
   }
 }

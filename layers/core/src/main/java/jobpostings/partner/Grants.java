@@ -16,7 +16,6 @@ import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** What employers grant to partners (docs/contract.md, Partners). */
 public final class Grants {
@@ -68,18 +67,18 @@ public final class Grants {
     return switch (store.add(grant, MAX)) {
       case ADDED -> grant;
       case NO_PARTNER ->
-          throw invalid(
+          throw Problem.validationFailed(
               "/partner",
               ViolationCode.UNKNOWN_VALUE,
               "There is no partner \"%s\". Ask the integrator for its id.".formatted(partner));
       case GRANTED ->
-          throw invalid(
+          throw Problem.validationFailed(
               "/partner",
               ViolationCode.DUPLICATE,
               "You have granted the partner %s something already. Delete that grant first; GET /grants lists it."
                   .formatted(partner));
       case TOO_MANY ->
-          throw invalid(
+          throw Problem.validationFailed(
               "",
               ViolationCode.TOO_MANY,
               "You have %d grants, which is as many as an employer may have. Delete one first."
@@ -120,11 +119,5 @@ public final class Grants {
   /** The current time, to the millisecond, as grants store it. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  private static Problem invalid(String at, ViolationCode code, String message) {
-    Violations violations = new Violations();
-    violations.add(at, code, message);
-    return Problem.validationFailed(violations);
   }
 }

@@ -11,7 +11,6 @@ import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** What operators do with partners, except for their keys (docs/contract.md, Partners). */
 public final class Partners {
@@ -138,8 +137,6 @@ public final class Partners {
   }
 
   private static Problem invalid(ViolationCode code, String message) {
-    Violations violations = new Violations();
-    violations.add("/partnerId", code, message);
-    return Problem.validationFailed(violations);
+    return Problem.validationFailed("/partnerId", code, message);
   }
 }

@@ -8,8 +8,8 @@ import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The context of a sample request. Its log lines and metrics go nowhere. */
-final class PrimingContext implements Context {
+/** The context of a sample request, and its logger, whose lines and metrics go nowhere. */
+final class PrimingContext implements Context, LambdaLogger {
   private Optional<String> error = Optional.empty();
 
   /**
@@ -23,20 +23,20 @@ final class PrimingContext implements Context {
 
   @Override
   public LambdaLogger getLogger() {
-    return new LambdaLogger() {
-      @Override
-      public void log(String message) {}
+    return this;
+  }
 
-      @Override
-      public void log(byte[] message) {}
+  @Override
+  public void log(String message) {}
 
-      @Override
-      public void log(String message, LogLevel level) {
-        if (level == LogLevel.ERROR) {
-          error = error.or(() -> Optional.of(message));
-        }
-      }
-    };
+  @Override
+  public void log(byte[] message) {}
+
+  @Override
+  public void log(String message, LogLevel level) {
+    if (level == LogLevel.ERROR) {
+      error = error.or(() -> Optional.of(message));
+    }
   }
 
   @Override

@@ -34,7 +34,7 @@ public class Problem extends RuntimeException {
 
   /** A body whose members break the rules; the violations point into it. */
   public static Problem validationFailed(Violations violations) {
-    return of(ProblemCode.VALIDATION_FAILED, violations);
+    return of(ProblemCode.VALIDATION_FAILED, violations.listed(), violations.count());
   }
 
   /** A body with one member that breaks a rule. */
@@ -46,7 +46,7 @@ public class Problem extends RuntimeException {
 
   /** Query parameters that break the rules; the violations name them. */
   public static Problem badParameter(Violations violations) {
-    return of(ProblemCode.BAD_PARAMETER, violations);
+    return of(ProblemCode.BAD_PARAMETER, violations.listed(), violations.count());
   }
 
   /**
@@ -59,10 +59,6 @@ public class Problem extends RuntimeException {
         ProblemCode.INTERNAL,
         "Something went wrong on our side. Tell us the request's id if it happens again.",
         cause);
-  }
-
-  private static Problem of(ProblemCode code, Violations violations) {
-    return of(code, violations.listed(), violations.count());
   }
 
   private static Problem of(ProblemCode code, List<Violation> listed, int found) {

@@ -1,5 +1,7 @@
 package jobpostings.reference;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,6 +22,17 @@ public interface Reference {
   /** The unit of a pay period; no other list has one. */
   default Optional<String> unit() {
     return Optional.empty();
+  }
+
+  /** Writes the entry as clients see it. */
+  default void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("id", id());
+    json.writeStringField("name", label());
+    if (unit().isPresent()) {
+      json.writeStringField("unit", unit().get());
+    }
+    json.writeEndObject();
   }
 
   /** The entry of a list with that id. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.DoubleAdder;
+import jobpostings.employer.key.Caller;
 
 /**
  * What is known about the current request, or run. Never a key, a body, a query or an address. Work
@@ -72,7 +73,13 @@ public final class RequestMetrics {
     by = name;
   }
 
-  /** The employer that sent the request. */
+  /** Who sent the request, and for which employer. */
+  public void caller(Caller caller) {
+    caller.actsFor().ifPresent(employer -> employer(employer.id()));
+    caller.partner().ifPresent(partner -> by(partner.id()));
+  }
+
+  /** The employer for which this is done. */
   public void employer(int id) {
     employerId = OptionalInt.of(id);
   }

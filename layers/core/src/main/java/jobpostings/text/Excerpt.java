@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 /** What messages quote of a text. */
 public final class Excerpt {
   private static final int MAX_BEGINNING = 60;
+  private static final int MAX_NAME = 256;
   private static final int REACH = 20;
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cs}\\p{Cn}]");
 
@@ -15,6 +16,21 @@ public final class Excerpt {
     return text.length() <= MAX_BEGINNING
         ? text
         : text.substring(0, whole(text, MAX_BEGINNING / 2)) + "...";
+  }
+
+  /**
+   * The name of a member or parameter, shortened if it is so long that it would fill the response.
+   * Halves of surrogate pairs can't be written; U+FFFD takes their place.
+   */
+  public static String name(String name) {
+    int end = Math.min(name.length(), MAX_NAME);
+    boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
+    StringBuilder shown = new StringBuilder(end);
+    name.substring(0, splitsPair ? end - 1 : end)
+        .codePoints()
+        .map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
+        .forEach(shown::appendCodePoint);
+    return shown.append(end < name.length() ? "..." : "").toString();
   }
 
   /** What is around the offset, with dots where the text was cut, and spaces for controls. */

@@ -40,7 +40,7 @@ public final class Folding {
    * ASCII. Folded text folds to itself.
    */
   public static String fold(String text) {
-    if (isAscii(text)) {
+    if (text.chars().allMatch(c -> c < 0x80)) {
       return text.toLowerCase(Locale.ROOT);
     }
     String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
@@ -67,9 +67,5 @@ public final class Folding {
   /** Whether the code point is a combining accent, which follows its letter. */
   public static boolean isAccent(int c) {
     return Character.getType(c) == Character.NON_SPACING_MARK;
-  }
-
-  private static boolean isAscii(String text) {
-    return text.chars().allMatch(c -> c < 0x80);
   }
 }

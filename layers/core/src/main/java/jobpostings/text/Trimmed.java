@@ -16,7 +16,7 @@ public final class Trimmed {
     return text.substring(start, end);
   }
 
-  private static boolean isSpace(char c) {
+  public static boolean isSpace(int c) {
     return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }
 }

@@ -188,15 +188,11 @@ public final class WebAddress {
         .splitAsStream(rest)
         .limit(1)
         .flatMap(recipients -> Stream.of(recipients.split(",", -1)))
-        .filter(part -> !EmailAddress.isValid(decoded(part)))
+        .filter(part -> !EmailAddress.isValid(URLDecoder.decode(part.replace("+", "%2B"), UTF_8)))
         .findFirst()
         .map(
             part ->
                 "has \"%s\" where an e-mail address belongs, such as \"jobs@example.com\". Mend it."
                     .formatted(Excerpt.beginning(part)));
-  }
-
-  private static String decoded(String part) {
-    return URLDecoder.decode(part.replace("+", "%2B"), UTF_8);
   }
 }

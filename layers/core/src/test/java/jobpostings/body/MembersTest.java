@@ -238,17 +238,15 @@ class MembersTest {
     List<String> seen = new ArrayList<>();
     Member three = of("{\"a\": [\"x\", null, 7]}").get("a");
 
-    assertThat(Elements.forEach(three, 3, each -> seen.add(each.pointer() + " " + each.name())))
-        .isEqualTo(new Sent.Value<>(3));
-    assertThat(seen).containsExactly("/a/0 a[0]", "/a/1 a[1]", "/a/2 a[2]");
+    assertThat(three.elements(3, each -> seen.add(each.pointer()))).isEqualTo(new Sent.Value<>(3));
+    assertThat(seen).containsExactly("/a/0", "/a/1", "/a/2");
     assertThat(violations.isEmpty()).isTrue();
-    assertThat(Elements.forEach(of("{\"a\": []}").get("a"), _ -> {}))
-        .isEqualTo(new Sent.Value<>(0));
+    assertThat(of("{\"a\": []}").get("a").elements(_ -> {})).isEqualTo(new Sent.Value<>(0));
 
-    assertThat(Elements.forEach(three, 2, _ -> {})).isEqualTo(new Sent.Value<>(3));
+    assertThat(three.elements(2, _ -> {})).isEqualTo(new Sent.Value<>(3));
     violates(
         "{\"a\": []}",
-        member -> Elements.forEach(member, 2, _ -> {}),
+        member -> member.elements(2, _ -> {}),
         "/a too-many: a has 3 items; 1 to 2 are allowed.",
         "/a too-few: a must have 1 to 2 items.");
   }
@@ -268,7 +266,7 @@ class MembersTest {
   }
 
   private Sent<PositionType> read(String json) {
-    return ReferenceReader.read(of(json).get("a"), PositionType.values());
+    return of(json).get("a").entry(PositionType.values());
   }
 
   @Test

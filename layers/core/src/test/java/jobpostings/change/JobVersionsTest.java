@@ -37,7 +37,7 @@ class JobVersionsTest {
   }
 
   private List<Integer> numbers(Instant now, int below, int most) {
-    return versions(now).list(NORTHWIND, JOB, below, most).versions().stream()
+    return versions(now).list(NORTHWIND, JOB, below, most).entries().stream()
         .map(change -> change.version().number())
         .toList();
   }
@@ -90,9 +90,9 @@ class JobVersionsTest {
   void oneThatIsAboutToBeRecordedIsWaitedFor() {
     threeVersionsOfWhichTwoAreRecorded();
     log.soon(latest());
-    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).versions().getFirst().id()).isEmpty();
+    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).entries().getFirst().id()).isEmpty();
     assertThat(versions(NOW).list(NORTHWIND, JOB, 9, 2).more()).isTrue();
-    assertThat(versions(NOW).list(NORTHWIND, JOB, 9, 9).versions().getFirst().id()).isEqualTo("id");
+    assertThat(versions(NOW).list(NORTHWIND, JOB, 9, 9).entries().getFirst().id()).isEqualTo("id");
     assertThat(numbers(NOW, 9, 9)).containsExactly(3, 2, 1);
 
     rename("Fourth");
@@ -141,22 +141,22 @@ class JobVersionsTest {
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> versions(NOW).list(NORTHWIND, 124, 9, 9))
         .withMessageStartingWith("You have no such version of a job 124.");
-    assertThat(versions(NOW).list(NORTHWIND, JOB, 1, 9).versions()).isEmpty();
+    assertThat(versions(NOW).list(NORTHWIND, JOB, 1, 9).entries()).isEmpty();
   }
 
   @Test
   void aDeletionIsAVersionWithoutContent() {
     jobs.add(JobExamples.job().build());
-    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).versions())
+    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).entries())
         .extracting(Change::type)
         .containsExactly(ChangeType.CREATED);
     rename("Second");
-    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).versions())
+    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).entries())
         .extracting(Change::type)
         .containsExactly(ChangeType.UPDATED);
     jobs.delete(KEY, AUTHOR, _ -> {});
 
-    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).versions())
+    assertThat(versions(LATER).list(NORTHWIND, JOB, 9, 9).entries())
         .singleElement()
         .satisfies(
             change -> {

@@ -134,7 +134,10 @@ class JobEventTest {
     Job renamed = image.job().toBuilder().title("Cook").build();
 
     assertThat(
-            event(Writes.of(image, new JobImage(renamed, Optional.of(text), Writes.FIRST)))
+            event(
+                    Writes.of(
+                        image,
+                        new JobImage(renamed, Optional.of(text), Writes.FIRST, Optional.empty())))
                 .changedMembers())
         .containsExactly("title");
     assertThat(

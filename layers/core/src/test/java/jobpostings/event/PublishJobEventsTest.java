@@ -83,7 +83,8 @@ class PublishJobEventsTest {
         new JobImage(
             JobExamples.job().description("").title("Cook").build(),
             Optional.of(before),
-            Writes.FIRST);
+            Writes.FIRST,
+            Optional.empty());
 
     assertThat(publish(record("1", Writes.of(Writes.image(before), renamed)))).isEmpty();
 

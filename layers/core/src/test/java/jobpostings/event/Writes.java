@@ -45,11 +45,15 @@ final class Writes {
   }
 
   static JobImage image(Job job) {
-    return new JobImage(job, Optional.empty(), FIRST);
+    return new JobImage(job, Optional.empty(), FIRST, Optional.empty());
   }
 
   /** The example job with a description that is stored outside of its item. */
   static JobImage image(LongDescription description) {
-    return new JobImage(JobExamples.job().description("").build(), Optional.of(description), FIRST);
+    return new JobImage(
+        JobExamples.job().description("").build(),
+        Optional.of(description),
+        FIRST,
+        Optional.empty());
   }
 }

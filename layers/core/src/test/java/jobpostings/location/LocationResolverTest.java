@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.location.LocationResolver.Described;
-import jobpostings.location.ResolvedLocation.Known;
 import jobpostings.location.ResolvedLocation.New;
+import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
@@ -82,7 +83,7 @@ class LocationResolverTest {
     for (Location location : new Gazetteer().all()) {
       Location expected = largest.get(PlaceName.key(location.name(), location.province()));
       assertThat(resolver.resolve(sent(location.description()), violations))
-          .containsExactly(new Known(expected));
+          .containsExactly(new Stored(expected, Optional.empty()));
     }
     assertThat(violations.listed()).isEmpty();
     assertThat(learned.calls()).isEmpty();

@@ -76,19 +76,16 @@ class ReviewLocationsTest {
     LocationDetails unseen =
         new GetLocation(new Gazetteer(), learned).get(first.id()).orElseThrow();
 
-    assertThat(Json.text(json -> LocationWriter.write(known, json)))
+    assertThat(Json.text(known::write))
         .matches(
             "\\{\"id\":8,\"name\":\".+\",\"description\":\".+\",\"type\":\"Town\","
                 + "\"latitude\":[0-9]+\\.[0-9]{6},\"longitude\":-[0-9]+\\.[0-9]{6}}");
-    assertThat(Json.text(json -> LocationWriter.write(unseen, json)))
+    assertThat(Json.text(unseen::write))
         .isEqualTo(
             "{\"id\":%d,\"name\":\"Zyx Hills\",\"description\":\"Zyx Hills, ON\",\"type\":\"Town\","
                     .formatted(first.id())
                 + "\"latitude\":null,\"longitude\":null}");
-    assertThat(
-            Json.text(
-                json ->
-                    LocationWriter.write(new Location(Location.NO_ID, "Zyx", Province.ON), json)))
+    assertThat(Json.text(json -> new Location(Location.NO_ID, "Zyx", Province.ON).write(json)))
         .isEqualTo("{\"id\":null,\"name\":\"Zyx\",\"description\":\"Zyx, ON\",\"type\":\"Town\"}");
   }
 }

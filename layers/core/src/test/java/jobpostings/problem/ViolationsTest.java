@@ -3,6 +3,7 @@ package jobpostings.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import jobpostings.text.Excerpt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,23 +108,23 @@ class ViolationsTest {
 
   @Test
   void unknownNamesAndValuesAreToldWithTheNearest() {
-    assertThat(UnknownName.violation("/titel", "member", "titel", List.of("title", "status")))
+    assertThat(Violation.unknownName("/titel", "member", "titel", List.of("title", "status")))
         .isEqualTo(
             new Violation(
                 "/titel",
                 ViolationCode.UNKNOWN_MEMBER,
                 "There is no member \"titel\" here. Did you mean \"title\"?",
                 List.of("title")));
-    assertThat(UnknownName.violation("x", "query parameter", "x", List.of()).message())
+    assertThat(Violation.unknownName("x", "query parameter", "x", List.of()).message())
         .isEqualTo("There is no query parameter \"x\" here.");
-    assertThat(UnknownValue.violation("/a", "a", List.of("read", "write"), "raed"))
+    assertThat(Violation.unknownValue("/a", "a", List.of("read", "write"), "raed"))
         .isEqualTo(
             new Violation(
                 "/a",
                 ViolationCode.UNKNOWN_VALUE,
                 "a must be one of: read, write. Did you mean \"read\"?",
                 List.of("read")));
-    assertThat(UnknownValue.violation("/a", "a", List.of("read", "write"), "zzz").message())
+    assertThat(Violation.unknownValue("/a", "a", List.of("read", "write"), "zzz").message())
         .isEqualTo("a must be one of: read, write.");
   }
 
@@ -136,7 +137,7 @@ class ViolationsTest {
     "1,   \uD83D,       x, 1,   \uFFFDx",
   })
   void aNameIsShownAsFarAsItCanBe(int length, String end, String more, int shown, String shownEnd) {
-    assertThat(UnknownName.shown("a".repeat(length) + end + more))
+    assertThat(Excerpt.name("a".repeat(length) + end + more))
         .isEqualTo("a".repeat(shown) + shownEnd);
   }
 }

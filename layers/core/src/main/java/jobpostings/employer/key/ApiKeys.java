@@ -7,9 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerErased;
-import jobpostings.employer.EmployerNotFound;
-import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Employers;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -19,12 +17,12 @@ import jobpostings.problem.ViolationCode;
  * (docs/contract.md, Employers and keys).
  */
 public final class ApiKeys {
-  private final EmployerStore employers;
+  private final Employers employers;
   private final ApiKeyStore keys;
   private final Clock clock;
 
   @Inject
-  public ApiKeys(EmployerStore employers, ApiKeyStore keys, Clock clock) {
+  public ApiKeys(Employers employers, ApiKeyStore keys, Clock clock) {
     this.employers = employers;
     this.keys = keys;
     this.clock = clock;
@@ -39,9 +37,9 @@ public final class ApiKeys {
     if (employerId < 0) {
       return EmployerKeys.issue(keys, NewKey.make(employerId, grant, now()), now());
     }
-    Employer employer = requireEmployer(employerId);
+    Employer employer = employers.find(employerId);
     if (employer.isErased()) {
-      throw EmployerErased.of(employer);
+      throw Employers.erased(employer);
     }
     NewKey key = NewKey.make(employerId, grant, now());
     keys.add(key.issued());
@@ -55,7 +53,7 @@ public final class ApiKeys {
    */
   public List<IssuedKey> list(int employerId) {
     if (employerId > 0) {
-      requireEmployer(employerId);
+      employers.find(employerId);
     }
     return keys.ofEmployer(employerId);
   }
@@ -96,11 +94,6 @@ public final class ApiKeys {
                         .formatted(keyId)));
   }
 
-  /** The state of a key now. */
-  public KeyState state(IssuedKey key) {
-    return key.state(now());
-  }
-
   private IssuedKey find(int employerId, String keyId) {
     return keys.ofEmployer(employerId).stream()
         .filter(key -> key.id().equals(keyId))
@@ -108,14 +101,10 @@ public final class ApiKeys {
         .orElseThrow(
             () -> {
               if (employerId > 0) {
-                requireEmployer(employerId);
+                employers.find(employerId);
               }
               return notFound(employerId, keyId);
             });
-  }
-
-  private Employer requireEmployer(int id) {
-    return employers.find(id).orElseThrow(() -> new EmployerNotFound(id));
   }
 
   /** The current time, to the millisecond, as keys store it. */

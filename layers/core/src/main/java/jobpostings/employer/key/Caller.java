@@ -4,9 +4,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.employer.Employer;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 
 /**
- * Who calls: an employer with one of its keys, or a partner.
+ * Who calls: an employer with one of its keys, or a partner. Whoever is suspended, or acts for one
+ * who is, is refused with a {@link Problem} whatever is required of it.
  *
  * @param actsFor the employer that what is done is done for; none for a partner that names no
  *     employer, or one that granted it nothing
@@ -24,24 +27,19 @@ public record Caller(
     Optional<Instant> expiresAt,
     Optional<CallingPartner> partner) {
 
-  /** An employer with a key of its own. */
-  public Caller(
-      Employer employer,
-      Optional<String> keyId,
-      Optional<String> prefix,
-      Set<Scope> scopes,
-      Optional<Instant> expiresAt) {
-    this(Optional.of(employer), keyId, prefix, scopes, expiresAt, Optional.empty());
-  }
-
-  /** A caller whose key may do everything, and does not expire. */
+  /** An employer with a key of its own that may do everything, and does not expire. */
   public Caller(Employer employer, Optional<String> keyId, Optional<String> prefix) {
-    this(employer, keyId, prefix, Scope.ALL, Optional.empty());
+    this(Optional.of(employer), keyId, prefix, Scope.ALL, Optional.empty(), Optional.empty());
   }
 
   static Caller of(Employer employer, IssuedKey key) {
     return new Caller(
-        employer, Optional.of(key.id()), Optional.of(key.prefix()), key.scopes(), key.expiresAt());
+        Optional.of(employer),
+        Optional.of(key.id()),
+        Optional.of(key.prefix()),
+        key.scopes(),
+        key.expiresAt(),
+        Optional.empty());
   }
 
   /**
@@ -62,10 +60,9 @@ public record Caller(
   }
 
   /**
-   * Refuses a caller that acts for no employer, or a suspended one.
+   * Refuses a caller that acts for no employer.
    *
    * @throws NotPermitted if it acts for none
-   * @throws EmployerSuspended if the employer or the partner is suspended
    */
   public void requireEmployer() {
     refuseIfSuspended();
@@ -78,7 +75,6 @@ public record Caller(
    * Refuses a partner's key that names an employer, whose own affairs are none of the partner's.
    *
    * @throws NotPermitted if it names one
-   * @throws EmployerSuspended if the employer or the partner is suspended
    */
   public void requireItself() {
     refuseIfSuspended();
@@ -91,7 +87,6 @@ public record Caller(
    * Refuses all but an employer's own key.
    *
    * @throws NotPermitted if a partner's key was sent
-   * @throws EmployerSuspended if the employer or the partner is suspended
    */
   public void requireOwnKey() {
     requireEmployer();
@@ -102,7 +97,6 @@ public record Caller(
    * Refuses all but a partner's key that names no employer.
    *
    * @throws NotPermitted if another key was sent
-   * @throws EmployerSuspended if the employer or the partner is suspended
    */
   public void requirePartner() {
     requireItself();
@@ -113,10 +107,19 @@ public record Caller(
 
   private void refuseIfSuspended() {
     if (partner.isPresent() && partner.get().suspended()) {
-      throw new EmployerSuspended(partner.get());
+      throw new Problem(
+          ProblemCode.EMPLOYER_SUSPENDED,
+          ("The partner %s is suspended, so that every call with one of its keys is refused. What"
+                  + " employers granted it stays as it is. Ask the operators of this service to"
+                  + " resume it.")
+              .formatted(partner.get().id()));
     }
     if (actsFor.isPresent() && actsFor.get().suspended()) {
-      throw new EmployerSuspended(actsFor.get());
+      throw new Problem(
+          ProblemCode.EMPLOYER_SUSPENDED,
+          ("The employer %d is suspended, so that every call with one of its keys is refused. Its"
+                  + " jobs stay as they are. Ask the operators of this service to resume it.")
+              .formatted(actsFor.get().id()));
     }
   }
 

@@ -49,7 +49,11 @@ public final class EmployerKeys {
   /** Stores the key, which works at once, if there are few enough. */
   static NewKey issue(ApiKeyStore keys, NewKey key, Instant now) {
     if (!keys.addIfFewer(key.issued(), MAX, now)) {
-      throw tooMany();
+      throw Problem.validationFailed(
+          "",
+          ViolationCode.TOO_MANY,
+          "There are %d keys that work, which is as many as there may be. Delete one first."
+              .formatted(MAX));
     }
     return key;
   }
@@ -57,16 +61,24 @@ public final class EmployerKeys {
   /**
    * Ends a key for good.
    *
-   * @throws KeyInUse if it is the caller's own, or no other key that works could manage keys then
-   * @throws Problem if the employer has no such working key
+   * @throws Problem if it is the caller's own, no other key that works could manage keys then, or
+   *     the employer has no such working key
    */
   public void delete(Caller caller, String keyId) {
     if (caller.keyId().equals(Optional.of(keyId))) {
-      throw KeyInUse.sent(keyId);
+      throw new Problem(
+          ProblemCode.KEY_IN_USE,
+          "The key %s is the one that was sent with this request. Delete it with another key."
+              .formatted(keyId));
     }
     switch (keys.end(caller.ownerOfKeys(), keyId, now())) {
       case ENDED -> {}
-      case LAST -> throw KeyInUse.last(keyId);
+      case LAST ->
+          throw new Problem(
+              ProblemCode.KEY_IN_USE,
+              ("The key %s is the last that works and has the scope manage, without which you could"
+                      + " neither issue nor delete keys. Issue another one first.")
+                  .formatted(keyId));
       case NOT_THERE ->
           throw new Problem(
               ProblemCode.NOT_FOUND,
@@ -74,21 +86,8 @@ public final class EmployerKeys {
     }
   }
 
-  /** The state of a key now. */
-  public KeyState state(IssuedKey key) {
-    return key.state(now());
-  }
-
   /** The current time, to the millisecond, as keys store it. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  private static Problem tooMany() {
-    return Problem.validationFailed(
-        "",
-        ViolationCode.TOO_MANY,
-        "There are %d keys that work, which is as many as there may be. Delete one first."
-            .formatted(MAX));
   }
 }

@@ -1,10 +1,13 @@
 package jobpostings.employer.key;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.json.Json;
 
 /**
  * What is stored of an issued key: enough to tell it from others, but not the key itself. All times
@@ -76,5 +79,24 @@ public record IssuedKey(
     return expiresAt
         .map(end -> end.isAfter(now) ? KeyState.EXPIRING : KeyState.EXPIRED)
         .orElse(KeyState.ACTIVE);
+  }
+
+  /**
+   * Writes what employers and operators alike see of it into an open object.
+   *
+   * @param secret the key itself, shown only when it is issued
+   */
+  public void write(Optional<String> secret, Instant now, JsonGenerator json) throws IOException {
+    json.writeStringField("id", id());
+    if (secret.isPresent()) {
+      json.writeStringField("key", secret.get());
+    }
+    json.writeStringField("prefix", prefix);
+    json.writeStringField("lastFour", lastFour);
+    Json.texts("scopes", scopes.stream().sorted().toList(), json);
+    json.writeStringField("description", description.orElse(null));
+    json.writeStringField("state", state(now).toString());
+    json.writeStringField("createdAt", createdAt.toString());
+    json.writeStringField("expiresAt", expiresAt.map(Instant::toString).orElse(null));
   }
 }

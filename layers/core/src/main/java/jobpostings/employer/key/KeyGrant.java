@@ -3,7 +3,6 @@ package jobpostings.employer.key;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.body.Elements;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
@@ -42,10 +41,9 @@ public record KeyGrant(
       Optional<Instant> until,
       Instant now,
       Violations violations) {
-    Optional<Set<Scope>> before = Optional.of(otherwise).filter(scopes -> !scopes.isEmpty());
     Sent<Set<Scope>> scopes =
-        Elements.set(members.get("scopes"), Scope.class, "scope", "one of read, write and manage");
-    if (!(before.isPresent() && !scopes.isSent())) {
+        members.get("scopes").constants(Scope.class, "scope", "one of read, write and manage");
+    if (scopes.isSent() || otherwise.isEmpty()) {
       scopes.required(
           Optional.empty(),
           members.pointer("scopes"),

@@ -1,15 +1,18 @@
 package jobpostings.employer.limit;
 
+import static java.util.Comparator.comparing;
+
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import jobpostings.employer.key.Caller;
 
 /**
@@ -26,23 +29,21 @@ public final class RequestLimits {
   public static final RequestLimits NONE =
       new RequestLimits(0, 0, (_, _, _) -> 0, InstantSource.system());
 
-  private static final int EMPLOYER = 0;
-  private static final int PARTNER = 1;
+  private static final String EMPLOYER = "employer";
+  private static final String PARTNER = "partner";
 
   /** How many requests of this second are known while an operation runs. */
-  private static final ScopedValue<AtomicLongArray> KNOWN = ScopedValue.newInstance();
+  private static final ScopedValue<Map<Limit, Long>> KNOWN = ScopedValue.newInstance();
 
-  private final int[] perSecond;
+  private final int ofEmployer;
+  private final int ofPartner;
   private final RequestCounts counts;
   private final InstantSource clock;
 
   /** Until when employers and partners are refused, in milliseconds since 1970. */
   private final Map<Integer, Long> refusedUntil = new ConcurrentHashMap<>();
 
-  /**
-   * The second of the latest request of each partner, and for each employer that it acted for, and
-   * how many there were in that second.
-   */
+  /** The second of each one's latest request, and how many there were in that second. */
   private final Map<Integer, long[]> latest = new ConcurrentHashMap<>();
 
   /**
@@ -51,29 +52,50 @@ public final class RequestLimits {
    * @param ofPartner the same for each partner
    */
   public RequestLimits(int ofEmployer, int ofPartner, RequestCounts counts, InstantSource clock) {
-    this.perSecond = new int[] {ofEmployer, ofPartner};
+    this.ofEmployer = ofEmployer;
+    this.ofPartner = ofPartner;
     this.counts = counts;
     this.clock = clock;
   }
 
-  /** How many requests a second the caller's employer may make; 0 if that is not limited. */
-  public int ofEmployer(Caller caller) {
-    return caller.actsFor().isPresent() ? perSecond[EMPLOYER] : 0;
+  /**
+   * A limit of one employer or partner.
+   *
+   * @param name as clients see it
+   * @param id of the employer, or the partner's number
+   */
+  public record Limit(String name, int id, int perSecond) {
+    boolean isPartners() {
+      return name.equals(PARTNER);
+    }
   }
 
-  /** How many requests a second the calling partner may make; 0 if that is not limited. */
-  public int ofPartner(Caller caller) {
-    return caller.partner().isPresent() ? perSecond[PARTNER] : 0;
+  /** The limits that the caller has to keep: that of the employer first. */
+  public List<Limit> of(Caller caller) {
+    return Stream.concat(
+            caller.actsFor().map(each -> new Limit(EMPLOYER, each.id(), ofEmployer)).stream(),
+            caller.partner().map(each -> new Limit(PARTNER, each.number(), ofPartner)).stream())
+        .filter(limit -> limit.perSecond > 0)
+        .toList();
   }
+
+  /**
+   * What may be left of a limit.
+   *
+   * @param limit its name
+   * @param requests 0 if it is over. Of a refused request, which asks for no count, the most that
+   *     can be left as far as this environment knows
+   * @param seconds for which that holds
+   */
+  public record Left(String limit, long requests, long seconds) {}
 
   /**
    * What an operation returned.
    *
-   * @param left how many more requests the employer may make in that second; empty without a limit,
-   *     and if the request could not be counted
-   * @param leftOfPartner the same of the partner
+   * @param left of each limit in that second; without those for which the request could not be
+   *     counted
    */
-  public record Counted<T>(T result, OptionalLong left, OptionalLong leftOfPartner) {}
+  public record Counted<T>(T result, List<Left> left) {}
 
   /**
    * Runs the operation, and counts it as one request of the employer that it is for, and of the
@@ -82,26 +104,25 @@ public final class RequestLimits {
    * @throws TooManyRequests if one of them is over its limit; the operation does not run then
    */
   public <T> Counted<T> apply(Caller caller, Supplier<T> operation) {
-    refuseIfOver(caller);
+    List<Limit> limits = of(caller);
+    refuseIfOver(limits);
     long second = second();
-    AtomicLongArray known = new AtomicLongArray(2);
+    Map<Limit, Long> known = new ConcurrentHashMap<>();
     T result;
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      if (ofEmployer(caller) > 0) {
-        executor.execute(() -> count(EMPLOYER, caller, second, 1, known));
-      }
-      if (ofPartner(caller) > 0) {
-        executor.execute(() -> count(PARTNER, caller, second, 1, known));
-      }
+      limits.forEach(limit -> executor.execute(() -> count(limit, second, 1, known)));
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
-    return new Counted<>(result, left(EMPLOYER, known), left(PARTNER, known));
+    return new Counted<>(
+        result,
+        limits.stream()
+            .filter(known::containsKey)
+            .map(limit -> left(limit, known.get(limit)))
+            .toList());
   }
 
-  private OptionalLong left(int limit, AtomicLongArray known) {
-    return known.get(limit) == 0
-        ? OptionalLong.empty()
-        : OptionalLong.of(Math.max(0, perSecond[limit] - known.get(limit)));
+  private static Left left(Limit limit, long requests) {
+    return new Left(limit.name, Math.max(0, limit.perSecond - requests), 1);
   }
 
   /**
@@ -112,13 +133,8 @@ public final class RequestLimits {
    */
   public void charge(Caller caller, long requests) {
     if (requests > 0) {
-      AtomicLongArray known = KNOWN.orElse(new AtomicLongArray(2));
-      if (ofEmployer(caller) > 0) {
-        count(EMPLOYER, caller, second(), requests, known);
-      }
-      if (ofPartner(caller) > 0) {
-        count(PARTNER, caller, second(), requests, known);
-      }
+      Map<Limit, Long> known = KNOWN.orElse(new ConcurrentHashMap<>());
+      of(caller).forEach(limit -> count(limit, second(), requests, known));
     }
   }
 
@@ -126,20 +142,15 @@ public final class RequestLimits {
     return clock.millis() / 1000;
   }
 
-  private static int id(int limit, Caller caller) {
-    return limit == EMPLOYER ? caller.employer().id() : caller.partner().orElseThrow().number();
-  }
-
   /** Asks for no count: whoever is over a limit costs nothing. */
-  private void refuseIfOver(Caller caller) {
-    long employer = ofEmployer(caller) > 0 ? secondsRefused(id(EMPLOYER, caller)) : 0;
-    long partner = ofPartner(caller) > 0 ? secondsRefused(id(PARTNER, caller)) : 0;
-    if (employer > 0 || partner > 0) {
-      throw new TooManyRequests(
-          perSecond[partner > employer ? PARTNER : EMPLOYER],
-          partner > employer,
-          ofEmployer(caller) > 0 ? mostLeft(EMPLOYER, caller, employer) : Optional.empty(),
-          ofPartner(caller) > 0 ? mostLeft(PARTNER, caller, partner) : Optional.empty());
+  private void refuseIfOver(List<Limit> limits) {
+    Map<Limit, Long> refused = new LinkedHashMap<>();
+    limits.forEach(limit -> refused.put(limit, secondsRefused(limit.id)));
+    Optional<Limit> over =
+        limits.stream().max(comparing(refused::get)).filter(limit -> refused.get(limit) > 0);
+    if (over.isPresent()) {
+      List<Left> left = limits.stream().map(limit -> mostLeft(limit, refused.get(limit))).toList();
+      throw new TooManyRequests(over.get(), refused.get(over.get()), left);
     }
   }
 
@@ -153,30 +164,26 @@ public final class RequestLimits {
     return 0;
   }
 
-  private Optional<TooManyRequests.Left> mostLeft(int limit, Caller caller, long refused) {
+  private Left mostLeft(Limit limit, long refused) {
     if (refused > 0) {
-      return Optional.of(new TooManyRequests.Left(0, refused));
+      return new Left(limit.name, 0, refused);
     }
-    long second = second();
-    long known =
-        Optional.ofNullable(latest.get(id(limit, caller)))
-            .filter(each -> each[0] == second)
-            .map(each -> each[1])
-            .orElse(0L);
-    return Optional.of(new TooManyRequests.Left(Math.max(0, perSecond[limit] - known), 1));
+    long[] known = latest.getOrDefault(limit.id, new long[2]);
+    return left(limit, known[0] == second() ? known[1] : 0);
   }
 
   /** Who sent in one second what several seconds allow has to wait for those seconds. */
-  private void count(int limit, Caller caller, long second, long more, AtomicLongArray known) {
-    int id = id(limit, caller);
-    long requests = counts.add(id, second, more);
-    known.accumulateAndGet(limit, requests, Math::max);
-    if (caller.partner().isPresent()) {
-      latest.merge(id, new long[] {second, requests}, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
+  private void count(Limit limit, long second, long more, Map<Limit, Long> known) {
+    long requests = counts.add(limit.id, second, more);
+    if (requests == 0) {
+      return; // It is not known.
     }
-    if (requests > perSecond[limit]) {
-      long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) perSecond[limit]);
-      refusedUntil.merge(id, until, Math::max);
+    known.merge(limit, requests, Math::max);
+    long[] now = {second, requests};
+    latest.merge(limit.id, now, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
+    if (requests > limit.perSecond) {
+      long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) limit.perSecond);
+      refusedUntil.merge(limit.id, until, Math::max);
     }
   }
 }

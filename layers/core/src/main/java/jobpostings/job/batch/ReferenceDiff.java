@@ -1,11 +1,11 @@
 package jobpostings.job.batch;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Gatherers;
 import jobpostings.job.JobStatus;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
@@ -122,12 +122,11 @@ final class ReferenceDiff {
   /** Does the work in groups of a hundred, several groups at once. */
   private static <T, R> List<R> inGroups(
       Set<T> all, Function<List<T>, R> work, Workers.ForRequest executor) {
-    List<T> list = List.copyOf(all);
-    List<Supplier<R>> pieces = new ArrayList<>();
-    for (int i = 0; i < list.size(); i += AT_ONCE) {
-      List<T> group = list.subList(i, Math.min(list.size(), i + AT_ONCE));
-      pieces.add(() -> work.apply(group));
-    }
+    List<Supplier<R>> pieces =
+        all.stream()
+            .gather(Gatherers.windowFixed(AT_ONCE))
+            .<Supplier<R>>map(group -> () -> work.apply(group))
+            .toList();
     return executor.run(pieces).stream()
         .map(Workers.Done::result)
         .map(result -> result.orElseThrow(ReferenceDiff::tooLong))

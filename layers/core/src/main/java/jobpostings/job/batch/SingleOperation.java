@@ -20,11 +20,6 @@ import jobpostings.problem.Problem;
 
 /** Carries out one operation of a batch, as the single call would. */
 final class SingleOperation {
-  private static final int CREATED = 201;
-  private static final int OK = 200;
-  private static final int NO_CONTENT = 204;
-  private static final int NOT_FOUND = 404;
-
   private final Employer employer;
   private final Author author;
   private final Handling handling;
@@ -67,7 +62,7 @@ final class SingleOperation {
             .orElse(Outcome.CREATED);
     return new Result(
         outcome,
-        outcome == Outcome.CREATED ? CREATED : OK,
+        outcome == Outcome.CREATED ? 201 : 200,
         Optional.of(job.id()).filter(_ -> isStored),
         job.referenceId(),
         Optional.of(document.etag()).filter(_ -> isStored),
@@ -89,7 +84,7 @@ final class SingleOperation {
     Optional<Job> deleted = on.deleteJob().deleteIfThere(employer, author, key, precondition);
     return ResultBuilder.builder()
         .outcome(deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT)
-        .status(deleted.isPresent() ? NO_CONTENT : NOT_FOUND)
+        .status(deleted.isPresent() ? 204 : 404)
         .id(deleted.map(Job::id).or(() -> Result.id(key)))
         .referenceId(deleted.flatMap(Job::referenceId).or(() -> Result.referenceId(key)))
         .warnings(List.of())

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
@@ -34,9 +33,7 @@ public final class DescriptionRules {
     Findings findings = new Findings(html);
     ParsedDescription parsed = parsed(html, false, findings);
     requireSize(parsed, pointer, violations);
-    findings.reportTo(
-        (kind, _, message) ->
-            violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get())));
+    findings.forEach(finding -> finding.addTo(violations, pointer));
     requireText(parsed, pointer, violations);
     return violations.count() > before
         ? Optional.empty()
@@ -59,7 +56,7 @@ public final class DescriptionRules {
     Findings findings = new Findings(html);
     ParsedDescription parsed = parsed(html, true, findings);
     Mended mended = new Mended(pointer, violations);
-    findings.reportTo(mended);
+    findings.forEach(mended::add);
     if (!findings.isEmpty() && !parsed.isTooLarge()) {
       MendedTree.mend(parsed.body());
     }
@@ -107,7 +104,11 @@ public final class DescriptionRules {
   /** What is to be stored, if the parser reads it without an error, and writes the same again. */
   private static Optional<String> kept(String written, String pointer, Violations violations) {
     if (isTooLong(written)) {
-      throw tooLarge();
+      throw new Problem(
+          ProblemCode.TOO_LARGE,
+          ("The description, with all its end tags and character references written out, has more"
+                  + " than %,d characters, and could not be sent back. Shorten it.")
+              .formatted(MAX_CHARACTERS));
     }
     if (keeps(written)) {
       return Optional.of(written);
@@ -124,12 +125,5 @@ public final class DescriptionRules {
     Findings findings = new Findings(html);
     ParsedDescription parsed = parsed(html, false, findings);
     return findings.isEmpty() && !parsed.isTooLarge() && parsed.written().equals(html);
-  }
-
-  private static Problem tooLarge() {
-    return new Problem(
-        ProblemCode.TOO_LARGE,
-        "The description, with all its end tags and character references written out, has more than"
-            + " %,d characters, and could not be sent back. Shorten it.".formatted(MAX_CHARACTERS));
   }
 }

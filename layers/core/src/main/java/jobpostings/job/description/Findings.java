@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import jobpostings.problem.Violation;
+import jobpostings.problem.Violations;
 
 /** What is wrong with a description: found in any order, reported in that of the text. */
 final class Findings {
@@ -16,7 +19,18 @@ final class Findings {
   private final List<Finding> kept = new ArrayList<>();
   private final Map<HtmlFault, Integer> others = new EnumMap<>(HtmlFault.class);
 
-  private record Finding(HtmlFault kind, int at, String name, Supplier<String> message) {}
+  /**
+   * One thing that is wrong.
+   *
+   * @param at its offset
+   * @param name of what is wrong, such as a tag's; empty if the kind of fault says it all
+   * @param message what is wrong, where, and how to mend it
+   */
+  record Finding(HtmlFault kind, int at, String name, Supplier<String> message) {
+    void addTo(Violations violations, String pointer) {
+      violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get()));
+    }
+  }
 
   Findings(String text) {
     this.places = new Places(text);
@@ -26,11 +40,6 @@ final class Findings {
     return places;
   }
 
-  /**
-   * @param at the offset of what is wrong
-   * @param name of what is wrong, such as a tag's; empty if the kind of fault says it all
-   * @param message what is wrong, where, and how to mend it
-   */
   void add(HtmlFault kind, int at, String name, Supplier<String> message) {
     if (!isFull()) {
       kept.add(new Finding(kind, at, name, message));
@@ -56,13 +65,13 @@ final class Findings {
     return kept.isEmpty();
   }
 
-  void reportTo(Faults faults) {
+  void forEach(Consumer<Finding> report) {
     kept.sort(Comparator.comparingInt(Finding::at));
-    kept.forEach(finding -> faults.add(finding.kind, finding.name, finding.message));
+    kept.forEach(report);
     others.forEach(
         (kind, count) -> {
           for (int i = 0; i < count; i++) {
-            faults.add(kind, "", () -> "");
+            report.accept(new Finding(kind, 0, "", () -> ""));
           }
         });
   }

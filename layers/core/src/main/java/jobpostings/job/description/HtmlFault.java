@@ -52,11 +52,6 @@ enum HtmlFault {
     };
   }
 
-  /** Whether it is clear what was meant. */
-  boolean isMendable() {
-    return this != REPLACEMENT;
-  }
-
   /** What was done to mend it, as a sentence without its period. */
   String mended() {
     return mended;

@@ -6,14 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
-import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 import jobpostings.text.Excerpt;
 
 /** Counts what is mended in a description, by kind; what can't be mended is a violation. */
-final class Mended implements Faults {
+final class Mended {
   private static final int MAX_NAMED = 5;
 
   private final String pointer;
@@ -26,16 +24,15 @@ final class Mended implements Faults {
     this.violations = violations;
   }
 
-  @Override
-  public void add(HtmlFault kind, String name, Supplier<String> message) {
-    if (!kind.isMendable()) {
-      violations.add(pointer, () -> new Violation(pointer, kind.code(), message.get()));
+  void add(Findings.Finding finding) {
+    if (finding.kind() == HtmlFault.REPLACEMENT) { // What was meant is lost.
+      finding.addTo(violations, pointer);
       return;
     }
-    counts.merge(kind, 1, Integer::sum);
-    Set<String> some = names.computeIfAbsent(kind, _ -> new LinkedHashSet<>());
-    if (!name.isEmpty() && some.size() <= MAX_NAMED) {
-      some.add(Excerpt.beginning(name));
+    counts.merge(finding.kind(), 1, Integer::sum);
+    Set<String> some = names.computeIfAbsent(finding.kind(), _ -> new LinkedHashSet<>());
+    if (!finding.name().isEmpty() && some.size() <= MAX_NAMED) {
+      some.add(Excerpt.beginning(finding.name()));
     }
   }
 

@@ -66,7 +66,7 @@ final class MendedTree {
     String style = element.attr("style").toLowerCase(Locale.ROOT);
     look(element, isBold(name, style), bold, inBold);
     look(element, isItalic(name, style), italic, inItalic);
-    if (name.equals("p") && isWordItem(element)) {
+    if (name.equals("p") && element.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM)) {
       items.put(element, Tag.UL);
     } else if (BULLET.matcher(style).find()) {
       Element item = element.closest("p[class]");
@@ -75,10 +75,6 @@ final class MendedTree {
         mended.put(element, List.of());
       }
     }
-  }
-
-  private static boolean isWordItem(Element paragraph) {
-    return paragraph.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM);
   }
 
   private static void look(
@@ -183,7 +179,7 @@ final class MendedTree {
       Element kept = (Element) wrapped.getFirst();
       kept.attr("href", href);
       String target = link.attr("target");
-      if (AllowedAttributes.fault("a", "target", target).isEmpty()) {
+      if (Tag.A.attributeFault("target", target).isEmpty()) {
         kept.attr("target", target);
       }
     }

@@ -128,10 +128,8 @@ final class ParsedDescription {
   private void check(Node node, int depth) {
     if (node instanceof Element element && depth > 0) {
       check(element, depth);
-    } else if (!(node instanceof TextNode) && depth > 0) {
-      if (!(node instanceof DataNode)) {
-        refuseNoElement(node.sourceRange().startPos());
-      }
+    } else if (depth > 0 && !(node instanceof TextNode || node instanceof DataNode)) {
+      refuseNoElement(node.sourceRange().startPos());
     }
   }
 
@@ -193,7 +191,7 @@ final class ParsedDescription {
   private void refuse(int at) {
     String name = name(at);
     boolean isEnd = html.startsWith("</", at);
-    boolean isSaid = isEnd ? refused.contains(name) : false;
+    boolean isSaid = isEnd && refused.contains(name);
     if (!isEnd) {
       refused.add(name);
     }
@@ -237,7 +235,7 @@ final class ParsedDescription {
   private void checkAttribute(Tag tag, Attribute attribute, Element element) {
     String name = attribute.getKey();
     String value = attribute.getValue();
-    String fault = AllowedAttributes.fault(tag.toString(), name, value);
+    String fault = tag.attributeFault(name, value);
     if (fault.isEmpty()) {
       return;
     }

@@ -1,5 +1,6 @@
 package jobpostings.job.edit;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.LocalDate;
 import java.util.List;
 import jobpostings.body.Sent;
@@ -20,6 +21,7 @@ import jobpostings.reference.PositionType;
  * @param warnings what was wrong and was mended
  * @param lenient whether single calls tell about warnings
  */
+@RecordBuilder
 public record JobChange(
     Sent<String> referenceId,
     Sent<String> title,
@@ -37,27 +39,4 @@ public record JobChange(
     Sent<String> applicationUrl,
     Violations violations,
     List<Warning> warnings,
-    boolean lenient) {
-
-  /** The same with this status. */
-  public JobChange with(JobStatus newStatus) {
-    return new JobChange(
-        referenceId,
-        title,
-        closeDate,
-        confidential,
-        autoRefresh,
-        new Sent.Value<>(newStatus),
-        locations,
-        categories,
-        positionType,
-        salary,
-        description,
-        applicantRoutingType,
-        applicationEmail,
-        applicationUrl,
-        violations,
-        warnings,
-        lenient);
-  }
-}
+    boolean lenient) {}

@@ -6,11 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.body.Elements;
 import jobpostings.body.Handling;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
-import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
@@ -74,16 +72,18 @@ public final class JobReader {
             members.get("closeDate").date(),
             members.get("confidential").flag(),
             members.get("autoRefresh").flag(),
-            status(members.get("status"), violations),
+            members
+                .get("status")
+                .meaning(
+                    JobStatus::of,
+                    ViolationCode.UNKNOWN_VALUE,
+                    "status must be active, archived or draft, in lower case."),
             locations(members.get("locations"), violations),
             categories(members.get("categories"), violations),
-            ReferenceReader.read(members.get("positionType"), PositionType.values()),
+            members.get("positionType").entry(PositionType.values()),
             SalaryChange.read(members, violations),
-            isLenient
-                ? mendedDescription(members.get("description"), warnings, violations)
-                : description(members.get("description"), violations),
-            ReferenceReader.read(
-                members.get("applicantRoutingType"), ApplicantRoutingType.values()),
+            description(members.get("description"), isLenient, warnings, violations),
+            members.get("applicantRoutingType").entry(ApplicantRoutingType.values()),
             members.get("applicationEmail").line(),
             isLenient
                 ? mendedUrl(members.get("applicationUrl"), warnings)
@@ -95,29 +95,12 @@ public final class JobReader {
     return change;
   }
 
-  private static Sent<JobStatus> status(Member status, Violations violations) {
-    return status
-        .text()
-        .flatMap(
-            text -> {
-              Optional<JobStatus> known = JobStatus.of(text);
-              if (known.isPresent()) {
-                return new Sent.Value<>(known.get());
-              }
-              violations.add(
-                  status.pointer(),
-                  ViolationCode.UNKNOWN_VALUE,
-                  "status must be active, archived or draft, in lower case.");
-              return new Sent.Wrong<>();
-            });
-  }
-
   /** The descriptions that were sent; one that is missing is reported here. */
   private static Sent<List<LocationResolver.Described>> locations(
       Member locations, Violations violations) {
     List<LocationResolver.Described> descriptions = new ArrayList<>();
-    return Elements.forEach(
-            locations,
+    return locations
+        .elements(
             LocationResolver.MAX,
             location ->
                 described(location, violations)
@@ -142,11 +125,12 @@ public final class JobReader {
 
   private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
     Set<JobCategory> known = new LinkedHashSet<>();
-    return Elements.forEach(
-            categories,
+    return categories
+        .elements(
             MAX_CATEGORIES,
             category ->
-                ReferenceReader.read(category, JobCategory.values())
+                category
+                    .entry(JobCategory.values())
                     .required(
                         Optional.empty(),
                         category.pointer() + "/id",
@@ -165,23 +149,18 @@ public final class JobReader {
                 known.size() == count ? new Sent.Value<>(List.copyOf(known)) : new Sent.Wrong<>());
   }
 
-  private static Sent<String> description(Member description, Violations violations) {
-    return description
-        .untrimmedText()
-        .flatMap(html -> valid(DescriptionRules.check(html, description.pointer(), violations)));
-  }
-
-  private static Sent<String> mendedDescription(
-      Member description, List<Warning> warnings, Violations violations) {
+  private static Sent<String> description(
+      Member description, boolean isLenient, List<Warning> warnings, Violations violations) {
+    String at = description.pointer();
     return description
         .untrimmedText()
         .flatMap(
             html ->
-                valid(DescriptionRules.mend(html, description.pointer(), warnings, violations)));
-  }
-
-  private static Sent<String> valid(Optional<String> description) {
-    return description.<Sent<String>>map(Sent.Value::new).orElseGet(Sent.Wrong::new);
+                (isLenient
+                        ? DescriptionRules.mend(html, at, warnings, violations)
+                        : DescriptionRules.check(html, at, violations))
+                    .<Sent<String>>map(Sent.Value::new)
+                    .orElseGet(Sent.Wrong::new));
   }
 
   private static Sent<String> mendedUrl(Member url, List<Warning> warnings) {

@@ -15,6 +15,7 @@ import jobpostings.job.view.JobDocument;
 import jobpostings.location.Location;
 import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
+import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
@@ -113,11 +114,8 @@ public final class JobRules {
 
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
-    return switch (place) {
-      case ResolvedLocation.Stored known -> known.location();
-      case ResolvedLocation.New unseen ->
-          new Location(Integer.MAX_VALUE, unseen.name(), unseen.province());
-    };
+    int id = place instanceof Stored stored ? stored.location().id() : Integer.MAX_VALUE;
+    return new Location(id, place.name(), place.province());
   }
 
   private static void setLocations(

@@ -31,6 +31,7 @@ public record ResolvedChange(
 
   /** The same with this status. */
   public ResolvedChange with(JobStatus status) {
-    return new ResolvedChange(change.with(status), locations, violations, warnings);
+    JobChange with = JobChangeBuilder.builder(change).status(new Sent.Value<>(status)).build();
+    return new ResolvedChange(with, locations, violations, warnings);
   }
 }

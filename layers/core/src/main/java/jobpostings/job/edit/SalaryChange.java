@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
-import jobpostings.body.ReferenceReader;
 import jobpostings.body.Sent;
 import jobpostings.job.Salary;
 import jobpostings.problem.ViolationCode;
@@ -33,7 +32,7 @@ record SalaryChange(
                         new SalaryChange(
                             money(members.get("amount"), violations),
                             money(members.get("maxAmount"), violations),
-                            ReferenceReader.read(members.get("period"), SalaryPeriod.values()),
+                            members.get("period").entry(SalaryPeriod.values()),
                             members.get("plusCommission").flag())));
   }
 
@@ -104,28 +103,17 @@ record SalaryChange(
   }
 
   private void reportWithoutAmount(Violations violations) {
-    if (hasValue(maxAmount)) {
-      violations.add(
-          AT + "/maxAmount",
-          ViolationCode.NOT_USED_TOGETHER,
-          "maxAmount needs amount, the base salary, beside it.");
-    }
-    if (hasValue(period)) {
-      violations.add(
-          AT + "/period",
-          ViolationCode.NOT_USED_TOGETHER,
-          "period needs amount, the base salary, beside it.");
-    }
-    if (plusCommission.orElse(false)) {
-      violations.add(
-          AT + "/plusCommission",
-          ViolationCode.NOT_USED_TOGETHER,
-          "plusCommission needs amount, the base salary, beside it.");
-    }
+    refuseIf(maxAmount.hasValue(), "maxAmount", violations);
+    refuseIf(period.hasValue(), "period", violations);
+    refuseIf(plusCommission.orElse(false), "plusCommission", violations);
   }
 
-  /** Whether it has a value, valid or not. */
-  private static boolean hasValue(Sent<?> sent) {
-    return sent.isWrong() || sent.asOptional().isPresent();
+  private static void refuseIf(boolean isSent, String member, Violations violations) {
+    if (isSent) {
+      violations.add(
+          AT + "/" + member,
+          ViolationCode.NOT_USED_TOGETHER,
+          member + " needs amount, the base salary, beside it.");
+    }
   }
 }

@@ -46,12 +46,7 @@ public final class CreateJob {
    */
   public JobDocument create(Employer employer, Author author, JobChange change) {
     ResolvedChange resolved = rules.resolve(change);
-    return resolved.document(write(employer, author, resolved), employer);
-  }
-
-  /** The same for a request whose places have been looked up. */
-  Job write(Employer employer, Author author, ResolvedChange change) {
-    return write(employer, author, change, Optional.empty());
+    return resolved.document(write(employer, author, resolved, Optional.empty()), employer);
   }
 
   /**
@@ -77,7 +72,8 @@ public final class CreateJob {
     }
   }
 
-  private Job write(
+  /** The same for a request whose places have been looked up, and that may be repeatable. */
+  Job write(
       Employer employer,
       Author author,
       ResolvedChange change,

@@ -80,8 +80,8 @@ public final class UpsertJob {
       }
       precondition.requireNone();
       try {
-        return new Written(
-            Optional.empty(), createJob.write(employer, author, resolved), resolved.warnings());
+        Job created = createJob.write(employer, author, resolved, Optional.empty());
+        return new Written(Optional.empty(), created, resolved.warnings());
       } catch (ReferenceIdTaken e) {
         // Created concurrently: update it.
       }

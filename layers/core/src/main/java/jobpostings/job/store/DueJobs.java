@@ -5,10 +5,7 @@ import java.util.stream.Stream;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobKey;
 
-/**
- * The jobs for which something is due as time passes. Every method throws a {@link
- * jobpostings.problem.Problem} with the code {@code unavailable} if the store can't be reached.
- */
+/** The jobs for which something is due as time passes. */
 public interface DueJobs {
 
   /**

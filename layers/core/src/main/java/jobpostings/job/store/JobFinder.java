@@ -6,12 +6,7 @@ import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 
-/**
- * Reads of single jobs, which see every write that has returned.
- *
- * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
- * the store can't be reached.
- */
+/** Reads of single jobs, which see every write that has returned. */
 public interface JobFinder {
 
   /** The employer's job; another employer's job is not found. */

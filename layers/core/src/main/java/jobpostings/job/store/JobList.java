@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import jobpostings.job.Job;
 
-/**
- * The lists of employers' jobs. Every method throws a {@link jobpostings.problem.Problem} with the
- * code {@code unavailable} if the store can't be reached.
- */
+/** The lists of employers' jobs. */
 public interface JobList {
 
   /**

@@ -13,9 +13,6 @@ import jobpostings.job.JobKey;
 /**
  * Writes of jobs. A write is confirmed when it returns. It takes effect as a whole or not at all,
  * including the uniqueness of referenceIds and the totals of lists.
- *
- * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
- * the store can't be reached, or conflicts with other writers last too long.
  */
 public interface JobWrites {
 

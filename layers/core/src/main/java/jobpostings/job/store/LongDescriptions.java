@@ -8,9 +8,6 @@ import java.util.stream.Stream;
 /**
  * The descriptions that are too long to be stored with their jobs. {@link JobStore} stores one
  * before it stores the job; those that no job has any more are removed through this port.
- *
- * <p>Every method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if
- * the store can't be reached.
  */
 public interface LongDescriptions {
 

@@ -8,11 +8,7 @@ import java.util.function.Consumer;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobStatus;
 
-/**
- * An employer's jobs by their referenceIds, to compare them with what is open elsewhere. Every
- * method throws a {@link jobpostings.problem.Problem} with the code {@code unavailable} if the
- * store can't be reached, or takes too long.
- */
+/** An employer's jobs by their referenceIds, to compare them with what is open elsewhere. */
 public interface ReferencedJobs {
 
   /** What is known of a job that has a referenceId, as of a moment ago. */

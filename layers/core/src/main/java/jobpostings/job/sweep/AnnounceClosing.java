@@ -24,8 +24,6 @@ public final class AnnounceClosing {
   /**
    * Announces all that is due at the time of the run, the most urgent first, including what earlier
    * runs left.
-   *
-   * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
    */
   public SweepReport run(SweepRun run) {
     LocalDate today = sweep.today(run);

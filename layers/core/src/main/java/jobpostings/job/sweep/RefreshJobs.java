@@ -33,8 +33,6 @@ public final class RefreshJobs {
 
   /**
    * Refreshes all jobs that are due at the time of the run, including those that earlier runs left.
-   *
-   * @throws jobpostings.problem.Problem {@code unavailable} if the jobs that are due can't be found
    */
   public SweepReport run(SweepRun run) {
     Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);

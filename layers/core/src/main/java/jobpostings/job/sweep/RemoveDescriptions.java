@@ -32,7 +32,6 @@ public final class RemoveDescriptions {
    *
    * @return with the descriptions that were looked at as {@code due}, and those removed as {@code
    *     changed}
-   * @throws jobpostings.problem.Problem {@code unavailable} if they can't be found
    */
   public SweepReport run(SweepRun run) {
     LocalDate day = LocalDate.ofInstant(run.time().minus(CLOCKS_DIFFER), ZoneOffset.UTC);

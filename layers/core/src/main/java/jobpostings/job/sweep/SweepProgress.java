@@ -25,19 +25,15 @@ final class SweepProgress {
    */
   void apply(String id, BooleanSupplier change) {
     try {
-      add(change.getAsBoolean());
+      boolean isChanged = change.getAsBoolean();
+      synchronized (this) {
+        due++;
+        changed += isChanged ? 1 : 0;
+        unchanged += isChanged ? 0 : 1;
+      }
     } catch (RuntimeException e) {
       addFailed(id);
       run.onFailure().accept(id, e);
-    }
-  }
-
-  private synchronized void add(boolean isChanged) {
-    due++;
-    if (isChanged) {
-      changed++;
-    } else {
-      unchanged++;
     }
   }
 

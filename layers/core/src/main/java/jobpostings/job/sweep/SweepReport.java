@@ -31,7 +31,7 @@ public record SweepReport(
     json.writeNumberField("due", due);
     json.writeNumberField("changed", changed);
     json.writeNumberField("unchanged", unchanged);
-    Json.array("failed", failed, (id, out) -> out.writeString(id), json);
+    Json.texts("failed", failed, json);
     json.writeBooleanField("complete", complete);
     json.writeEndObject();
   }

@@ -65,9 +65,7 @@ public record JobDocument(int id, String json, String etag) {
     json.writeStringField("message", warning.message());
     json.writeNumberField("count", warning.count());
     if (!warning.suggestions().isEmpty()) {
-      json.writeFieldName("suggestions");
-      json.writeArray(
-          warning.suggestions().toArray(String[]::new), 0, warning.suggestions().size());
+      Json.texts("suggestions", warning.suggestions(), json);
     }
     json.writeEndObject();
   }

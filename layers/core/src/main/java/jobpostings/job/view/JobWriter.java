@@ -8,8 +8,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.Salary;
 import jobpostings.json.Json;
-import jobpostings.location.LocationWriter;
-import jobpostings.reference.ReferenceWriter;
+import jobpostings.location.Location;
+import jobpostings.reference.JobCategory;
 
 /** Writes jobs and their headers as clients see them (docs/contract.md, Resources). */
 public final class JobWriter {
@@ -41,16 +41,16 @@ public final class JobWriter {
     json.writeBooleanField("confidential", job.confidential());
     json.writeBooleanField("autoRefresh", job.autoRefresh());
     json.writeStringField("status", job.status().toString());
-    Json.array("locations", job.locations(), LocationWriter::write, json);
-    Json.array("categories", job.categories(), ReferenceWriter::write, json);
+    Json.array("locations", job.locations(), Location::write, json);
+    Json.array("categories", job.categories(), JobCategory::write, json);
     json.writeFieldName("positionType");
-    ReferenceWriter.write(job.positionType(), json);
+    job.positionType().write(json);
     Json.orNull("salary", job.salary(), JobWriter::salary, json);
     if (description.isPresent()) {
       json.writeStringField("description", description.get());
     }
     json.writeFieldName("applicantRoutingType");
-    ReferenceWriter.write(job.applicantRoutingType(), json);
+    job.applicantRoutingType().write(json);
     text("applicationEmail", job.applicationEmail(), json);
     text("applicationUrl", job.applicationUrl(), json);
     json.writeEndObject();
@@ -65,7 +65,7 @@ public final class JobWriter {
     employer(employer, json);
     json.writeStringField("title", job.title());
     json.writeStringField("publishDate", job.position().publishDate().toString());
-    Json.array("locations", job.locations(), LocationWriter::write, json);
+    Json.array("locations", job.locations(), Location::write, json);
     json.writeBooleanField("confidential", job.confidential());
     json.writeStringField("status", job.status().toString());
     json.writeEndObject();
@@ -88,7 +88,7 @@ public final class JobWriter {
     json.writeNumberField("amount", salary.amount());
     Json.orNull("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
     json.writeFieldName("period");
-    ReferenceWriter.write(salary.period(), json);
+    salary.period().write(json);
     json.writeBooleanField("plusCommission", salary.plusCommission());
     json.writeEndObject();
   }

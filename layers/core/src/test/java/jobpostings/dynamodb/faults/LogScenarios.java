@@ -164,7 +164,7 @@ final class LogScenarios {
         .operations()
         .jobVersions()
         .list(caller.employer(), id, Integer.MAX_VALUE, 10)
-        .versions()
+        .entries()
         .stream()
         .map(change -> change.version().number() + " " + change.type())
         .toList();

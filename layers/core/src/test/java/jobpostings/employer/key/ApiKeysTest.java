@@ -12,6 +12,7 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Employers;
 import jobpostings.employer.Plan;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
@@ -38,7 +39,7 @@ class ApiKeysTest extends StoreFixture {
   }
 
   private ApiKeys keys(Instant now) {
-    return new ApiKeys(employers, keys, Clock.fixed(now, ZoneOffset.UTC));
+    return new ApiKeys(new Employers(employers), keys, Clock.fixed(now, ZoneOffset.UTC));
   }
 
   private boolean works(NewKey key, Instant now) {
@@ -53,10 +54,10 @@ class ApiKeysTest extends StoreFixture {
     IssuedKey expiring = keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
     Instant before = END.minusMillis(1);
 
-    assertThat(keys(before).state(expiring)).isEqualTo(KeyState.EXPIRING);
+    assertThat(expiring.state(before)).isEqualTo(KeyState.EXPIRING);
     assertThat(works(key, before)).isTrue();
 
-    assertThat(keys(END).state(expiring)).isEqualTo(KeyState.EXPIRED);
+    assertThat(expiring.state(END)).isEqualTo(KeyState.EXPIRED);
     assertThat(works(key, END)).isFalse();
   }
 

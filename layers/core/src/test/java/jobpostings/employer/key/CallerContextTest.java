@@ -30,11 +30,12 @@ class CallerContextTest {
     for (Set<Scope> scopes : List.of(Set.of(Scope.READ), Scope.ALL, Set.<Scope>of())) {
       Caller caller =
           new Caller(
-              maple,
+              Optional.of(maple),
               Optional.of("7"),
               Optional.of("jpk_abcd"),
               scopes,
-              Optional.of(Instant.parse("2026-11-22T16:00:03.120Z")));
+              Optional.of(Instant.parse("2026-11-22T16:00:03.120Z")),
+              Optional.empty());
       assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
     }
   }

@@ -40,11 +40,12 @@ class EmployerKeysTest extends StoreFixture {
 
   private Caller caller(Set<Scope> scopes, IssuedKey key) {
     return new Caller(
-        new Employer(employer, "Maple", Plan.STANDARD),
+        Optional.of(new Employer(employer, "Maple", Plan.STANDARD)),
         Optional.of(key.id()),
         Optional.of(key.prefix()),
         scopes,
-        key.expiresAt());
+        key.expiresAt(),
+        Optional.empty());
   }
 
   private Caller manager() {
@@ -98,7 +99,9 @@ class EmployerKeysTest extends StoreFixture {
   void aKeyIsNotDeletedWithItselfNorTwiceNorByAnother() {
     Caller manager = manager();
     String own = manager.keyId().orElseThrow();
-    assertThatExceptionOfType(KeyInUse.class).isThrownBy(() -> keys(NOW).delete(manager, own));
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).delete(manager, own))
+        .satisfies(e -> assertThat(e.code()).isEqualTo(ProblemCode.KEY_IN_USE));
 
     String id = keys(NOW).issue(manager, READER).issued().id();
     keys(NOW).delete(manager, id);
@@ -131,7 +134,8 @@ class EmployerKeysTest extends StoreFixture {
     try {
       keys(NOW).delete(manager, other.keyId().orElseThrow());
       return true;
-    } catch (KeyInUse e) {
+    } catch (Problem e) {
+      assertThat(e.code()).isEqualTo(ProblemCode.KEY_IN_USE);
       return false;
     }
   }

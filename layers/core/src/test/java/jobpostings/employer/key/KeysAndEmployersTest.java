@@ -30,7 +30,7 @@ class KeysAndEmployersTest {
   private final InMemoryEmployers store = new InMemoryEmployers();
   private final InMemoryKeys keys = new InMemoryKeys();
   private final Employers employers = new Employers(store);
-  private final ApiKeys apiKeys = new ApiKeys(store, keys, CLOCK);
+  private final ApiKeys apiKeys = new ApiKeys(employers, keys, CLOCK);
   private final EmployerKeys employerKeys = new EmployerKeys(keys, CLOCK);
   private final Employer maple = employers.create("Maple", Plan.STANDARD);
 
@@ -95,9 +95,9 @@ class KeysAndEmployersTest {
     assertThat(key.secret()).matches("jpk_[A-Za-z0-9_-]{43}");
     assertThat(key).hasToString("NewKey[%s]", id);
     assertThat(apiKeys.list(maple.id())).containsExactly(key.issued());
-    assertThat(apiKeys.state(key.issued())).isEqualTo(KeyState.ACTIVE);
+    assertThat(key.issued().state(NOW)).isEqualTo(KeyState.ACTIVE);
     assertThat(apiKeys.revoke(maple.id(), id).revokedAt()).contains(MILLISECOND);
-    assertThat(apiKeys.state(apiKeys.list(maple.id()).getFirst())).isEqualTo(KeyState.REVOKED);
+    assertThat(apiKeys.list(maple.id()).getFirst().state(NOW)).isEqualTo(KeyState.REVOKED);
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.list(7));
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.revoke(7, id));
     refused(
@@ -158,7 +158,7 @@ class KeysAndEmployersTest {
     NewKey key = employerKeys.issue(manager, reader());
 
     assertThat(employerKeys.list(maple.id())).hasSize(2).contains(key.issued());
-    assertThat(employerKeys.state(key.issued())).isEqualTo(KeyState.EXPIRING);
+    assertThat(key.issued().state(NOW)).isEqualTo(KeyState.EXPIRING);
     assertThat(employerKeys.now()).isEqualTo(MILLISECOND);
     assertThatExceptionOfType(NotPermitted.class)
         .isThrownBy(() -> employerKeys.issue(caller(key), KeyGrant.EVERYTHING))
@@ -215,7 +215,7 @@ class KeysAndEmployersTest {
     return Json.text(
         json -> {
           json.writeStartObject();
-          KeyWriter.write(key, secret, NOW, json);
+          key.write(secret, NOW, json);
           json.writeEndObject();
         });
   }

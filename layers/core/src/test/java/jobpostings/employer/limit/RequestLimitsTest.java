@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
-import jobpostings.employer.limit.TooManyRequests.Left;
+import jobpostings.employer.limit.RequestLimits.Left;
+import jobpostings.employer.limit.RequestLimits.Limit;
 import org.junit.jupiter.api.Test;
 
 class RequestLimitsTest {
@@ -109,7 +109,14 @@ class RequestLimitsTest {
   }
 
   private static OptionalLong left(RequestLimits environment) {
-    return environment.apply(NORTHWIND, () -> "").left();
+    return left("employer", environment.apply(NORTHWIND, () -> ""));
+  }
+
+  private static OptionalLong left(String limit, RequestLimits.Counted<String> counted) {
+    return counted.left().stream()
+        .filter(left -> left.limit().equals(limit))
+        .mapToLong(Left::requests)
+        .findAny();
   }
 
   @Test
@@ -123,7 +130,7 @@ class RequestLimitsTest {
               return "";
             });
 
-    assertThat(counted.left()).hasValue(29);
+    assertThat(left("employer", counted)).hasValue(29);
   }
 
   @Test
@@ -195,14 +202,14 @@ class RequestLimitsTest {
     Caller caller = partner(NORTHWIND.actsFor());
 
     RequestLimits.Counted<String> counted = both.apply(caller, () -> "");
-    assertThat(counted.left()).hasValue(2);
-    assertThat(counted.leftOfPartner()).hasValue(9);
+    assertThat(left("employer", counted)).hasValue(2);
+    assertThat(left("partner", counted)).hasValue(9);
 
-    assertThat(both.apply(NORTHWIND, () -> "").left()).hasValue(1);
-    assertThat(both.apply(caller, () -> "").leftOfPartner()).hasValue(8);
-    assertThat(both.ofEmployer(caller)).isEqualTo(3);
-    assertThat(both.ofPartner(caller)).isEqualTo(10);
-    assertThat(both.ofPartner(NORTHWIND)).isZero();
+    assertThat(left(both)).hasValue(1);
+    assertThat(left("partner", both.apply(caller, () -> ""))).hasValue(8);
+    assertThat(both.of(caller))
+        .containsExactly(new Limit("employer", 1, 3), new Limit("partner", -5, 10));
+    assertThat(both.of(NORTHWIND)).containsExactly(new Limit("employer", 1, 3));
   }
 
   @Test
@@ -211,9 +218,9 @@ class RequestLimitsTest {
 
     RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), () -> "");
 
-    assertThat(counted.left()).isEmpty();
-    assertThat(counted.leftOfPartner()).hasValue(9);
-    assertThat(both.ofEmployer(partner(Optional.empty()))).isZero();
+    assertThat(left("employer", counted)).isEmpty();
+    assertThat(left("partner", counted)).hasValue(9);
+    assertThat(both.of(partner(Optional.empty()))).containsExactly(new Limit("partner", -5, 10));
     assertThat(counted(1)).as("of an employer").isZero();
   }
 
@@ -236,7 +243,7 @@ class RequestLimitsTest {
             "You may make 1 requests a second for all employers together. Wait for Retry-After"
                 + " seconds.")
         .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(2));
-    assertThat(both.apply(NORTHWIND, () -> "").left()).hasValue(98);
+    assertThat(left(both)).hasValue(98);
 
     RequestLimits ofEmployer = limits(1, 100);
     ofEmployer.apply(NORTHWIND, () -> "");
@@ -252,29 +259,29 @@ class RequestLimitsTest {
     both.apply(caller, () -> "");
     both.apply(caller, () -> "");
     Map<String, Long> before = Map.copyOf(counted);
-    assertThat(refusal(both, caller)).containsExactly(new Left(0, 2), new Left(1, 1));
+    assertThat(refusal(both, caller))
+        .containsExactly(new Left("employer", 0, 2), new Left("partner", 1, 1));
     assertThat(counted).isEqualTo(before);
 
     both.apply(partner(MAPLE.actsFor()), () -> "");
     both.apply(partner(Optional.empty()), () -> "");
-    assertThat(refusal(both, caller)).containsExactly(new Left(0, 2), new Left(0, 2));
-    assertThat(refusal(both, partner(Optional.empty()))).containsExactly(new Left(0, 2));
-    assertThat(refusal(both, NORTHWIND)).containsExactly(new Left(0, 2));
+    assertThat(refusal(both, caller))
+        .containsExactly(new Left("employer", 0, 2), new Left("partner", 0, 2));
+    assertThat(refusal(both, partner(Optional.empty()))).containsExactly(new Left("partner", 0, 2));
+    assertThat(refusal(both, NORTHWIND)).containsExactly(new Left("employer", 0, 2));
 
     now = Instant.parse("2026-11-21T09:30:16.334Z");
     assertThat(refusal(both, caller))
         .as("in a second of which nothing is known")
-        .containsExactly(new Left(0, 1), new Left(3, 1));
+        .containsExactly(new Left("employer", 0, 1), new Left("partner", 3, 1));
   }
 
   /** What the limits leave of him who is refused: the employer's first. */
   private static List<Left> refusal(RequestLimits limits, Caller caller) {
     TooManyRequests refused =
         catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, () -> ""));
-    List<Left> left =
-        Stream.of(refused.ofEmployer(), refused.ofPartner()).flatMap(Optional::stream).toList();
-    assertThat(left).extracting(Left::seconds).contains(refused.retryAfterSeconds());
-    return left;
+    assertThat(refused.left()).extracting(Left::seconds).contains(refused.retryAfterSeconds());
+    return refused.left();
   }
 
   @Test
@@ -290,8 +297,8 @@ class RequestLimitsTest {
               return "";
             });
 
-    assertThat(counted.left()).hasValue(29);
-    assertThat(counted.leftOfPartner()).hasValue(79);
+    assertThat(left("employer", counted)).hasValue(29);
+    assertThat(left("partner", counted)).hasValue(79);
   }
 
   private RequestLimits limits(int ofEmployer, int ofPartner) {
