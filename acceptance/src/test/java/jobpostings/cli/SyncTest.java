@@ -282,7 +282,7 @@ class SyncTest {
 
   @Test
   void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
-    jobs.write("jobs.csv", HEADER + rows(0, 300));
+    jobs.write("jobs.csv", HEADER + rows(0, 600));
     Path progress = folder.resolve("first.txt");
     Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
     await().until(() -> Files.readString(progress).contains(" of "));
@@ -290,8 +290,8 @@ class SyncTest {
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
 
-    assertThat(counts.path("created").asInt()).isLessThan(300);
-    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(300);
+    assertThat(counts.path("created").asInt()).isLessThan(600);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
   }
 
   @Test

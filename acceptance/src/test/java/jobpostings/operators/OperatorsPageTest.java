@@ -100,8 +100,9 @@ class OperatorsPageTest {
     Files.writeString(
         sam,
         """
-        #!/bin/sh
-        [ "$1 $2 $4 $5 $6 $7" = "remote invoke --stack-name job-postings-prod --event-file -" ]
+        #!/bin/sh -e
+        [ "$1 $2 $4 $5" = "remote invoke --event-file -" ]
+        [ "$6 $7 $8 $9" = "--stack-name job-postings-prod --parameter Qualifier=live" ]
         [ "$AWS_MAX_ATTEMPTS" = 1 ]
         curl -sS --fail --data-binary @- %s/2015-03-31/functions/"$3"/invocations
         """

@@ -71,7 +71,7 @@ final class RestoreTableCommand implements Runnable {
     if (operate.stack().isEmpty() && endpoint == null) {
       throw new Failure(Failure.USAGE, "Name a stack, or where DynamoDB is: --endpoint-url.");
     }
-    if (run("", List.of("aws", "--version")).startsWith("aws-cli/1")) {
+    if (output("", List.of("aws", "--version")).startsWith("aws-cli/1")) {
       throw new Failure(Failure.USAGE, "The AWS CLI 1 would damage bytes. Install version 2.");
     }
     String name = operate.stack().map(this::physicalName).orElse(table);
@@ -205,13 +205,13 @@ final class RestoreTableCommand implements Runnable {
     }
     command.addAll(List.of(arguments));
     try {
-      return Functions.MAPPER.readTree(run(in, command));
+      return Functions.MAPPER.readTree(output(in, command));
     } catch (JsonProcessingException e) {
       throw new Failure(Failure.FAILED, "The AWS CLI gave no answer that can be read.", e);
     }
   }
 
-  private static String run(String in, List<String> command) {
+  private static String output(String in, List<String> command) {
     try {
       Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
       try (OutputStream out = process.getOutputStream()) {

@@ -139,11 +139,13 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
     statuses.add(operation.method().equals("POST") ? "201" : "200");
     responses.fieldNames().forEachRemaining(statuses::add);
     for (String status : statuses) {
-      JsonNode response = document.resolve(responses.path(status));
-      Optional<JsonNode> body = document.example(response.at("/content/application~1json"));
-      if (status.startsWith("2") && body.isPresent()) {
-        code(examples, "Response " + status, body.get());
-        return;
+      if (status.startsWith("2")) {
+        JsonNode response = document.resolve(responses.path(status));
+        Optional<JsonNode> body = document.example(response.at("/content/application~1json"));
+        if (body.isPresent()) {
+          code(examples, "Response " + status, body.get());
+          return;
+        }
       }
     }
   }

@@ -98,7 +98,7 @@ record RequestDispatcher(
       return invokeApi.answer(call);
     }
     if (call.path().startsWith(LOGS)) {
-      return log(call);
+      return logged(call);
     }
     Instant begin = Instant.now();
     String target = call.header(EventBridgeApi.TARGET).orElse("");
@@ -109,7 +109,7 @@ record RequestDispatcher(
     return reply;
   }
 
-  private HttpReply log(HttpCall call) {
+  private HttpReply logged(HttpCall call) {
     JsonLines log = logs.get(call.path().substring(LOGS.length()));
     if (log == null || !call.method().equals("GET")) {
       String known = logs.keySet().stream().sorted().toList().toString();

@@ -66,7 +66,8 @@ public record FeedFile(
             case CSV -> new CsvItems(begin()).read(reader, sink);
             case JSON -> JsonItems.array(reader, item, sink);
             case JSONL -> JsonItems.lines(reader, sink);
-            default -> new XmlItems(item.orElse("job"), sink).read(reader);
+            case XML -> new XmlItems(item.orElse("job"), sink).read(reader);
+            case XLSX -> throw new AssertionError();
           }
         }
       }

@@ -18,6 +18,8 @@ record Choices(Drafting drafting, ReferenceData reference) {
   /**
    * Takes objects with ids as they are. Another system's ids mean something else: where there is a
    * name, it must be that of the id.
+   *
+   * @param otherwise reads what is no such object
    */
   private void own(Field field, String member, Names names, Runnable otherwise) {
     Cell cell = drafting.own(field, member).orElse(null);

@@ -131,7 +131,7 @@ final class Drafting {
         .findFirst();
   }
 
-  /** Where the first of the fields is that the job has: the member comes from there. */
+  /** Notes where the member comes from: the first of the fields that the job has. */
   Optional<Cell> origin(String pointer, Field... fields) {
     Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
     first.ifPresent(cell -> origins.put(pointer, cell));

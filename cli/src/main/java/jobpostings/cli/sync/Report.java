@@ -58,7 +58,7 @@ public final class Report {
   }
 
   /**
-   * @param job with the title and status that it has then
+   * @param job with its title and, unless it is archived, its status
    * @param told what the service says of it
    */
   private void change(Position position, String action, JsonNode job, JsonNode told) {

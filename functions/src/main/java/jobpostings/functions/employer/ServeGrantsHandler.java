@@ -89,7 +89,7 @@ public final class ServeGrantsHandler extends RoutesHandler {
     String partner = request.authenticated().partner().orElseThrow().id();
     Page<Granted> page = grants.employers(partner, after, size);
     Optional<String> next =
-        page.last()
+        page.lastBeforeNext()
             .map(last -> last.grant().employerId())
             .map(id -> request.url("/employers?pageSize=%d&after=%d".formatted(size, id)));
     return Response.page(page.entries(), ServeGrantsHandler::writeEmployer, size, next);

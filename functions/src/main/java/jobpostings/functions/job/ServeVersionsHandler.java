@@ -45,9 +45,9 @@ public final class ServeVersionsHandler extends RoutesHandler {
     parameters.check();
     Page<Change> page = versions.list(request.employer(), jobId, below, size);
     Optional<String> next =
-        page.last()
+        page.lastBeforeNext()
             .map(last -> last.version().number())
-            .map(last -> "/jobs/%d/versions?pageSize=%d&after=%d".formatted(jobId, size, last))
+            .map(number -> "/jobs/%d/versions?pageSize=%d&after=%d".formatted(jobId, size, number))
             .map(request::url);
     return Response.page(page.entries(), ChangeWriter::writeEntry, size, next);
   }

@@ -46,7 +46,7 @@ public final class DeliverySender {
    * @return none if the change is no longer kept
    */
   Optional<Attempt> send(Delivery delivery, Webhook webhook, Signer signer, Duration ahead) {
-    Optional<Change> change = deliveries.change(delivery.jobId(), delivery.entry());
+    Optional<Change> change = deliveries.findChange(delivery.jobId(), delivery.entry());
     if (change.isEmpty()) {
       deliveries.done(delivery);
       return Optional.empty();

@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import jobpostings.change.Change;
 
-/** The store of pending deliveries, by webhook. May be used by several threads. */
+/**
+ * The store of pending deliveries, by webhook, and of what they name. May be used by several
+ * threads.
+ */
 public interface DeliveryStore {
 
   /** Adds deliveries; one that is there already is not added twice. */
@@ -27,7 +30,7 @@ public interface DeliveryStore {
    *
    * @param entry the name of the change among those of its job
    */
-  Optional<Change> change(int jobId, String entry);
+  Optional<Change> findChange(int jobId, String entry);
 
   /** Removes a delivery. */
   void done(Delivery delivery);

@@ -111,7 +111,7 @@ public final class ReplayChanges {
   private Delivery delivery(Webhook webhook, String changeId) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     return ChangeId.read(changeId)
-        .flatMap(id -> deliveries.change(id.jobId(), Change.entry(id.number())))
+        .flatMap(id -> deliveries.findChange(id.jobId(), Change.entry(id.number())))
         .filter(each -> each.employerId() == webhook.employerId() && each.id().equals(changeId))
         .map(change -> Delivery.of(webhook, change, now))
         .orElseThrow(

@@ -30,10 +30,10 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Deliveries in DynamoDB, and leases. The sort key of a delivery begins with the time it is due, so
- * that a webhook's deliveries are in order of time. The index has the deliveries of many webhooks,
- * ordered by webhook. A lease is an item beside the webhook's deliveries, under a due time that
- * none of them has.
+ * Deliveries in DynamoDB, leases, and the changes that deliveries name. The sort key of a delivery
+ * begins with the time it is due, so that a webhook's deliveries are in order of time. The index
+ * has the deliveries of many webhooks, ordered by webhook. A lease is an item beside the webhook's
+ * deliveries, under a due time that none of them has.
  */
 public final class DynamoDeliveryStore implements DeliveryStore {
   private static final String WEBHOOK = "webhookId";
@@ -120,7 +120,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   }
 
   @Override
-  public Optional<Change> change(int jobId, String entry) {
+  public Optional<Change> findChange(int jobId, String entry) {
     return tables
         .table("VERSIONS_TABLE", StoredVersion.SCHEMA)
         .find(Map.of("jobId", number(jobId), "entry", text(entry)), limits.budget())

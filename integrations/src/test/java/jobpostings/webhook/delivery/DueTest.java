@@ -164,7 +164,7 @@ class DueTest {
     }
 
     @Override
-    public Optional<Change> change(int jobId, String entry) {
+    public Optional<Change> findChange(int jobId, String entry) {
       throw new UnsupportedOperationException();
     }
 

@@ -39,7 +39,7 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
   public Response write(ListChanges.Page page, Request request) {
     String next =
         request.url("/jobs/changes?")
-            + (isWhole ? "view=full&" : "")
+            + (isWhole ? JobView.NAME + "=" + JobView.FULL + "&" : "")
             + "pageSize=%d&after=%s".formatted(pageSize, page.reached());
     return Response.page(
         page.changes(),

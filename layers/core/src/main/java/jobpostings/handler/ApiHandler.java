@@ -1,7 +1,5 @@
 package jobpostings.handler;
 
-import static java.util.stream.Collectors.joining;
-
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -17,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
@@ -249,20 +248,16 @@ public abstract class ApiHandler implements RequestStreamHandler {
       response = refusal(e, request, metrics);
       left = e.left();
     }
-    return (left.isEmpty() ? response : response.with("RateLimit", fields(left, ApiHandler::field)))
-        .with("RateLimit-Policy", fields(limited, ApiHandler::field));
-  }
-
-  private static <T> String fields(List<T> limits, Function<T, String> field) {
-    return limits.stream().map(field).collect(joining(", "));
-  }
-
-  private static String field(Limit limit) {
-    return "\"%s\";q=%d;w=1".formatted(limit.name(), limit.perSecond());
-  }
-
-  private static String field(Left left) {
-    return "\"%s\";r=%d;t=%d".formatted(left.limit(), left.requests(), left.seconds());
+    StringJoiner rest = new StringJoiner(", ");
+    for (Left each : left) {
+      rest.add("\"%s\";r=%d;t=%d".formatted(each.limit(), each.requests(), each.seconds()));
+    }
+    StringJoiner policy = new StringJoiner(", ");
+    for (Limit each : limited) {
+      policy.add("\"%s\";q=%d;w=1".formatted(each.name(), each.perSecond()));
+    }
+    return (left.isEmpty() ? response : response.with("RateLimit", rest.toString()))
+        .with("RateLimit-Policy", policy.toString());
   }
 
   private static Response orRefusal(

@@ -25,12 +25,6 @@ public enum MethodOverride {
                     "X-HTTP-Method-Override must be PUT or DELETE, in upper case."));
   }
 
-  /** The method that is meant, which is the one that was sent unless the header names another. */
-  public static String meant(Request request) {
-    MethodOverride override = find(request).orElse(NONE);
-    return override == NONE ? request.method() : override.name();
-  }
-
   /** The same; none if the header names another method. */
   public static Optional<MethodOverride> find(Request request) {
     Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
@@ -40,5 +34,11 @@ public enum MethodOverride {
       case "DELETE" -> Optional.of(DELETE);
       default -> Optional.empty();
     };
+  }
+
+  /** The method that is meant, which is the one that was sent unless the header names another. */
+  public static String meant(Request request) {
+    MethodOverride override = find(request).orElse(NONE);
+    return override == NONE ? request.method() : override.name();
   }
 }

@@ -65,7 +65,7 @@ public abstract class Actions {
     return json -> {
       json.writeStartObject();
       Json.array("data", page.entries(), writer, json);
-      Json.orNull(Input.AFTER, page.last(), after, json);
+      Json.orNull(Input.AFTER, page.lastBeforeNext(), after, json);
       json.writeEndObject();
     };
   }

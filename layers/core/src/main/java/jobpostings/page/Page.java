@@ -28,7 +28,7 @@ public record Page<T>(List<T> entries, boolean more) {
   }
 
   /** The entry after which the next page begins; none if this is the last one. */
-  public Optional<T> last() {
+  public Optional<T> lastBeforeNext() {
     return more ? Optional.of(entries.getLast()) : Optional.empty();
   }
 }

@@ -75,8 +75,12 @@ public final class RequestMetrics {
 
   /** Who sent the request, and for which employer. */
   public void caller(Caller caller) {
-    caller.actsFor().ifPresent(employer -> employer(employer.id()));
-    caller.partner().ifPresent(partner -> by(partner.id()));
+    if (caller.actsFor().isPresent()) {
+      employer(caller.actsFor().get().id());
+    }
+    if (caller.partner().isPresent()) {
+      by(caller.partner().get().id());
+    }
   }
 
   /** The employer for which this is done. */

@@ -16,6 +16,7 @@ public final class Trimmed {
     return text.substring(start, end);
   }
 
+  /** Whether the code point is space, no-break spaces included. */
   public static boolean isSpace(int c) {
     return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }

@@ -74,9 +74,9 @@ final class ApiEvents {
     for (String pair : call.query().orElse("").split("&")) {
       if (!pair.isEmpty()) {
         String[] parts = pair.split("=", 2);
-        String value = parts.length == 2 ? PercentEncoding.decode(parts[1]) : "";
+        String value = parts.length == 2 ? PercentEncoding.decodeQuery(parts[1]) : "";
         query
-            .computeIfAbsent(PercentEncoding.decode(parts[0]), _ -> new ArrayList<>())
+            .computeIfAbsent(PercentEncoding.decodeQuery(parts[0]), _ -> new ArrayList<>())
             .add(value.replace("%", "%25"));
       }
     }

@@ -11,13 +11,13 @@ public final class PercentEncoding {
    * @param segment of a path, where a plus is a plus
    */
   public static String decodeSegment(String segment) {
-    return decode(segment.replace("+", "%2B"));
+    return decodeQuery(segment.replace("+", "%2B"));
   }
 
   /**
    * @param text a name or value in a query, where a plus is a space
    */
-  public static String decode(String text) {
+  public static String decodeQuery(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {

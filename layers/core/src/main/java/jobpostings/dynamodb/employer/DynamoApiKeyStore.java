@@ -35,6 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Issued keys in DynamoDB, as hashes. May be used by several threads. */
 @Singleton
 public final class DynamoApiKeyStore implements ApiKeyStore {
+  // Every key has the attribute; hash, of which the table's key is made, is a reserved word.
   private static final Expression IS_THERE = expression("attribute_exists(employerId)");
   private static final Expression NOT_THERE = expression("attribute_not_exists(employerId)");
 

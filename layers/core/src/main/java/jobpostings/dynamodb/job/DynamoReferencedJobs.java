@@ -63,7 +63,7 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs.findInPart(ids.stream().map(JobItems::key).toList(), limits.budget()).stream()
+    return jobs.findAllInPart(ids.stream().map(JobItems::key).toList(), limits.budget()).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }

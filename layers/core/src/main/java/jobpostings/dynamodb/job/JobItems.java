@@ -117,7 +117,7 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    return headers.findEventually(ids.stream().map(JobItems::key).toList(), budget);
+    return headers.findAllEventually(ids.stream().map(JobItems::key).toList(), budget);
   }
 
   /**
@@ -127,7 +127,7 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
-    return headers.findInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
+    return headers.findAllInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
         .filter(header -> header.employerId() == employerId)
         .toList();
   }

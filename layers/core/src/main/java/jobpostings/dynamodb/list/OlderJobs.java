@@ -104,7 +104,7 @@ final class OlderJobs {
       Source source,
       BiConsumer<JobPosition, SearchEntry> look,
       RetryBudget budget) {
-    List<String> begins = ranks.read(employerId, budget).cuts(below, jobsInPart);
+    List<String> begins = new ArrayList<>(ranks.read(employerId, budget).cuts(below, jobsInPart));
     begins.add(PositionConverter.BOTTOM);
     List<Future<?>> parts = new ArrayList<>();
     try (ExecutorService executor =

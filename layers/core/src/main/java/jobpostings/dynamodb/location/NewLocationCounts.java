@@ -72,7 +72,7 @@ final class NewLocationCounts {
     }
     LocalDate today = LocalDate.now(clock);
     refused.values().removeIf(count -> !count.day.equals(today));
-    require(places, Optional.ofNullable(refused.get(employerId)));
+    requireRoom(places, Optional.ofNullable(refused.get(employerId)));
     transaction.update(
         COUNT,
         table,
@@ -96,11 +96,11 @@ final class NewLocationCounts {
    */
   void require(int employerId, int places, RetryBudget budget) {
     if (limit > 0) {
-      require(places, table.find(key(employerId, LocalDate.now(clock)), budget));
+      requireRoom(places, table.find(key(employerId, LocalDate.now(clock)), budget));
     }
   }
 
-  private void require(int places, Optional<Count> known) {
+  private void requireRoom(int places, Optional<Count> known) {
     int named = known.map(Count::places).orElse(0);
     if (named + places > limit) {
       throw exceeded(named);

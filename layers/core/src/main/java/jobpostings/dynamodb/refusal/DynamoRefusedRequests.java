@@ -204,7 +204,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
         .filter(
             request ->
                 wanted.after().filter(at -> order.compare(place(request), at) >= 0).isEmpty())
-        .filter(request -> What.of(request).isOf(wanted))
+        .filter(request -> What.of(request).matches(wanted))
         .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
         .toList();
   }
@@ -213,7 +213,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     return minute.keySet().stream()
         .filter(name -> name.contains(" "))
         .map(What::of)
-        .anyMatch(what -> what.isOf(wanted));
+        .anyMatch(what -> what.matches(wanted));
   }
 
   @Override
@@ -237,7 +237,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
               LocalDate day = LocalDate.ofInstant(time(minute), clock.getZone());
               minute.forEach(
                   (name, count) -> {
-                    if (name.contains(" ") && What.of(name).isOf(partner)) {
+                    if (name.contains(" ") && What.of(name).isOfPartner(partner)) {
                       sums.merge(What.of(name).on(day), Long.parseLong(count.n()), Long::sum);
                     }
                   });
@@ -265,14 +265,14 @@ public final class DynamoRefusedRequests implements RefusedRequests {
           end < 0 ? Optional.empty() : Optional.of(text.substring(end + 1)));
     }
 
-    boolean isOf(Wanted wanted) {
+    boolean matches(Wanted wanted) {
       return wanted.code().map(code::equals).orElse(true)
           && wanted.keyId().map(keyId::equals).orElse(true)
-          && isOf(wanted.partner());
+          && isOfPartner(wanted.partner());
     }
 
     /** Whether this is to be seen, by all if nobody in particular wants to. */
-    boolean isOf(Optional<String> wanted) {
+    boolean isOfPartner(Optional<String> wanted) {
       return wanted.isEmpty() || wanted.equals(partner);
     }
 

@@ -65,7 +65,7 @@ public final class ItemSchema<T, B> {
   /** A moment, stored to the millisecond. */
   public ItemSchema<T, B> moment(
       String name, Function<T, Instant> get, BiConsumer<B, Instant> set) {
-    return optionalMoment(name, get.andThen(Optional::of), set);
+    return optionalMoment(name, get.andThen(Optional::ofNullable), set);
   }
 
   /** A moment, stored to the millisecond. */

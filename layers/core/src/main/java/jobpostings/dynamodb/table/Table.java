@@ -100,12 +100,12 @@ public final class Table<T> {
   /**
    * Puts the item, unless there is one with its key.
    *
-   * @param key the name of an attribute of the key
+   * @param keyAttribute the name of an attribute of the key, which every item has
    * @return the item that was there; this very item, if an earlier attempt put it and its response
    *     was lost
    */
-  public Optional<T> putIfFree(T item, String key, RetryBudget budget) {
-    Expression isFree = on(key, "attribute_not_exists(#key)");
+  public Optional<T> putIfFree(T item, String keyAttribute, RetryBudget budget) {
+    Expression isFree = on(keyAttribute, "attribute_not_exists(#key)");
     return put(attributes(item), isFree, budget).map(schema::mapToItem);
   }
 
@@ -186,8 +186,9 @@ public final class Table<T> {
    */
   public boolean updateIfThere(
       Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
-    Expression isThere = on(key.keySet().iterator().next(), "attribute_exists(#key)");
-    return updateIf(key, change, isThere, budget).isEmpty();
+    String anyOfKey = key.keySet().iterator().next();
+    Expression exists = on(anyOfKey, "attribute_exists(#key)");
+    return updateIf(key, change, exists, budget).isEmpty();
   }
 
   /**
@@ -276,12 +277,13 @@ public final class Table<T> {
   }
 
   /** The same, but DynamoDB sends only the attributes of the schema. */
-  public List<T> findInPart(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+  public List<T> findAllInPart(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
     return findAll(inPart().consistentRead(true), keys, budget);
   }
 
   /** The same in part and at half the price: an item may be as it was a moment ago. */
-  public List<T> findEventually(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
+  public List<T> findAllEventually(
+      Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
     return findAll(inPart(), keys, budget);
   }
 

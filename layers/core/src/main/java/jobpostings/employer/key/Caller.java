@@ -9,7 +9,7 @@ import jobpostings.problem.ProblemCode;
 
 /**
  * Who calls: an employer with one of its keys, or a partner. Whoever is suspended, or acts for one
- * who is, is refused with a {@link Problem} whatever is required of it.
+ * who is, is refused with a {@link Problem} by all that requires something but {@link #require}.
  *
  * @param actsFor the employer that what is done is done for; none for a partner that names no
  *     employer, or one that granted it nothing

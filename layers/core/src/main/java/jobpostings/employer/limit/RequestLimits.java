@@ -1,10 +1,8 @@
 package jobpostings.employer.limit;
 
-import static java.util.Comparator.comparing;
-
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import jobpostings.employer.key.Caller;
 
 /**
@@ -32,8 +29,8 @@ public final class RequestLimits {
   private static final String EMPLOYER = "employer";
   private static final String PARTNER = "partner";
 
-  /** How many requests of this second are known while an operation runs. */
-  private static final ScopedValue<Map<Limit, Long>> KNOWN = ScopedValue.newInstance();
+  /** How many requests of this second each limit is known to have while an operation runs. */
+  private static final ScopedValue<Map<String, Long>> KNOWN = ScopedValue.newInstance();
 
   private final int ofEmployer;
   private final int ofPartner;
@@ -43,7 +40,10 @@ public final class RequestLimits {
   /** Until when employers and partners are refused, in milliseconds since 1970. */
   private final Map<Integer, Long> refusedUntil = new ConcurrentHashMap<>();
 
-  /** The second of each one's latest request, and how many there were in that second. */
+  /**
+   * The second of the latest request of each partner, and for each employer that it acted for, and
+   * how many there were in that second.
+   */
   private final Map<Integer, long[]> latest = new ConcurrentHashMap<>();
 
   /**
@@ -72,11 +72,14 @@ public final class RequestLimits {
 
   /** The limits that the caller has to keep: that of the employer first. */
   public List<Limit> of(Caller caller) {
-    return Stream.concat(
-            caller.actsFor().map(each -> new Limit(EMPLOYER, each.id(), ofEmployer)).stream(),
-            caller.partner().map(each -> new Limit(PARTNER, each.number(), ofPartner)).stream())
-        .filter(limit -> limit.perSecond > 0)
-        .toList();
+    List<Limit> limits = new ArrayList<>(2);
+    if (ofEmployer > 0 && caller.actsFor().isPresent()) {
+      limits.add(new Limit(EMPLOYER, caller.actsFor().get().id(), ofEmployer));
+    }
+    if (ofPartner > 0 && caller.partner().isPresent()) {
+      limits.add(new Limit(PARTNER, caller.partner().get().number(), ofPartner));
+    }
+    return limits;
   }
 
   /**
@@ -107,18 +110,21 @@ public final class RequestLimits {
     List<Limit> limits = of(caller);
     refuseIfOver(limits);
     long second = second();
-    Map<Limit, Long> known = new ConcurrentHashMap<>();
+    Map<String, Long> known = new ConcurrentHashMap<>();
     T result;
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      limits.forEach(limit -> executor.execute(() -> count(limit, second, 1, known)));
+      for (Limit limit : limits) {
+        executor.execute(() -> count(caller, limit, second, 1, known));
+      }
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
-    return new Counted<>(
-        result,
-        limits.stream()
-            .filter(known::containsKey)
-            .map(limit -> left(limit, known.get(limit)))
-            .toList());
+    List<Left> left = new ArrayList<>(2);
+    for (Limit limit : limits) {
+      if (known.containsKey(limit.name)) {
+        left.add(left(limit, known.get(limit.name)));
+      }
+    }
+    return new Counted<>(result, left);
   }
 
   private static Left left(Limit limit, long requests) {
@@ -133,8 +139,10 @@ public final class RequestLimits {
    */
   public void charge(Caller caller, long requests) {
     if (requests > 0) {
-      Map<Limit, Long> known = KNOWN.orElse(new ConcurrentHashMap<>());
-      of(caller).forEach(limit -> count(limit, second(), requests, known));
+      Map<String, Long> known = KNOWN.orElse(new ConcurrentHashMap<>());
+      for (Limit limit : of(caller)) {
+        count(caller, limit, second(), requests, known);
+      }
     }
   }
 
@@ -144,13 +152,19 @@ public final class RequestLimits {
 
   /** Asks for no count: whoever is over a limit costs nothing. */
   private void refuseIfOver(List<Limit> limits) {
-    Map<Limit, Long> refused = new LinkedHashMap<>();
-    limits.forEach(limit -> refused.put(limit, secondsRefused(limit.id)));
-    Optional<Limit> over =
-        limits.stream().max(comparing(refused::get)).filter(limit -> refused.get(limit) > 0);
+    List<Left> left = new ArrayList<>(2);
+    Optional<Limit> over = Optional.empty();
+    long longest = 0;
+    for (Limit limit : limits) {
+      long refused = secondsRefused(limit.id);
+      left.add(mostLeft(limit, refused));
+      if (refused > longest) {
+        over = Optional.of(limit);
+        longest = refused;
+      }
+    }
     if (over.isPresent()) {
-      List<Left> left = limits.stream().map(limit -> mostLeft(limit, refused.get(limit))).toList();
-      throw new TooManyRequests(over.get(), refused.get(over.get()), left);
+      throw new TooManyRequests(over.get(), longest, left);
     }
   }
 
@@ -173,14 +187,16 @@ public final class RequestLimits {
   }
 
   /** Who sent in one second what several seconds allow has to wait for those seconds. */
-  private void count(Limit limit, long second, long more, Map<Limit, Long> known) {
+  private void count(Caller caller, Limit limit, long second, long more, Map<String, Long> known) {
     long requests = counts.add(limit.id, second, more);
     if (requests == 0) {
       return; // It is not known.
     }
-    known.merge(limit, requests, Math::max);
-    long[] now = {second, requests};
-    latest.merge(limit.id, now, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
+    known.merge(limit.name, requests, Math::max);
+    if (caller.partner().isPresent()) {
+      long[] now = {second, requests};
+      latest.merge(limit.id, now, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
+    }
     if (requests > limit.perSecond) {
       long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) limit.perSecond);
       refusedUntil.merge(limit.id, until, Math::max);

@@ -70,8 +70,9 @@ final class Findings {
     kept.forEach(report);
     others.forEach(
         (kind, count) -> {
+          Finding counted = new Finding(kind, 0, "", () -> "");
           for (int i = 0; i < count; i++) {
-            report.accept(new Finding(kind, 0, "", () -> ""));
+            report.accept(counted);
           }
         });
   }

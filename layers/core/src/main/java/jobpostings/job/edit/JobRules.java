@@ -114,8 +114,9 @@ public final class JobRules {
 
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
-    int id = place instanceof Stored stored ? stored.location().id() : Integer.MAX_VALUE;
-    return new Location(id, place.name(), place.province());
+    return place instanceof Stored stored
+        ? stored.location()
+        : new Location(Integer.MAX_VALUE, place.name(), place.province());
   }
 
   private static void setLocations(

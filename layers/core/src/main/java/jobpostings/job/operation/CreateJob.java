@@ -72,7 +72,11 @@ public final class CreateJob {
     }
   }
 
-  /** The same for a request whose places have been looked up, and that may be repeatable. */
+  /**
+   * Creates a job whose places have been looked up.
+   *
+   * @param request stored with the job, if the client can repeat it
+   */
   Job write(
       Employer employer,
       Author author,
