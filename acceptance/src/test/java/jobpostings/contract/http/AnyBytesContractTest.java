@@ -50,7 +50,9 @@ class AnyBytesContractTest {
           body -> overriding("DELETE").send("POST", "/jobs", body),
           body -> api.send("DELETE", "/jobs", body));
 
-  private int turn = Seed.random("any bytes").nextInt(ways.size());
+  /** If all are tried, then in their order: a DELETE right after a PUT to the job would find it. */
+  private int turn =
+      waysForEach() == ways.size() ? 0 : Seed.random("any bytes").nextInt(ways.size());
 
   private Api overriding(String method) {
     return api.with("X-HTTP-Method-Override", method);
