@@ -300,13 +300,13 @@ class SyncTest {
         Options.inMemory().withLimit(2).withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
       JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
-      slowly.write("jobs.csv", HEADER + rows(0, 30));
+      slowly.write("jobs.csv", HEADER + rows(0, 60));
 
       Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
-      requireCounts(done, 30, 0, 0, 0);
+      requireCounts(done, 60, 0, 0, 0);
       assertThat(done.err()).as("slowed down before it was refused").doesNotContain("429");
-      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 30, 0);
+      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
     }
   }
 

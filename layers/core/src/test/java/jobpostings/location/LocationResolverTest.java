@@ -16,6 +16,7 @@ import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -443,8 +444,19 @@ class LocationResolverTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"É", "É, ", ", É", ",", "é\u0301 "})
-  void descriptionsOfAnyLengthAreRefusedAtOnceAndQuotedInPart(String part) {
-    resolver.resolve(sent(part.repeat(512 * 1024 / part.length())), violations);
+  void longDescriptionsAreRefusedAtOnceAndQuotedInPart(String part) {
+    isRefusedAtOnceAndQuotedInPart(part, 512 * 1024);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @ValueSource(strings = {"É", "É, ", ", É", ",", "é\u0301 "})
+  void theLongestDescriptionsAreRefusedAtOnceAndQuotedInPart(String part) {
+    isRefusedAtOnceAndQuotedInPart(part, 5 * 1024 * 1024);
+  }
+
+  private void isRefusedAtOnceAndQuotedInPart(String part, int length) {
+    resolver.resolve(sent(part.repeat(length / part.length())), violations);
 
     assertThat(violations.listed())
         .isNotEmpty()

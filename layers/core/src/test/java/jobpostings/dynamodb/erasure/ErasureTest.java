@@ -195,7 +195,7 @@ class ErasureTest extends StoreFixture {
 
   @Test
   void aRunThatIsCutOffIsGoneOnWith() {
-    List<Integer> jobs = IntStream.range(0, 24).mapToObj(i -> create("job-" + i)).toList();
+    List<Integer> jobs = IntStream.range(0, 30).mapToObj(i -> create("job-" + i)).toList();
     record(jobs.stream().map(job -> change(job, 1)).toArray(Change[]::new));
     caller.delete(jobs.getFirst());
     // The clock is read before each job, so that a run gets through some of them only.
@@ -207,12 +207,12 @@ class ErasureTest extends StoreFixture {
     } while (left().findAny().isPresent());
 
     assertThat(reports).hasSizeGreaterThan(3);
-    assertThat(reports.getFirst().erasure().removed().get(DataKind.JOBS)).isBetween(1L, 23L);
+    assertThat(reports.getFirst().erasure().removed().get(DataKind.JOBS)).isBetween(1L, 29L);
     assertThat(reports.getLast().erasure().removed())
-        .containsEntry(DataKind.JOBS, 23L)
+        .containsEntry(DataKind.JOBS, 29L)
         .containsEntry(DataKind.DELETED_JOBS, 1L)
-        .containsEntry(DataKind.VERSIONS, 24L)
-        .containsEntry(DataKind.CHANGES, 24L);
+        .containsEntry(DataKind.VERSIONS, 30L)
+        .containsEntry(DataKind.CHANGES, 30L);
   }
 
   /** A job's id may be drawn again as soon as it is free. */

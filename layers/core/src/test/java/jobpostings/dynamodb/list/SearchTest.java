@@ -54,10 +54,10 @@ class SearchTest extends StoreFixture {
 
   @Test
   void findsWhatReadingEveryJobWouldFind() {
-    stored(100);
+    stored(160);
     follow(creations());
 
-    for (int i = 0; i < 25; i++) {
+    for (int i = 0; i < 40; i++) {
       String word = WORDS[random.nextInt(WORDS.length)];
       Optional<JobStatus> status =
           Optional.of(JobStatus.values()[random.nextInt(3)]).filter(_ -> random.nextBoolean());

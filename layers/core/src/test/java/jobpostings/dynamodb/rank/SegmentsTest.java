@@ -228,7 +228,7 @@ class SegmentsTest extends StoreFixture {
             .map(Map.Entry::getKey)
             .map(PositionConverter::text)
             .toList();
-    for (int i = 0; i < list.size(); i += 29) {
+    for (int i = 0; i < list.size(); i += 7) {
       ListStart place = directory.find(status, i);
       Optional<String> above = place.above();
       List<String> below =

@@ -218,14 +218,6 @@ class DescriptionHostileTest {
     assertCheap(unit.repeat(flood() / unit.length()), true);
   }
 
-  @Tag("deep")
-  @Test
-  void theLargestBodiesAreCheckedCheaply() {
-    assertCheap("text ".repeat(ONE_MEBIBYTE), true);
-    assertCheap("<".repeat(5 * ONE_MEBIBYTE), false);
-    assertCheap("<b>".repeat(5 * ONE_MEBIBYTE / 3), false);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -255,12 +247,13 @@ class DescriptionHostileTest {
 
   @Test
   void longTagsAndAddressesAreReadCheaply() {
-    assertCheap("<" + "b".repeat(flood()) + ">x", false);
-    assertCheap("<p " + "a ".repeat(flood()) + ">x", false);
-    assertCheap("&" + "a".repeat(flood()) + ";", true);
-    assertCheap("<a href=\"http://" + "é".repeat(flood()) + "/\">x</a>", false);
-    assertCheap("<a href=\"http://x.example/" + "x".repeat(flood()) + "\">x</a>", true);
-    assertCheap("<b>".repeat(256) + "</i>".repeat(flood() / 4), false);
+    int length = 2 * flood();
+    assertCheap("<" + "b".repeat(length) + ">x", false);
+    assertCheap("<p " + "a ".repeat(length) + ">x", false);
+    assertCheap("&" + "a".repeat(length) + ";", true);
+    assertCheap("<a href=\"http://" + "é".repeat(length) + "/\">x</a>", false);
+    assertCheap("<a href=\"http://x.example/" + "x".repeat(length) + "\">x</a>", true);
+    assertCheap("<b>".repeat(256) + "</i>".repeat(length / 4), false);
   }
 
   @ParameterizedTest
@@ -340,7 +333,7 @@ class DescriptionHostileTest {
   }
 
   /** Requires memory in proportion to the length. Unlike time, memory can be counted. */
-  private static void assertCheap(String html, boolean isSound) {
+  static void assertCheap(String html, boolean isSound) {
     Violations violations = new Violations();
     long before = THREADS.getCurrentThreadAllocatedBytes();
     DescriptionRules.check(html, "/description", violations);
