@@ -30,16 +30,15 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 
 /** Creates the tables that template.yaml declares, for tests that need them. */
 public final class ServiceTables {
-  private static final Path TEMPLATE = Path.of("../../template.yaml");
+  private static final Item TEMPLATE = template();
   private static final Duration STARTED = Duration.ofMinutes(1);
 
   private ServiceTables() {}
 
   /** Creates the tables there, and returns the settings of a function that uses them. */
   public static Settings createdAt(URI endpoint) {
-    Item template = template();
     Map<String, String> environment = new HashMap<>();
-    template
+    TEMPLATE
         .item("Globals")
         .item("Function")
         .item("Environment")
@@ -59,8 +58,8 @@ public final class ServiceTables {
         DynamoDbModule.clientBuilder(settings)
             .overrideConfiguration(ClientOverrideConfiguration.builder().build())
             .build()) {
-      for (String name : template.item("Resources").members.keySet()) {
-        Item resource = template.item("Resources").item(name);
+      for (String name : TEMPLATE.item("Resources").members.keySet()) {
+        Item resource = TEMPLATE.item("Resources").item(name);
         if (resource.text("Type").equals("AWS::DynamoDB::Table")) {
           client.createTable(table(name, resource.item("Properties")));
         }
@@ -130,7 +129,7 @@ public final class ServiceTables {
                     .collect(toMap(Tag::new, _ -> name)))
             .build();
     try {
-      return new Item((Map<?, ?>) new Load(settings).loadFromString(Files.readString(TEMPLATE)));
+      return new Item((Map<?, ?>) new Load(settings).loadFromString(Files.readString(Path.of("../../template.yaml"))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

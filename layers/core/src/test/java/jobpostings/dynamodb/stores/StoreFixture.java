@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
@@ -54,6 +55,11 @@ public abstract class StoreFixture {
   public final int employer = EMPLOYERS.incrementAndGet();
 
   protected abstract Settings settings();
+
+  /** What all clients pass their calls through, before the interceptors of each. */
+  protected List<ExecutionInterceptor> ofAllClients() {
+    return List.of();
+  }
 
   /** A store whose calls pass through the interceptors. */
   protected final JobStore store(ExecutionInterceptor... interceptors) {
@@ -123,7 +129,8 @@ public abstract class StoreFixture {
             // Longer than a call takes on a busy machine.
             .apiCallTimeout(Duration.ofMinutes(1))
             .apiCallAttemptTimeout(Duration.ofMinutes(1))
-            .executionInterceptors(List.of(interceptors))
+            .executionInterceptors(
+                Stream.concat(ofAllClients().stream(), Stream.of(interceptors)).toList())
             .build());
     DynamoDbClient client = builder.build();
     clients.add(client);

@@ -12,9 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.StoredJobs;
-import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
-import jobpostings.dynamodb.stores.ServiceTables;
+import jobpostings.dynamodb.stores.OwnTables;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
@@ -41,9 +40,7 @@ public abstract class SweepFixture extends StoreFixture {
 
   public static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
 
-  private final DynamoDbServer server = new DynamoDbServer();
-  private final Settings settings = ServiceTables.createdAt(server.endpoint());
-
+  private final OwnTables tables = OwnTables.take();
   private final DynamoDbClient client = client();
 
   /** The failures of the test's sweeps, by job id. */
@@ -51,12 +48,17 @@ public abstract class SweepFixture extends StoreFixture {
 
   @Override
   protected final Settings settings() {
-    return settings;
+    return tables.settings();
+  }
+
+  @Override
+  protected final List<ExecutionInterceptor> ofAllClients() {
+    return List.of(tables.written());
   }
 
   @AfterEach
-  protected final void stopServer() {
-    server.close();
+  protected final void closeTables() {
+    tables.close();
   }
 
   protected final SweepRun runAt(Instant time) {
