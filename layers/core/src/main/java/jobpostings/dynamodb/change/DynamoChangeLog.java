@@ -61,7 +61,7 @@ public final class DynamoChangeLog implements ChangeLog {
   public List<Change> record(int employerId, List<Entry> entries) {
     RetryBudget budget = limits.budget();
     Set<LogEntry> wanted = new LinkedHashSet<>();
-    entries.forEach(each -> wanted.add(entry(each.change())));
+    entries.forEach(each -> wanted.add(LogEntry.of(each.change())));
     Instant oldest =
         entries.stream()
             .map(each -> each.change().version().time())
@@ -70,7 +70,10 @@ public final class DynamoChangeLog implements ChangeLog {
     Map<LogEntry, Long> places = segments.append(employerId, wanted, oldest, budget);
     entries.forEach(each -> each.replaced().ifPresent(replaced -> keep(replaced, budget)));
     List<Change> recorded =
-        entries.stream().map(Entry::change).map(each -> each.at(places.get(entry(each)))).toList();
+        entries.stream()
+            .map(Entry::change)
+            .map(each -> each.at(places.get(LogEntry.of(each))))
+            .toList();
     put(recorded, budget);
     return recorded;
   }
@@ -92,28 +95,24 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public Optional<Change> findVersion(int employerId, int jobId, int number) {
-    return findVersion(employerId, jobId, number, limits.budget());
+    if (number >= ChangeNumber.VERSIONS_END) {
+      return Optional.empty();
+    }
+    return versions
+        .find(StoredVersion.key(jobId, number), limits.budget())
+        .map(StoredVersion::change)
+        .filter(change -> change.employerId() == employerId);
   }
 
   @Override
   public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
     RetryBudget moment = new RetryBudget(TO_BE_RECORDED);
     while (true) {
-      Optional<Change> found = findVersion(employerId, jobId, number, limits.budget());
+      Optional<Change> found = findVersion(employerId, jobId, number);
       if (found.isPresent() || !moment.pause()) {
         return found;
       }
     }
-  }
-
-  private Optional<Change> findVersion(int employerId, int jobId, int number, RetryBudget budget) {
-    if (number >= ChangeNumber.VERSIONS_END) {
-      return Optional.empty();
-    }
-    return versions
-        .find(StoredVersion.key(jobId, number), budget)
-        .map(StoredVersion::change)
-        .filter(change -> change.employerId() == employerId);
   }
 
   @Override
@@ -132,14 +131,10 @@ public final class DynamoChangeLog implements ChangeLog {
         .toList();
   }
 
-  private static LogEntry entry(Change change) {
-    return new LogEntry(change.jobId(), change.number());
-  }
-
   private void put(List<Change> changes, RetryBudget budget) {
     // An item that somebody changes by hand keeps its version, and a batch takes each key once.
     Map<LogEntry, StoredVersion> each = new LinkedHashMap<>();
-    changes.forEach(change -> each.put(entry(change), stored(change)));
+    changes.forEach(change -> each.put(LogEntry.of(change), stored(change)));
     versions.putAll(each.values(), budget);
   }
 

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import jobpostings.change.Change;
 import jobpostings.dynamodb.table.Varint;
 
 /**
@@ -11,7 +12,10 @@ import jobpostings.dynamodb.table.Varint;
  *
  * @param number of the change among those of its job
  */
-record LogEntry(int jobId, int number) {
+public record LogEntry(int jobId, int number) {
+  static LogEntry of(Change change) {
+    return new LogEntry(change.jobId(), change.number());
+  }
 
   /** Packs entries: four bytes for each id, and usually one for each number. */
   static byte[] pack(List<LogEntry> entries) {

@@ -20,7 +20,6 @@ import jobpostings.change.Retention;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Reads employers' logs. */
 final class LogReader {
@@ -111,7 +110,7 @@ final class LogReader {
       long middle = (low + high) / 2;
       boolean isYoung =
           segments
-              .find(key(employerId, middle * LogSegment.FULL + 1), budget)
+              .find(LogSegment.key(employerId, middle * LogSegment.FULL + 1), budget)
               .filter(segment -> !segment.appendedAt().isBefore(oldest()))
               .isPresent();
       if (isYoung) {
@@ -121,10 +120,6 @@ final class LogReader {
       }
     }
     return low * LogSegment.FULL + 1;
-  }
-
-  private static Map<String, AttributeValue> key(int employerId, long first) {
-    return Map.of("employerId", number(employerId), "first", number(first));
   }
 
   /** The segment that has the cursor's place, and as many after it as a page needs. */
@@ -168,9 +163,7 @@ final class LogReader {
                 budget)
             .stream()
             .map(StoredVersion::change)
-            .collect(
-                toMap(
-                    change -> new LogEntry(change.jobId(), change.number()), Function.identity()));
+            .collect(toMap(LogEntry::of, Function.identity()));
     List<Change> changes = new ArrayList<>();
     Cursor reached = cursor;
     boolean hasGaps = false;

@@ -1,13 +1,17 @@
 package jobpostings.dynamodb.change;
 
+import static jobpostings.dynamodb.table.Attributes.number;
+
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.ItemSchema;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Consecutive entries of an employer's log. All segments but the last are full, so the place of a
@@ -19,7 +23,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  *     places must never start again
  */
 @RecordBuilder
-record LogSegment(
+public record LogSegment(
     int employerId,
     long first,
     List<LogEntry> entries,
@@ -28,7 +32,7 @@ record LogSegment(
   /** This many entries, with the rest of the item, take less than 1 KB. */
   static final int FULL = 100;
 
-  static final TableSchema<LogSegment> SCHEMA =
+  public static final TableSchema<LogSegment> SCHEMA =
       new ItemSchema<LogSegment, LogSegmentBuilder>()
           .integer("employerId", LogSegment::employerId, LogSegmentBuilder::employerId)
           .number("first", LogSegment::first, LogSegmentBuilder::first)
@@ -41,8 +45,16 @@ record LogSegment(
           .number("expiresAt", log -> log.expiresAt().orElse(null), LogSegmentBuilder::expiresAt)
           .build(LogSegment.class, LogSegmentBuilder::builder, LogSegmentBuilder::build);
 
-  LogSegment {
+  public LogSegment {
     entries = List.copyOf(entries);
+  }
+
+  public Map<String, AttributeValue> key() {
+    return key(employerId, first);
+  }
+
+  static Map<String, AttributeValue> key(int employerId, long first) {
+    return Map.of("employerId", number(employerId), "first", number(first));
   }
 
   /** The first place of the segment that has that place. */
@@ -68,10 +80,5 @@ record LogSegment(
     List<LogEntry> all = new ArrayList<>(entries);
     all.addAll(more);
     return new LogSegment(employerId, first, all, now, expiresAt);
-  }
-
-  LogSegment expiring(Instant moment) {
-    return new LogSegment(
-        employerId, first, entries, appendedAt, Optional.of(moment.getEpochSecond()));
   }
 }

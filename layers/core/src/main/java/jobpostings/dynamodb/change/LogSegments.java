@@ -86,7 +86,9 @@ final class LogSegments {
     LogSegment after;
     if (last.isFull()) {
       after = LogSegment.empty(last.employerId(), last.end()).append(more, now);
-      writes.put("last", table, last.expiring(retention.expiry(now)), unchanged(last));
+      long expiry = retention.expiry(now).getEpochSecond();
+      LogSegment expiring = LogSegmentBuilder.builder(last).expiresAt(expiry).build();
+      writes.put("last", table, expiring, unchanged(last));
       writes.put("next", table, after, ABSENT);
     } else {
       after = last.append(more, now);

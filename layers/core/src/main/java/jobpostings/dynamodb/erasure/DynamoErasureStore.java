@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Gatherers.mapConcurrent;
+import static java.util.stream.Gatherers.windowFixed;
 import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
@@ -14,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.change.LoggedJobs;
-import jobpostings.dynamodb.erasure.Partitions.Partition;
+import jobpostings.dynamodb.change.LogEntry;
+import jobpostings.dynamodb.change.LogSegment;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -34,6 +35,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class DynamoErasureStore implements ErasureStore {
   private static final int JOBS_AT_ONCE = 16;
+
+  /** As many items as DynamoDB deletes in one call. */
+  private static final int DELETED_AT_ONCE = 25;
+
+  /**
+   * What an owner, an employer or a webhook, has in a table, which an environment variable names.
+   *
+   * @param hash the name of the partition key, which says whose an item is
+   * @param range the name of the sort key
+   */
+  private record Partition(DataKind kind, String variable, String hash, String range) {}
 
   private static final Partition WEBHOOKS =
       new Partition(DataKind.WEBHOOKS, "WEBHOOKS_TABLE", "employerId", "place");
@@ -59,12 +71,11 @@ public final class DynamoErasureStore implements ErasureStore {
           new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
           new Partition(DataKind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
 
+  private final Tables tables;
   private final Table<ErasureItem> employers;
   private final Table<ErasableItem> jobs;
-  private final Table<ErasableItem> webhooks;
-  private final Partitions partitions;
+  private final Table<LogSegment> log;
   private final JobErasure jobErasure;
-  private final LoggedJobs log;
   private final ApiKeyStore keys;
   private final GrantStore grants;
   private final TimeLimits limits;
@@ -72,18 +83,15 @@ public final class DynamoErasureStore implements ErasureStore {
   @Inject
   DynamoErasureStore(
       Tables tables,
-      Partitions partitions,
       JobErasure jobErasure,
-      LoggedJobs log,
       ApiKeyStore keys,
       GrantStore grants,
       TimeLimits limits) {
+    this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = tables.table("JOBS_TABLE", ErasableItem.SCHEMA);
-    this.webhooks = tables.table("WEBHOOKS_TABLE", ErasableItem.SCHEMA);
-    this.partitions = partitions;
+    this.log = tables.table("CHANGE_LOG_TABLE", LogSegment.SCHEMA);
     this.jobErasure = jobErasure;
-    this.log = log;
     this.keys = keys;
     this.grants = grants;
     this.limits = limits;
@@ -94,9 +102,10 @@ public final class DynamoErasureStore implements ErasureStore {
     AttributeValue owner = number(employerId);
     Map<DataKind, Long> counts = new EnumMap<>(DataKind.class);
     counts.put(DataKind.JOBS, jobIds(employerId).count());
-    counts.put(DataKind.CHANGES, log.parts(employerId).mapToLong(LoggedJobs.Part::changes).sum());
+    counts.put(
+        DataKind.CHANGES, log(employerId).mapToLong(segment -> segment.entries().size()).sum());
     for (Partition partition : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
-      counts.put(partition.kind(), partitions.keys(partition, owner).count());
+      counts.put(partition.kind(), keys(partition, owner).count());
     }
     counts.put(DataKind.KEYS, (long) keys.ofEmployer(employerId).size());
     counts.put(DataKind.GRANTS, (long) grants.ofEmployer(employerId).size());
@@ -128,14 +137,14 @@ public final class DynamoErasureStore implements ErasureStore {
     removal.found(DataKind.GRANTS, grants.eraseOfEmployer(employerId));
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
-    log.parts(employerId).takeWhile(_ -> removal.goesOn()).forEach(part -> erase(part, removal));
-    OF_EMPLOYER.forEach(partition -> partitions.remove(partition, owner, removal));
+    log(employerId).takeWhile(_ -> removal.goesOn()).forEach(some -> erase(some, removal));
+    OF_EMPLOYER.forEach(partition -> remove(partition, owner, removal));
   }
 
   /** Once a webhook is gone, only its id leads to what else there is of it. */
   private void removeWebhooks(int employerId, Removal removal) {
     Set<String> ids = new HashSet<>();
-    webhooks
+    table(WEBHOOKS)
         .query("employerId", number(employerId))
         .only("id")
         .consistent()
@@ -145,14 +154,14 @@ public final class DynamoErasureStore implements ErasureStore {
       employers.updateIfThere(
           ErasureItem.key(employerId), ErasureItem.webhooks(ids), limits.budget());
     }
-    partitions.remove(WEBHOOKS, number(employerId), removal);
+    remove(WEBHOOKS, number(employerId), removal);
     employers
         .find(ErasureItem.key(employerId), limits.budget())
         .ifPresent(item -> item.webhooks().forEach(id -> removeDeliveries(id, removal)));
   }
 
   private void removeDeliveries(String webhookId, Removal removal) {
-    OF_WEBHOOK.forEach(partition -> partitions.remove(partition, text(webhookId), removal));
+    OF_WEBHOOK.forEach(partition -> remove(partition, text(webhookId), removal));
   }
 
   private Stream<Integer> jobIds(int employerId) {
@@ -176,13 +185,46 @@ public final class DynamoErasureStore implements ErasureStore {
   }
 
   /**
+   * An employer's log, which names all jobs that have a version or were deleted, because a segment
+   * is kept for at least as long as what it names.
+   */
+  private Stream<LogSegment> log(int employerId) {
+    return log.query("employerId", number(employerId)).consistent().stream(limits::budget);
+  }
+
+  /**
    * Removes a part of the log, after everything that it names. It names few jobs, so all of them
    * are removed even if time runs out: else each run might look at the same first jobs and get no
    * further.
    */
-  private void erase(LoggedJobs.Part part, Removal removal) {
-    eraseJobs(part.employerId(), part.jobIds().stream(), removal);
-    removal.found(DataKind.CHANGES, part.changes());
-    log.remove(part);
+  private void erase(LogSegment segment, Removal removal) {
+    Stream<Integer> jobIds = segment.entries().stream().map(LogEntry::jobId).distinct();
+    eraseJobs(segment.employerId(), jobIds, removal);
+    removal.found(DataKind.CHANGES, segment.entries().size());
+    log.deleteAll(List.of(segment.key()), limits.budget());
+  }
+
+  private void remove(Partition partition, AttributeValue owner, Removal removal) {
+    keys(partition, owner)
+        .takeWhile(_ -> removal.goesOn())
+        .gather(windowFixed(DELETED_AT_ONCE))
+        .forEach(
+            some -> {
+              removal.found(partition.kind(), some.size());
+              table(partition).deleteAll(some, limits.budget());
+            });
+  }
+
+  /** The keys of all items, read as the stream is consumed. */
+  private Stream<Map<String, AttributeValue>> keys(Partition partition, AttributeValue owner) {
+    return table(partition)
+        .query(partition.hash(), owner)
+        .only(partition.hash(), partition.range())
+        .consistent()
+        .attributes(limits::budget);
+  }
+
+  private Table<ErasableItem> table(Partition partition) {
+    return tables.table(partition.variable(), ErasableItem.SCHEMA);
   }
 }

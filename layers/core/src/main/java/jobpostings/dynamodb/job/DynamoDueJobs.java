@@ -1,10 +1,12 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -19,6 +21,7 @@ import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.store.DueJob;
 import jobpostings.job.store.DueJobs;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -36,16 +39,14 @@ public final class DynamoDueJobs implements DueJobs {
   private static final int PAGE = 1_000;
 
   private final Table<JobHeader> table;
-  private final JobItems items;
   private final TimeLimits limits;
   private final RandomGenerator random;
 
   @Inject
-  DynamoDueJobs(Tables tables, JobItems items, TimeLimits limits, RandomGenerator random) {
-    this.items = items;
-    this.random = random;
+  DynamoDueJobs(Tables tables, TimeLimits limits, RandomGenerator random) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.limits = limits;
+    this.random = random;
   }
 
   /** The shard of a job. */
@@ -91,13 +92,36 @@ public final class DynamoDueJobs implements DueJobs {
   }
 
   /** The shards of {@code closing} that a job with that id may be in before the announcement. */
-  static Stream<Integer> shardsBefore(int id, ClosingNotice notice) {
+  private static Stream<Integer> shardsBefore(int id, ClosingNotice notice) {
     return IntStream.rangeClosed(0, notice.ordinal()).mapToObj(n -> shard(id) + SHARDS * n);
   }
 
+  /** Moves the job to the shard of the announcement. Only active jobs are in a shard. */
   @Override
   public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
-    return items.announce(key.id(), notice, today, random.nextLong(), limits.budget());
+    AttributeValue lock = number(random.nextLong());
+    Map<String, AttributeValue> before = new LinkedHashMap<>();
+    shardsBefore(key.id(), notice)
+        .forEach(shard -> before.put(":before" + before.size(), number(shard)));
+    Expression move =
+        expression(
+            // The new lock makes a writer who has read the job before read it again.
+            "SET closingShard = :after, version = :lock",
+            Map.of(
+                ":after", number(closingShard(key.id(), Optional.of(notice))),
+                ":lock", lock));
+    Expression isDue =
+        expression("closingShard IN (%s)".formatted(String.join(", ", before.keySet())), before)
+            .and(
+                expression(
+                    "closeDate BETWEEN :from AND :to",
+                    Map.of(
+                        ":from", date(notice.from(today)),
+                        ":to", date(notice.to(today)))));
+    return table.updateIf(JobItems.key(key.id()), move, isDue, limits.budget())
+        // It was due, too, if an attempt whose answer was lost has moved the job.
+        .map(item -> lock.equals(item.get("version")))
+        .orElse(true);
   }
 
   /** Positions begin with the date, so those of that day come before the next day. */

@@ -5,12 +5,9 @@ import static java.util.stream.Gatherers.mapConcurrent;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
-import java.time.LocalDate;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +18,6 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobHeader;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
@@ -149,37 +145,6 @@ public final class JobItems {
   /** Adds a put of the tombstone, on condition that the job is as it was read. */
   void delete(Transaction<JobPart> transaction, StoredJob before, Tombstone after) {
     transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
-  }
-
-  /**
-   * Moves a job to the index shard of an announcement, if that is due. Only active jobs are in a
-   * shard.
-   *
-   * @param lock the new lock, so that a writer who has read the job before reads it again
-   * @return whether the announcement was due
-   */
-  boolean announce(int id, ClosingNotice notice, LocalDate today, long lock, RetryBudget budget) {
-    Map<String, AttributeValue> before = new LinkedHashMap<>();
-    DynamoDueJobs.shardsBefore(id, notice)
-        .forEach(shard -> before.put(":before" + before.size(), number(shard)));
-    Expression move =
-        expression(
-            "SET closingShard = :after, version = :lock",
-            Map.of(
-                ":after", number(DynamoDueJobs.closingShard(id, Optional.of(notice))),
-                ":lock", number(lock)));
-    Expression isDue =
-        expression("closingShard IN (%s)".formatted(String.join(", ", before.keySet())), before)
-            .and(
-                expression(
-                    "closeDate BETWEEN :from AND :to",
-                    Map.of(
-                        ":from", text(notice.from(today).toString()),
-                        ":to", text(notice.to(today).toString()))));
-    return jobs.updateIf(key(id), move, isDue, budget)
-        // It was due, too, if an attempt whose answer was lost has moved the job.
-        .map(item -> number(lock).equals(item.get("version")))
-        .orElse(true);
   }
 
   /** The tombstone of the job as it is now, if the job was deleted. */

@@ -1,7 +1,14 @@
 package jobpostings.dynamodb.job;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Gatherers.windowFixed;
+
 import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -9,31 +16,44 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 
-/** Finds a job by a key of either kind. May be used by several threads. */
+/**
+ * Finds a job by a key of either kind. Jobs that are going to be written are read ahead: all their
+ * referenceIds are looked up together, and then the jobs are read a hundred at a time: when the
+ * first of a hundred is asked for, the others are read with it. Each job that was read ahead is
+ * given out once, because whoever asks again wants to know what has changed. May be used by several
+ * threads.
+ */
 final class JobReads {
+  /** As many as DynamoDB reads in one call. */
+  private static final int AT_ONCE = 100;
+
   private final JobItems items;
   private final ReferenceIds referenceIds;
-  private final ReadAhead ahead;
+  private final Map<JobKey, Group> groups = new HashMap<>();
+
+  /** The ids of the jobs to read ahead by their referenceId; null until they are read. */
+  private Map<String, Integer> referenced;
 
   @Inject
   JobReads(JobItems items, ReferenceIds referenceIds) {
-    this(items, referenceIds, List.of());
-  }
-
-  private JobReads(JobItems items, ReferenceIds referenceIds, List<JobKey> ahead) {
     this.items = items;
     this.referenceIds = referenceIds;
-    this.ahead = new ReadAhead(ahead, items, referenceIds);
   }
 
-  /** The same for callers that will ask for the jobs with these keys: reads a hundred at once. */
+  /** The same for callers that will ask for the jobs with these keys. */
   JobReads ahead(List<JobKey> keys) {
-    return new JobReads(items, referenceIds, keys);
+    JobReads ahead = new JobReads(items, referenceIds);
+    keys.stream()
+        .gather(windowFixed(AT_ONCE))
+        .map(some -> ahead.new Group(some))
+        .forEach(group -> group.keys.forEach(key -> ahead.groups.put(key, group)));
+    return ahead;
   }
 
   /** The job with its long description, if there is one. */
   Optional<StoredJob> find(JobKey key, RetryBudget budget) {
-    Optional<Optional<StoredJob>> item = ahead.take(key, budget);
+    Optional<Optional<StoredJob>> item =
+        Optional.ofNullable(groups.get(key)).flatMap(group -> group.take(key, budget));
     if (item.isPresent()) {
       return items.whole(item.get(), budget);
     }
@@ -67,6 +87,78 @@ final class JobReads {
         return found;
       }
       budget.backOff(); // The job gave up the referenceId after we looked: look again.
+    }
+  }
+
+  private synchronized Map<String, Integer> referenced(int employerId, RetryBudget budget) {
+    if (referenced == null) {
+      List<String> wanted = new ArrayList<>();
+      for (JobKey key : groups.keySet()) {
+        if (key instanceof JobKey.ByReference(_, String referenceId)) {
+          wanted.add(referenceId);
+        }
+      }
+      referenced = referenceIds.findNeighbours(employerId, wanted, budget);
+    }
+    return referenced;
+  }
+
+  /** Keys whose jobs are read together. */
+  private final class Group {
+    private final List<JobKey> keys;
+
+    /** The jobs that have not been given out yet; null until they are read. */
+    private Map<JobKey, Optional<StoredJob>> left;
+
+    private Group(List<JobKey> keys) {
+      this.keys = keys;
+    }
+
+    /**
+     * The job as it was when its group was read, without a long description; none inside if it was
+     * not there. Empty if the key was asked for before, or its referenceId was moving from one job
+     * to another.
+     */
+    private synchronized Optional<Optional<StoredJob>> take(JobKey key, RetryBudget budget) {
+      if (left == null) {
+        left = read(budget);
+      }
+      return Optional.ofNullable(left.remove(key));
+    }
+
+    private Map<JobKey, Optional<StoredJob>> read(RetryBudget budget) {
+      int employerId = keys.getFirst().employerId();
+      Map<String, Integer> byReference = referenced(employerId, budget);
+      Map<JobKey, Integer> ids = new HashMap<>();
+      for (JobKey key : keys) {
+        Optional.ofNullable(
+                switch (key) {
+                  case JobKey.ById(_, int id) -> Integer.valueOf(id);
+                  case JobKey.ByReference(_, String referenceId) -> byReference.get(referenceId);
+                })
+            .ifPresent(id -> ids.put(key, id));
+      }
+      Map<Integer, StoredJob> jobs =
+          items.findItems(employerId, new HashSet<>(ids.values()), budget).stream()
+              .collect(toMap(stored -> stored.job().id(), Function.identity()));
+      Map<JobKey, Optional<StoredJob>> read = new HashMap<>();
+      for (JobKey key : keys) {
+        Optional<StoredJob> found = Optional.ofNullable(ids.get(key)).map(jobs::get);
+        if (!ids.containsKey(key) || isOf(key, found)) {
+          read.put(key, found);
+        }
+      }
+      return read;
+    }
+
+    private static boolean isOf(JobKey key, Optional<StoredJob> found) {
+      return switch (key) {
+        case JobKey.ById _ -> true;
+        case JobKey.ByReference(_, String referenceId) ->
+            found
+                .flatMap(stored -> stored.job().referenceId())
+                .equals(Optional.of(referenceId));
+      };
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import jobpostings.dynamodb.job.JobCounterShard;
 import jobpostings.dynamodb.job.JobCounters;
@@ -103,8 +104,9 @@ public final class DynamoJobCounts implements JobCounts {
     Map<JobPosition, SearchEntry> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
     // Two days and not one, because elsewhere a day doesn't begin when it does in UTC.
     LocalDate before = LocalDate.now(ZoneOffset.UTC).minusDays(2);
-    allJobs.readIndex(employerId, PositionConverter.TOP, jobs::put, budget);
-    allJobs.readTop(employerId, before, jobs::put, budget);
+    Consumer<SearchEntry> look = job -> jobs.put(job.position(), job);
+    allJobs.readIndex(employerId, PositionConverter.TOP, look, budget);
+    allJobs.readTop(employerId, before, look, budget);
     return jobs;
   }
 }

@@ -2,19 +2,26 @@ package jobpostings.dynamodb.list;
 
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
+import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.job.JobItems;
-import jobpostings.dynamodb.list.NewestJobs.Newest;
+import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.table.Query.Page;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
@@ -23,31 +30,44 @@ import jobpostings.job.store.JobPage;
 import jobpostings.job.store.JobQuery;
 import jobpostings.job.store.JobQuery.Matching;
 import jobpostings.job.store.JobQuery.Start;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Finds an employer's jobs by words. Only looking at each job tells whether it matches. So this
  * looks at the newest jobs in an index, and at all others in segments that hold many jobs each;
- * then it reads the headers of the jobs on the page.
+ * then it reads the headers of the jobs on the page. The index trails writes by a moment at most:
+ * it has jobs that the segments may not have yet, so that a new or published job is found at once,
+ * however many come with it.
  */
 final class JobSearcher {
-  private final NewestJobs newest;
+  private final Table<SearchEntry> index;
   private final OlderJobs older;
   private final JobItems items;
   private final TimeLimits limits;
+  private final Clock clock;
+  private final SearchTop top;
 
   @Inject
-  JobSearcher(NewestJobs newest, OlderJobs older, JobItems items, TimeLimits limits) {
-    this.newest = newest;
+  JobSearcher(
+      Tables tables,
+      OlderJobs older,
+      JobItems items,
+      TimeLimits limits,
+      Clock clock,
+      SearchTop top) {
+    this.index = tables.table("JOBS_TABLE", OlderJobs.INDEX);
     this.older = older;
     this.items = items;
     this.limits = limits;
+    this.clock = clock;
+    this.top = top;
   }
 
   /** The search of one request, with what it has found so far. May be used by several threads. */
   private record Search(JobQuery query, Matching matching, NavigableSet<JobPosition> found) {
-    private void look(JobPosition position, SearchEntry job) {
+    private void look(SearchEntry job) {
       if (isWanted(job.status()) && matching.test(job.title(), job.referenceId())) {
-        found.add(position);
+        found.add(job.position());
       }
     }
 
@@ -92,21 +112,41 @@ final class JobSearcher {
   }
 
   private void find(Search search, RetryBudget budget) {
-    Newest top = newest.read(search.query().employerId(), budget);
-    top.jobs().forEach(entry -> search.look(entry.position(), entry.job()));
-    top.below().ifPresent(below -> findOlder(top, below, search, budget));
+    List<SearchEntry> newest = new ArrayList<>();
+    Optional<Map<String, AttributeValue>> next = Optional.empty();
+    do {
+      Page<SearchEntry> page =
+          index
+              .query("employerId", number(search.query().employerId()))
+              .index(HeaderSchema.BY_EMPLOYER)
+              .descending()
+              .pageSize(top.fewest())
+              .after(next)
+              .page(budget);
+      newest.addAll(page.items());
+      next = page.last();
+    } while (next.isPresent() && isRecent(newest.getLast().position()));
+    newest.forEach(search::look);
+    if (next.isPresent()) {
+      findOlder(newest, search, budget);
+    }
+  }
+
+  private boolean isRecent(JobPosition position) {
+    return position.publishedAt().isAfter(clock.instant().minus(top.recent()));
   }
 
   /** A job that was published a moment ago may still have its former place in a segment. */
-  private void findOlder(Newest top, String below, Search search, RetryBudget budget) {
-    JobPosition last = top.jobs().getLast().position();
-    Set<Integer> seen = top.jobs().stream().map(job -> job.position().id()).collect(toSet());
+  private void findOlder(List<SearchEntry> newest, Search search, RetryBudget budget) {
+    JobPosition last = newest.getLast().position();
+    Set<Integer> seen = newest.stream().map(job -> job.position().id()).collect(toSet());
     older.read(
         search.query().employerId(),
-        below,
-        (position, job) -> {
-          if (JobPosition.LIST_ORDER.compare(position, last) > 0 && !seen.contains(position.id())) {
-            search.look(position, job);
+        PositionConverter.text(last),
+        job -> {
+          if (JobPosition.LIST_ORDER.compare(job.position(), last) > 0
+              && !seen.contains(job.position().id())) {
+            search.look(job);
           }
         },
         budget);

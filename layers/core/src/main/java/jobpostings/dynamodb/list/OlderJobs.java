@@ -7,21 +7,23 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.rank.SearchEntryBuilder;
 import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
  * Reads what searches look at, of all jobs of an employer below a position, in several parts at
@@ -29,6 +31,18 @@ import jobpostings.job.JobPosition;
  * times as much.
  */
 final class OlderJobs {
+  /** The attributes that a search reads of a job's entry in the index of its employer's jobs. */
+  static final TableSchema<SearchEntry> INDEX =
+      new ItemSchema<SearchEntry, SearchEntryBuilder>()
+          .text(
+              "listPosition",
+              entry -> PositionConverter.text(entry.position()),
+              (b, value) -> b.position(PositionConverter.position(value)))
+          .value(JobStatus.class, "status", SearchEntry::status, SearchEntryBuilder::status)
+          .text("title", SearchEntry::title, SearchEntryBuilder::title)
+          .optionalText("referenceId", SearchEntry::referenceId, SearchEntryBuilder::referenceId)
+          .build(SearchEntry.class, SearchEntryBuilder::builder, SearchEntryBuilder::build);
+
   /** With usual titles, the segments of this many jobs nearly fill a page of a megabyte. */
   private static final int PART = 34_000;
 
@@ -41,13 +55,13 @@ final class OlderJobs {
   /** In memory, a page takes ten times its megabyte. */
   private static final int AT_ONCE = 4;
 
-  private final Table<IndexEntry> index;
+  private final Table<SearchEntry> index;
   private final Segments segments;
   private final RankReader ranks;
 
   @Inject
   OlderJobs(Tables tables, Segments segments, RankReader ranks) {
-    this.index = tables.table("JOBS_TABLE", IndexEntry.SCHEMA);
+    this.index = tables.table("JOBS_TABLE", INDEX);
     this.segments = segments;
     this.ranks = ranks;
   }
@@ -55,8 +69,7 @@ final class OlderJobs {
   /** Where to read the jobs of a part of the list. */
   @FunctionalInterface
   private interface Source {
-    Stream<Map.Entry<JobPosition, SearchEntry>> read(
-        int employerId, String begin, String end, RetryBudget budget);
+    Stream<SearchEntry> read(int employerId, String begin, String end, RetryBudget budget);
   }
 
   /**
@@ -65,27 +78,21 @@ final class OlderJobs {
    * @param below the text of a position
    * @param look called by several threads; for some jobs twice, and for some above the position
    */
-  void read(
-      int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
+  void read(int employerId, String below, Consumer<SearchEntry> look, RetryBudget budget) {
     readParts(employerId, below, PART, segments::read, look, budget);
   }
 
   /** The same, but from the index. */
-  void readIndex(
-      int employerId, String below, BiConsumer<JobPosition, SearchEntry> look, RetryBudget budget) {
+  void readIndex(int employerId, String below, Consumer<SearchEntry> look, RetryBudget budget) {
     readParts(employerId, below, PART_OF_INDEX, this::readIndex, look, budget);
   }
 
   /** Looks at the jobs in the index that were published on that day or after it. */
-  void readTop(
-      int employerId,
-      LocalDate day,
-      BiConsumer<JobPosition, SearchEntry> look,
-      RetryBudget budget) {
+  void readTop(int employerId, LocalDate day, Consumer<SearchEntry> look, RetryBudget budget) {
     look(readIndex(employerId, day.toString(), PositionConverter.TOP, budget), look, budget);
   }
 
-  private Stream<Map.Entry<JobPosition, SearchEntry>> readIndex(
+  private Stream<SearchEntry> readIndex(
       int employerId, String begin, String end, RetryBudget budget) {
     return index
         .query("employerId", number(employerId))
@@ -93,8 +100,7 @@ final class OlderJobs {
         .between("listPosition", text(begin), text(end))
         .descending()
         .pageSize(MAX_PAGE)
-        .stream(budget)
-        .map(entry -> Map.entry(entry.position(), entry.job()));
+        .stream(budget);
   }
 
   private void readParts(
@@ -102,7 +108,7 @@ final class OlderJobs {
       String below,
       int jobsInPart,
       Source source,
-      BiConsumer<JobPosition, SearchEntry> look,
+      Consumer<SearchEntry> look,
       RetryBudget budget) {
     List<String> begins = new ArrayList<>(ranks.read(employerId, budget).cuts(below, jobsInPart));
     begins.add(PositionConverter.BOTTOM);
@@ -122,12 +128,10 @@ final class OlderJobs {
   }
 
   private static void look(
-      Stream<Map.Entry<JobPosition, SearchEntry>> jobs,
-      BiConsumer<JobPosition, SearchEntry> look,
-      RetryBudget budget) {
+      Stream<SearchEntry> jobs, Consumer<SearchEntry> look, RetryBudget budget) {
     jobs.forEach(
         job -> {
-          look.accept(job.getKey(), job.getValue());
+          look.accept(job);
           budget.requireTime();
         });
   }

@@ -98,7 +98,7 @@ final class SegmentMending {
   }
 
   private static SearchEntry entry(JobHeader job) {
-    return new SearchEntry(job.status(), job.title(), job.referenceId());
+    return new SearchEntry(job.position(), job.status(), job.title(), job.referenceId());
   }
 
   private Map<Integer, JobHeader> read(List<Integer> ids) {

@@ -58,11 +58,9 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> find(int id) {
-    return findItem(id, budget()).map(LearnedLocationItem::place);
-  }
-
-  private Optional<LearnedLocationItem> findItem(int id, RetryBudget budget) {
-    return findEvenDeleted(id, budget).filter(item -> !item.deleted());
+    return findEvenDeleted(id, budget())
+        .filter(item -> !item.deleted())
+        .map(LearnedLocationItem::place);
   }
 
   private Optional<LearnedLocationItem> findEvenDeleted(int id, RetryBudget budget) {
@@ -145,12 +143,12 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    return change(id, item -> item.withHidden(hidden));
+    return change(id, item -> item.with(place -> place.hidden(hidden)));
   }
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
-    return change(id, LearnedLocationItem::asConfirmed);
+    return change(id, item -> item.with(place -> place.confirmed(true)));
   }
 
   @Override

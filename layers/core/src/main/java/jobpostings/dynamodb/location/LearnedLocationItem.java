@@ -5,6 +5,7 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
@@ -102,16 +103,9 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
     return flag ? "attribute_exists" : "attribute_not_exists";
   }
 
-  LearnedLocationItem withHidden(boolean hidden) {
-    return with(LearnedLocationBuilder.builder(place).hidden(hidden));
-  }
-
-  LearnedLocationItem asConfirmed() {
-    return with(LearnedLocationBuilder.builder(place).confirmed(true));
-  }
-
-  private LearnedLocationItem with(LearnedLocationBuilder changed) {
-    return new LearnedLocationItem(key, changed.build(), deleted);
+  LearnedLocationItem with(UnaryOperator<LearnedLocationBuilder> change) {
+    LearnedLocation changed = change.apply(LearnedLocationBuilder.builder(place)).build();
+    return new LearnedLocationItem(key, changed, deleted);
   }
 
   LearnedLocationItem asDeleted() {

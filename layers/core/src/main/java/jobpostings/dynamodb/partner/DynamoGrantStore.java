@@ -72,13 +72,6 @@ public final class DynamoGrantStore implements GrantStore {
               (_, _) -> {})
           .build(Grant.class, GrantBuilder::builder, GrantBuilder::build);
 
-  /** What a transaction writes, or checks. */
-  private enum Part {
-    PARTNER,
-    EMPLOYER,
-    GRANT
-  }
-
   private final Tables tables;
   private final Table<Grant> grants;
   private final TimeLimits limits;
@@ -155,18 +148,18 @@ public final class DynamoGrantStore implements GrantStore {
     }
   }
 
-  private Transaction<Part> write(Grant grant, Granting granting) {
-    Transaction<Part> transaction = tables.transaction();
+  private Transaction<String> write(Grant grant, Granting granting) {
+    Transaction<String> transaction = tables.transaction();
     transaction.check(
-        Part.PARTNER, grants, PartnerSchema.key(grant.partner()), PartnerSchema.IS_NOT_ERASED);
+        "partner", grants, PartnerSchema.key(grant.partner()), PartnerSchema.IS_NOT_ERASED);
     transaction.update(
-        Part.EMPLOYER,
+        "employer",
         employers(),
         Map.of("id", number(granting.id())),
         set("latestGrant", text(grant.id())),
         unchanged(granting));
     // Whatever is there has ended: what else was added since has changed the employer's item.
-    transaction.put(Part.GRANT, grants, grant, ALWAYS);
+    transaction.put("grant", grants, grant, ALWAYS);
     return transaction;
   }
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.StreamEvent;
-import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -44,25 +43,22 @@ public final class JobRanks {
       Image job, Optional<SearchEntry> entry, Map<Integer, List<SegmentChange>> changes) {
     changes
         .computeIfAbsent(job.employerId(), _ -> new ArrayList<>())
-        .add(new SegmentChange(job.position(), entry));
+        .add(new SegmentChange(job.entry().position(), entry));
   }
 
   /** The part of a job's item that matters here. */
-  private record Image(int employerId, JobPosition position, SearchEntry entry) {
+  private record Image(int employerId, SearchEntry entry) {
 
     /** Also empty for an item without a place in a list: it is not, or no longer, a job. */
     private static Optional<Image> of(Map<String, AttributeValue> item) {
       return item.containsKey("listPosition")
-          ? Optional.of(
-              new Image(
-                  Integer.parseInt(item.get("employerId").n()),
-                  PositionConverter.position(item.get("listPosition").s()),
-                  entry(item)))
+          ? Optional.of(new Image(Integer.parseInt(item.get("employerId").n()), entry(item)))
           : Optional.empty();
     }
 
     private static SearchEntry entry(Map<String, AttributeValue> item) {
       return new SearchEntry(
+          PositionConverter.position(item.get("listPosition").s()),
           JobStatus.of(item.get("status").s()).orElseThrow(),
           item.get("title").s(),
           Optional.ofNullable(item.get("referenceId")).map(AttributeValue::s));

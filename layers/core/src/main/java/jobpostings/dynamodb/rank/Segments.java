@@ -52,7 +52,7 @@ public final class Segments {
   @Inject
   Segments(Tables tables, RandomGenerator random, TimeLimits limits) {
     this.tables = tables;
-    this.table = tables.table("JOB_LIST_TABLE", SegmentFormat.SCHEMA);
+    this.table = tables.table("JOB_LIST_TABLE", Segment.SCHEMA);
     this.random = random;
     this.limits = limits;
   }
@@ -110,8 +110,7 @@ public final class Segments {
                 entry -> jobs.put(change.position(), entry), () -> jobs.remove(change.position()));
       }
       Segment after = segment.with(jobs);
-      List<Segment> parts =
-          SegmentFormat.isLarge(after) ? SegmentFormat.cut(after) : List.of(after);
+      List<Segment> parts = after.isLarge() ? after.cut() : List.of(after);
       if (parts.size() <= MAX_SEGMENTS || most == 1) {
         return new Step(begun, jobs, parts);
       }
@@ -135,14 +134,14 @@ public final class Segments {
    * @param begin the text of a position
    * @param end the text of a position
    */
-  public Stream<Map.Entry<JobPosition, SearchEntry>> read(
+  public Stream<SearchEntry> read(
       int employerId, String begin, String end, RetryBudget budget) {
     return table
         .query("employerId", number(employerId))
         .between("first", text(begin), text(end))
         .pageSize(MAX_IN_PAGE)
         .stream(budget)
-        .flatMap(segment -> segment.jobs().entrySet().stream());
+        .flatMap(segment -> segment.jobs().values().stream());
   }
 
   /** The segment that a position belongs to, as it is now. */
@@ -180,14 +179,14 @@ public final class Segments {
 
   /** The lower segment to merge a segment into, if what is left of it is too small on its own. */
   private Optional<Segment> below(Segment before, Segment after, RetryBudget budget) {
-    if (!SegmentFormat.isSmall(after) || before.first().equals(PositionConverter.BOTTOM)) {
+    if (!after.isSmall() || before.first().equals(PositionConverter.BOTTOM)) {
       return Optional.empty();
     }
     Query<Segment> lower =
         table
             .query("employerId", number(before.employerId()))
             .where("first", "<", text(before.first()));
-    return last(lower, budget).filter(segment -> SegmentFormat.fit(after, segment));
+    return last(lower, budget).filter(after::fits);
   }
 
   private void put(Transaction<String> writes, Segment segment) {

@@ -413,7 +413,10 @@ class CapacityTest extends StoreFixture {
         position,
         Optional.of(
             new SearchEntry(
-                JobStatus.ACTIVE, title, Optional.of("HR-" + Math.abs(position.id() % 900_000)))));
+                position,
+                JobStatus.ACTIVE,
+                title,
+                Optional.of("HR-" + Math.abs(position.id() % 900_000)))));
   }
 
   private Job created() {

@@ -168,12 +168,14 @@ class RoundTripsTest extends StoreFixture {
             Stream.concat(
                     random.ints(900, last.id(), Integer.MAX_VALUE).mapToObj(aJob()::id),
                     Stream.of(last.toBuilder()))
+                .map(job -> job.build().position())
                 .map(
-                    job ->
+                    position ->
                         new SegmentChange(
-                            job.build().position(),
+                            position,
                             Optional.of(
-                                new SearchEntry(JobStatus.ACTIVE, "Cook", Optional.empty()))))
+                                new SearchEntry(
+                                    position, JobStatus.ACTIVE, "Cook", Optional.empty()))))
                 .toList());
 
     JobPage page =

@@ -29,6 +29,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
+import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobCounts;
 import jobpostings.job.store.JobStore;
@@ -81,8 +82,9 @@ class RecountTest extends StoreFixture {
     assertThat(total()).isZero();
   }
 
-  private static SearchEntry entry(JobStatus status) {
-    return new SearchEntry(status, "Cook", Optional.empty());
+  private static SegmentChange change(JobPosition position, JobStatus status) {
+    return new SegmentChange(
+        position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
   @Test
@@ -94,9 +96,8 @@ class RecountTest extends StoreFixture {
         .update(
             employer,
             List.of(
-                new SegmentChange(jobs.get(0).position(), Optional.of(entry(JobStatus.DRAFT))),
-                new SegmentChange(
-                    aJob().id(1).build().position(), Optional.of(entry(JobStatus.ACTIVE)))));
+                change(jobs.get(0).position(), JobStatus.DRAFT),
+                change(aJob().id(1).build().position(), JobStatus.ACTIVE)));
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 

@@ -187,7 +187,9 @@ class SearchTest extends StoreFixture {
             List.of(
                 new SegmentChange(
                     old.position(),
-                    Optional.of(new SearchEntry(old.status(), "Wrong", Optional.empty())))));
+                    Optional.of(
+                        new SearchEntry(
+                            old.position(), old.status(), "Wrong", Optional.empty())))));
     assertThat(titled(old.title()).jobs()).doesNotContain(old.header());
 
     assertThat(operations.jobCounts().recount(employer).misplaced()).isEqualTo(1);

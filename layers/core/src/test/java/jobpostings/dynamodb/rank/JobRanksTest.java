@@ -105,7 +105,8 @@ class JobRanksTest extends StoreFixture {
 
     assertThat(calls.taken()).containsExactly("Query", "PutItem");
     assertThat(searched(employer))
-        .containsExactly(new SearchEntry(JobStatus.DRAFT, "Nurse", draft.referenceId()));
+        .containsExactly(
+            new SearchEntry(draft.position(), JobStatus.DRAFT, "Nurse", draft.referenceId()));
   }
 
   @Test

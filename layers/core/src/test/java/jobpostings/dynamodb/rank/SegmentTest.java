@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 class SegmentTest {
-  private static final TableSchema<Segment> SCHEMA = SegmentFormat.SCHEMA;
+  private static final TableSchema<Segment> SCHEMA = Segment.SCHEMA;
 
   private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
   private static final Instant NOW = Instant.parse("2026-11-21T09:00:00.001Z");
@@ -23,14 +23,19 @@ class SegmentTest {
   @Test
   void itsItemHoldsItsJobs() {
     NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
-    jobs.put(new JobPosition(LocalDate.of(1, 1, 1), NOW, 1), cook(JobStatus.DRAFT));
-    jobs.put(
-        new JobPosition(TODAY, Instant.ofEpochMilli(0), Integer.MAX_VALUE), cook(JobStatus.ACTIVE));
-    jobs.put(new JobPosition(TODAY, NOW, 5), cook(JobStatus.ARCHIVED));
-    jobs.put(new JobPosition(TODAY, NOW, 6), cook(JobStatus.ACTIVE));
-    jobs.put(
-        new JobPosition(LocalDate.of(9999, 12, 31), Instant.ofEpochMilli(253_402_000_000_000L), 7),
-        cook(JobStatus.DRAFT));
+    put(jobs, cook(new JobPosition(LocalDate.of(1, 1, 1), NOW, 1), JobStatus.DRAFT));
+    put(
+        jobs,
+        cook(
+            new JobPosition(TODAY, Instant.ofEpochMilli(0), Integer.MAX_VALUE), JobStatus.ACTIVE));
+    put(jobs, cook(position(5), JobStatus.ARCHIVED));
+    put(jobs, cook(position(6), JobStatus.ACTIVE));
+    put(
+        jobs,
+        cook(
+            new JobPosition(
+                LocalDate.of(9999, 12, 31), Instant.ofEpochMilli(253_402_000_000_000L), 7),
+            JobStatus.DRAFT));
     Segment segment = new Segment(7, PositionConverter.BOTTOM, 3, jobs);
 
     assertThat(SCHEMA.mapToItem(SCHEMA.itemToMap(segment, true))).isEqualTo(segment);
@@ -39,9 +44,9 @@ class SegmentTest {
   @Test
   void itHoldsWhatIsSearched() {
     NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
-    jobs.put(position(1), entry("Infirmière-Chef (Élite) 😀", Optional.of("HR/ünit 7")));
-    jobs.put(position(2), entry("Cook", Optional.empty()));
-    jobs.put(position(3), entry("x".repeat(256), Optional.of("7".repeat(50))));
+    put(jobs, entry(1, "Infirmière-Chef (Élite) 😀", Optional.of("HR/ünit 7")));
+    put(jobs, entry(2, "Cook", Optional.empty()));
+    put(jobs, entry(3, "x".repeat(256), Optional.of("7".repeat(50))));
     Segment segment = new Segment(7, PositionConverter.BOTTOM, 3, jobs);
     Segment empty = segment.with(Segment.none());
 
@@ -53,13 +58,14 @@ class SegmentTest {
   void titlesAreCutIntoItemsOfLessThanAWriteUnitToo() {
     NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
     for (int id = 1; id <= 1_000; id++) {
-      jobs.put(
-          position(id),
-          entry("Registered Nurse, Ward %d".formatted(id % 9), Optional.of("HR-" + 7_919 * id)));
+      put(
+          jobs,
+          entry(
+              id, "Registered Nurse, Ward %d".formatted(id % 9), Optional.of("HR-" + 7_919 * id)));
     }
     Segment large = new Segment(Integer.MAX_VALUE, PositionConverter.BOTTOM, Long.MIN_VALUE, jobs);
 
-    List<Segment> cut = SegmentFormat.cut(large);
+    List<Segment> cut = large.cut();
 
     assertThat(cut).allMatch(part -> ItemSize.of(SCHEMA.itemToMap(part, true)) <= 1024);
     assertThat(cut).hasSizeBetween(15, 30);
@@ -78,23 +84,27 @@ class SegmentTest {
               .ints(256, 0x20000, 0x2A6D0)
               .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
               .toString();
-      jobs.put(position(id), entry(title, Optional.empty()));
+      put(jobs, entry(id, title, Optional.empty()));
     }
 
-    List<Segment> cut = SegmentFormat.cut(new Segment(7, PositionConverter.BOTTOM, 0, jobs));
+    List<Segment> cut = new Segment(7, PositionConverter.BOTTOM, 0, jobs).cut();
 
     assertThat(cut).hasSize(5).allMatch(part -> part.jobs().size() == 1);
   }
 
-  private static SearchEntry cook(JobStatus status) {
-    return new SearchEntry(status, "Cook", Optional.empty());
+  private static void put(NavigableMap<JobPosition, SearchEntry> jobs, SearchEntry job) {
+    jobs.put(job.position(), job);
+  }
+
+  private static SearchEntry cook(JobPosition position, JobStatus status) {
+    return new SearchEntry(position, status, "Cook", Optional.empty());
   }
 
   private static JobPosition position(int id) {
     return new JobPosition(TODAY, NOW, id);
   }
 
-  private static SearchEntry entry(String title, Optional<String> referenceId) {
-    return new SearchEntry(JobStatus.ARCHIVED, title, referenceId);
+  private static SearchEntry entry(int id, String title, Optional<String> referenceId) {
+    return new SearchEntry(position(id), JobStatus.ARCHIVED, title, referenceId);
   }
 }

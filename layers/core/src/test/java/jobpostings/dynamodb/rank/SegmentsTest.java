@@ -205,7 +205,7 @@ class SegmentsTest extends StoreFixture {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
     return new SegmentChange(
-        position, Optional.of(new SearchEntry(status, "Cook", Optional.empty())));
+        position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
   private SegmentChange vanish(JobPosition position) {
