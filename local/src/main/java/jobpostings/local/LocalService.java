@@ -140,7 +140,13 @@ public final class LocalService implements AutoCloseable {
     core = coreOf.apply(new Settings(environment));
     lambda = new LambdaRuntime(template.functions(), surroundings, coreOf, options.log());
 
-    Set<String> made = makeTables(template, core.settings());
+    DynamoDbClient client =
+        opened(
+            DynamoDbModule.clientBuilder(core.settings())
+                // The first call waits until DynamoDB Local has started: long, on a busy machine.
+                .overrideConfiguration(call -> call.apiCallTimeout(Duration.ofMinutes(1)))
+                .build());
+    Set<String> made = new Tables(client).make(template.tables(), options.log());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
       DemoEmployer.saveAll(core.employers(), core.apiKeys());
       if (template.environment().containsKey("PARTNERS_TABLE")) {
@@ -171,9 +177,7 @@ public final class LocalService implements AutoCloseable {
     }
 
     streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(core.settings()).build()) {
-      streams.start(background ? template.streams() : List.of(), client);
-    }
+    streams.start(background ? template.streams() : List.of(), client);
   }
 
   private Core makeCore(Settings settings) {
@@ -191,16 +195,6 @@ public final class LocalService implements AutoCloseable {
     } catch (IOException e) {
       Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
       throw new StartFailure(failure.apply(reason.getMessage()), e);
-    }
-  }
-
-  private Set<String> makeTables(Template template, Settings settings) {
-    try (DynamoDbClient client =
-        DynamoDbModule.clientBuilder(settings)
-            // The first call waits until DynamoDB Local has started: long, on a busy machine.
-            .overrideConfiguration(call -> call.apiCallTimeout(Duration.ofMinutes(1)))
-            .build()) {
-      return new Tables(client).make(template.tables(), options.log());
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.NewKey;
@@ -68,6 +69,6 @@ public final class AuthorizeHandler implements RequestStreamHandler {
     Optional<String> sent = event.secret();
     return sent.isPresent() && sent.get().startsWith(NewKey.PARTNER_PREFIX)
         ? core.authenticatePartner().authenticate(sent.get())
-        : event.key().flatMap(authenticate::authenticate);
+        : sent.map(ApiKey::of).flatMap(authenticate::authenticate);
   }
 }

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.employer.key.ApiKey;
 import jobpostings.http.EventJson;
 
 /**
@@ -77,11 +76,6 @@ public final class AuthorizerEvent {
             .flatMap(header -> header.getValue().stream())
             .toList();
     return sent.size() == 1 ? Optional.of(sent.getFirst()) : Optional.empty();
-  }
-
-  /** The hash of the key that was sent, under the same condition. */
-  public Optional<ApiKey> key() {
-    return secret().map(ApiKey::of);
   }
 
   /**

@@ -2,11 +2,14 @@ package jobpostings.local.lambda;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +19,7 @@ import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
 import jobpostings.local.log.FunctionLog;
+import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
 
@@ -34,10 +38,42 @@ public final class LambdaRuntime {
   private final Function<Settings, Core> cores;
   private final PrintStream log;
 
+  /** A function and its handler, which is made when first needed. */
+  private final class LambdaFunction {
+    private final Template.Function definition;
+    private final Class<? extends RequestStreamHandler> handlerClass;
+    private final Settings settings;
+    private final Role role;
+    private RequestStreamHandler handler;
+
+    LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
+      this.definition = definition;
+      this.handlerClass = handlerClass(definition);
+      Map<String, String> environment = new HashMap<>(definition.environment());
+      environment.putAll(surroundings);
+      this.settings = new Settings(environment);
+      this.role = new Role(definition.name(), definition.policy());
+    }
+
+    /**
+     * @throws Exception what the handler's constructor throws
+     */
+    synchronized RequestStreamHandler handler() throws Exception {
+      if (handler == null) {
+        try {
+          handler = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+        } catch (InvocationTargetException e) {
+          throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+      }
+      return handler;
+    }
+  }
+
   /**
    * @param cores gives what functions with the same settings share
    * @param surroundings the variables that Lambda, or the machine, adds to a function's own
-   * @throws jobpostings.local.template.InvalidTemplate if a function's handler is missing
+   * @throws InvalidTemplate if a function's handler is missing
    */
   public LambdaRuntime(
       List<Template.Function> functions,
@@ -51,6 +87,20 @@ public final class LambdaRuntime {
             this.functions.put(function.name(), new LambdaFunction(function, surroundings)));
   }
 
+  private static Class<? extends RequestStreamHandler> handlerClass(Template.Function definition) {
+    try {
+      // Not initialised until it is needed: all functions together would delay the start.
+      return Class.forName(
+              definition.handler(), false, Thread.currentThread().getContextClassLoader())
+          .asSubclass(RequestStreamHandler.class);
+    } catch (ClassNotFoundException | ClassCastException e) {
+      throw new InvalidTemplate(
+          "The template's function %s has the handler %s, and there is no such RequestStreamHandler."
+              .formatted(definition.name(), definition.handler()),
+          e);
+    }
+  }
+
   public boolean has(String function) {
     return functions.containsKey(function);
   }
@@ -61,14 +111,14 @@ public final class LambdaRuntime {
   public Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
     LambdaFunction invoked = functions.get(function);
-    try (Closeable _ = invoked.role().assume()) {
+    try (Closeable _ = invoked.role.assume()) {
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
-          .handler(cores)
+          .handler()
           .handleRequest(
               new ByteArrayInputStream(payload),
               answer,
-              new LocalContext(invoked.definition(), functionLog));
+              new LocalContext(invoked.definition, functionLog));
       if (answer.size() > MAX_RESPONSE) {
         return failed(
             "Function.ResponseSizeTooLarge",
@@ -89,8 +139,7 @@ public final class LambdaRuntime {
   /** The calls that each function has made so far. */
   public Map<String, Set<AwsCall>> callsMade() {
     return functions.entrySet().stream()
-        .collect(
-            toMap(Map.Entry::getKey, function -> Set.copyOf(function.getValue().role().made())));
+        .collect(toMap(Map.Entry::getKey, function -> Set.copyOf(function.getValue().role.made())));
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

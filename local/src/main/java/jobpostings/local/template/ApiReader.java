@@ -46,17 +46,14 @@ final class ApiReader {
     Map<String, Template.Route> routes = new LinkedHashMap<>();
     events.forEach(event -> add(route(event), event.node(), routes));
     // Those of the API's own definition, into which SAM merges those of the functions' events.
-    properties
-        .find("DefinitionBody")
-        .map(definition -> definition.get("paths").members())
-        .orElse(Map.of())
-        .forEach(
-            (path, methods) ->
-                methods
-                    .members()
-                    .forEach(
-                        (name, method) ->
-                            add(definedRoute(path, name, method), properties, routes)));
+    if (properties.find("DefinitionBody").isPresent()) {
+      TemplateNode paths = properties.get("DefinitionBody").get("paths");
+      for (Map.Entry<String, TemplateNode> path : paths.members().entrySet()) {
+        Map<String, TemplateNode> methods = path.getValue().members();
+        methods.forEach(
+            (name, method) -> add(definedRoute(path.getKey(), name, method), properties, routes));
+      }
+    }
     return List.copyOf(routes.values());
   }
 
