@@ -62,7 +62,7 @@ final class PutCommand implements Runnable {
     try {
       return Located.parse(input.text());
     } catch (FeedException e) {
-      throw new Failure(Failure.REFUSED, e.fault().in(input.name()), e);
+      throw new Failure(Failure.REFUSED, e.fault().in(input.name(), "member"), e);
     }
   }
 
@@ -80,7 +80,8 @@ final class PutCommand implements Runnable {
       String pointer = error.path("pointer").asText();
       String code = error.path("code").asText();
       String message = error.path("message").asText();
-      faults.add(new Fault(job.position(pointer), null, pointer, code, message).in(input.name()));
+      Fault fault = new Fault(job.position(pointer), null, pointer, code, message);
+      faults.add(fault.in(input.name(), "member"));
     }
     return faults.toString();
   }

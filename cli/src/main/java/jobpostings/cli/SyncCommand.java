@@ -261,7 +261,8 @@ final class SyncCommand implements Callable<Integer> {
         all = all.with(Mapping.of(mapping.text()));
       }
     } catch (FeedException e) {
-      throw new Failure(Failure.USAGE, e.fault().in(mapping == null ? from : mapping.name()), e);
+      String in = mapping == null ? from : mapping.name();
+      throw new Failure(Failure.USAGE, e.fault().in(in, "member"), e);
     }
     for (Map.Entry<String, String> each : defaults.entrySet()) {
       Field field = Field.ofKey(each.getKey()).orElseThrow(() -> noField(each.getKey()));

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -88,7 +87,9 @@ final class EmployerCommands {
     while (!report.path("done").asBoolean()) {
       Instant next = Instant.parse(report.path("continueAt").asText());
       operate.say("Removed %s. It looks again at %s.".formatted(list(report, "removed"), next));
-      waitUntil(next);
+      Operate.sleep(
+          Math.max(1_000, Duration.between(Instant.now(), next).toMillis()),
+          "Repeat the command to go on.");
       report = operate.ask("EraseEmployer", "erase", Map.of(ID, id));
     }
     operate.show(report, columns("removed", report));
@@ -108,14 +109,5 @@ final class EmployerCommands {
             Stream.of(ID, "erasedAt"),
             answer.path(counts).properties().stream().map(count -> counts + "/" + count.getKey()))
         .toArray(String[]::new);
-  }
-
-  private static void waitUntil(Instant moment) {
-    try {
-      Thread.sleep(Math.max(1_000, Duration.between(Instant.now(), moment).toMillis()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure(Failure.FAILED, "Interrupted. Repeat the command to go on.", e);
-    }
   }
 }

@@ -25,6 +25,8 @@ final class Functions {
   static final ObjectMapper MAPPER = new ObjectMapper();
   private static final Duration MAX_WAIT = Duration.ofMinutes(16); // a function has 15 at most
 
+  private static final String INTERRUPTED = "What was asked for may have been done.";
+
   private Functions() {}
 
   /**
@@ -57,7 +59,7 @@ final class Functions {
               .formatted(url),
           e);
     } catch (InterruptedException e) {
-      throw interrupted(e);
+      throw Failure.interrupted(INTERRUPTED, e);
     }
   }
 
@@ -72,35 +74,46 @@ final class Functions {
     ProcessBuilder sam = new ProcessBuilder("sam", "remote", "invoke", name, "--event-file", "-");
     // What serves, which may have been rolled back; nothing else may be called.
     sam.command().addAll(List.of("--stack-name", stack, "--parameter", "Qualifier=live"));
-    sam.redirectError(Redirect.INHERIT);
     // Otherwise the client would call again when an answer takes over a minute.
     sam.environment().put("AWS_MAX_ATTEMPTS", "1");
+    Ended ended =
+        run(
+            sam,
+            request.toString(),
+            "The SAM CLI, sam, can't be run: it calls the functions on AWS.");
     try {
-      Process process = sam.start();
-      try (OutputStream in = process.getOutputStream()) {
-        in.write(request.toString().getBytes(StandardCharsets.UTF_8));
-      }
-      String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      int exitCode = process.waitFor();
-      JsonNode json = MAPPER.readTree(answer);
-      if (exitCode != 0 || !json.isObject() || json.has("errorType")) {
-        throw new Failure(Failure.FAILED, "%s of %s failed. %s".formatted(name, stack, answer));
+      JsonNode json = MAPPER.readTree(ended.output());
+      if (ended.exitCode() != 0 || !json.isObject() || json.has("errorType")) {
+        throw new Failure(
+            Failure.FAILED, "%s of %s failed. %s".formatted(name, stack, ended.output()));
       }
       return json;
     } catch (JsonProcessingException e) {
       throw new Failure(
           Failure.FAILED, "%s of %s gave no answer that can be read.".formatted(name, stack), e);
-    } catch (IOException e) {
-      throw new Failure(
-          Failure.FAILED, "The SAM CLI, sam, can't be run: it calls the functions on AWS.", e);
-    } catch (InterruptedException e) {
-      throw interrupted(e);
     }
   }
 
-  private static Failure interrupted(InterruptedException cause) {
-    Thread.currentThread().interrupt();
-    return new Failure(
-        Failure.FAILED, "Interrupted. What was asked for may have been done.", cause);
+  /** How a program ended, and what it wrote to standard output. */
+  record Ended(int exitCode, String output) {}
+
+  /**
+   * Runs a program to its end, with that as its standard input.
+   *
+   * @param unrunnable what to say if it can't be run
+   */
+  static Ended run(ProcessBuilder program, String in, String unrunnable) {
+    try {
+      Process process = program.redirectError(Redirect.INHERIT).start();
+      try (OutputStream out = process.getOutputStream()) {
+        out.write(in.getBytes(StandardCharsets.UTF_8));
+      }
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Ended(process.waitFor(), output);
+    } catch (IOException e) {
+      throw new Failure(Failure.FAILED, unrunnable, e);
+    } catch (InterruptedException e) {
+      throw Failure.interrupted(INTERRUPTED, e);
+    }
   }
 }

@@ -141,6 +141,17 @@ final class Operate extends RootCommand {
     }
   }
 
+  /**
+   * @param then what to do if it is interrupted
+   */
+  static void sleep(long millis, String then) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw Failure.interrupted(then, e);
+    }
+  }
+
   @Command(description = "Counts an employer's jobs, and corrects what is wrong.")
   void recount(@Parameters(paramLabel = "EMPLOYER") int employer) {
     show(

@@ -4,10 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -78,7 +74,7 @@ final class RestoreTableCommand implements Runnable {
     operate.confirm("Put into %s what it lacks?".formatted(name));
     String copy = source.copy == null ? restored(name) : source.copy;
     while (!isActive(copy)) {
-      pause();
+      Operate.sleep(20_000, "Go on with --from.");
     }
     operate.show(copied(copy, name), "table", "from", "restored", "there");
     operate.say("When all is well: aws dynamodb delete-table --table-name " + copy);
@@ -119,15 +115,6 @@ final class RestoreTableCommand implements Runnable {
         .at("/Table/TableStatus")
         .asText()
         .equals("ACTIVE");
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(20_000);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure(Failure.FAILED, "Interrupted. Go on with --from.", e);
-    }
   }
 
   private ObjectNode copied(String from, String to) {
@@ -212,21 +199,11 @@ final class RestoreTableCommand implements Runnable {
   }
 
   private static String output(String in, List<String> command) {
-    try {
-      Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
-      try (OutputStream out = process.getOutputStream()) {
-        out.write(in.getBytes(StandardCharsets.UTF_8));
-      }
-      String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
-        throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
-      }
-      return answer;
-    } catch (IOException e) {
-      throw new Failure(Failure.FAILED, "The AWS CLI, aws, can't be run.", e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure(Failure.FAILED, "Interrupted.", e);
+    Functions.Ended aws =
+        Functions.run(new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.");
+    if (aws.exitCode() != 0) {
+      throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
     }
+    return aws.output();
   }
 }

@@ -27,6 +27,16 @@ public final class Failure extends RuntimeException {
     this.exitCode = exitCode;
   }
 
+  /**
+   * For a thread that was interrupted, and stays so.
+   *
+   * @param then what was done or is to be done, a sentence
+   */
+  public static Failure interrupted(String then, InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new Failure(FAILED, "Interrupted. " + then, cause);
+  }
+
   public int exitCode() {
     return exitCode;
   }

@@ -24,20 +24,7 @@ final class CsvItems {
   /** The line before the first row with which Excel says what separates cells. */
   private static final Pattern SAID = Pattern.compile("(?i)\"?sep=(.)\"?\\s*");
 
-  private final char separator;
-  private final int linesAbove;
-
-  /**
-   * @param begin the beginning of the file, whose first line tells the separator
-   */
-  CsvItems(String begin) {
-    String line = begin.stripLeading().lines().findFirst().orElse("");
-    Matcher said = SAID.matcher(line);
-    boolean isSaid = said.matches();
-    this.linesAbove = isSaid ? 1 : 0;
-    this.separator =
-        isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
-  }
+  private CsvItems() {}
 
   /** Whichever of comma, semicolon, tab and bar is most frequent, outside quotes. */
   private static char separator(String line) {
@@ -47,32 +34,40 @@ final class CsvItems {
   }
 
   /**
+   * @param begin the beginning of the file, whose first line tells the separator
    * @throws FeedException if it can't be read to its end, for example because a quote is not closed
    */
-  void read(BufferedReader reader, Sink sink) throws IOException, FeedException {
-    if (linesAbove > 0) {
+  static void read(BufferedReader reader, String begin, Sink sink)
+      throws IOException, FeedException {
+    String line = begin.stripLeading().lines().findFirst().orElse("");
+    Matcher said = SAID.matcher(line);
+    boolean isSaid = said.matches();
+    long above = isSaid ? 1 : 0;
+    char separator =
+        isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
+    if (isSaid) {
       reader.readLine();
     }
     Rows rows = new Rows(sink, MALFORMED);
     try (CsvParser parser = FACTORY.createParser(reader)) {
       parser.setSchema(CsvSchema.emptySchema().withColumnSeparator(separator));
-      for (List<Rows.Text> row = row(parser); !row.isEmpty(); row = row(parser)) {
+      for (List<Rows.Text> row = row(parser, above); !row.isEmpty(); row = row(parser, above)) {
         rows.row(row);
       }
     } catch (JsonProcessingException e) {
-      Position position = Position.of(e.getLocation()).below(linesAbove);
+      Position position = Position.of(e.getLocation()).below(above);
       throw new FeedException(position, MALFORMED, e.getOriginalMessage() + ".");
     }
   }
 
   /** The next row, or an empty list at the end of the file. */
-  private List<Rows.Text> row(JsonParser parser) throws IOException {
+  private static List<Rows.Text> row(JsonParser parser, long above) throws IOException {
     List<Rows.Text> row = new ArrayList<>();
     for (JsonToken token = parser.nextToken();
         token != null && !(token == JsonToken.END_ARRAY && !row.isEmpty());
         token = parser.nextToken()) {
       if (token.isScalarValue()) {
-        Position position = Position.of(parser.currentTokenLocation()).below(linesAbove);
+        Position position = Position.of(parser.currentTokenLocation()).below(above);
         row.add(new Rows.Text(parser.getText(), position));
       }
     }

@@ -19,19 +19,13 @@ public record Fault(Position position, String name, String pointer, String code,
     return new Fault(position, null, null, code, message);
   }
 
-  /** For people: "feed.csv:12:5: category: ...". */
-  public String in(String file) {
-    return in(file, "");
-  }
-
   /**
-   * For people, in the words of the file: {@code feed.csv:12:5: column "category": ...}.
+   * For people: {@code feed.csv:12:5: column "category": ...}.
    *
    * @param cells what the file's cells are called, such as "column"
    */
   public String in(String file, String cells) {
-    String where =
-        name == null ? pointer : cells.isEmpty() ? name : "%s \"%s\"".formatted(cells, name);
+    String where = name == null ? pointer : "%s \"%s\"".formatted(cells, name);
     String in = where == null || where.isEmpty() ? "" : where + ": ";
     return "%s:%s: %s%s".formatted(file, position, in, message);
   }

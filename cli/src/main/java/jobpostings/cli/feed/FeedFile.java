@@ -63,7 +63,7 @@ public record FeedFile(
       } else if (bytes().length > 0) {
         try (BufferedReader reader = reader()) {
           switch (kind()) {
-            case CSV -> new CsvItems(begin()).read(reader, sink);
+            case CSV -> CsvItems.read(reader, begin(), sink);
             case JSON -> JsonItems.array(reader, item, sink);
             case JSONL -> JsonItems.lines(reader, sink);
             case XML -> new XmlItems(item.orElse("job"), sink).read(reader);

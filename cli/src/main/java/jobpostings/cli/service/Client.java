@@ -151,8 +151,7 @@ public final class Client {
     try {
       return patiently(request.build(), 1 + operations / 10);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure(Failure.FAILED, "Interrupted. Run it again to go on.", e);
+      throw Failure.interrupted("Run it again to go on.", e);
     }
   }
 
