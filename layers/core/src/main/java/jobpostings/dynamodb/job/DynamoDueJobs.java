@@ -107,9 +107,7 @@ public final class DynamoDueJobs implements DueJobs {
         expression(
             // The new lock makes a writer who has read the job before read it again.
             "SET closingShard = :after, version = :lock",
-            Map.of(
-                ":after", number(closingShard(key.id(), Optional.of(notice))),
-                ":lock", lock));
+            Map.of(":after", number(closingShard(key.id(), Optional.of(notice))), ":lock", lock));
     Expression isDue =
         expression("closingShard IN (%s)".formatted(String.join(", ", before.keySet())), before)
             .and(
@@ -118,7 +116,8 @@ public final class DynamoDueJobs implements DueJobs {
                     Map.of(
                         ":from", date(notice.from(today)),
                         ":to", date(notice.to(today)))));
-    return table.updateIf(JobItems.key(key.id()), move, isDue, limits.budget())
+    return table
+        .updateIf(JobItems.key(key.id()), move, isDue, limits.budget())
         // It was due, too, if an attempt whose answer was lost has moved the job.
         .map(item -> lock.equals(item.get("version")))
         .orElse(true);

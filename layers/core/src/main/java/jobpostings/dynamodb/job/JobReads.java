@@ -155,9 +155,7 @@ final class JobReads {
       return switch (key) {
         case JobKey.ById _ -> true;
         case JobKey.ByReference(_, String referenceId) ->
-            found
-                .flatMap(stored -> stored.job().referenceId())
-                .equals(Optional.of(referenceId));
+            found.flatMap(stored -> stored.job().referenceId()).equals(Optional.of(referenceId));
       };
     }
   }

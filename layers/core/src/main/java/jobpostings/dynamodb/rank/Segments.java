@@ -134,8 +134,7 @@ public final class Segments {
    * @param begin the text of a position
    * @param end the text of a position
    */
-  public Stream<SearchEntry> read(
-      int employerId, String begin, String end, RetryBudget budget) {
+  public Stream<SearchEntry> read(int employerId, String begin, String end, RetryBudget budget) {
     return table
         .query("employerId", number(employerId))
         .between("first", text(begin), text(end))

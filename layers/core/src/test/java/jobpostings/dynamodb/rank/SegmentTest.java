@@ -26,8 +26,7 @@ class SegmentTest {
     put(jobs, cook(new JobPosition(LocalDate.of(1, 1, 1), NOW, 1), JobStatus.DRAFT));
     put(
         jobs,
-        cook(
-            new JobPosition(TODAY, Instant.ofEpochMilli(0), Integer.MAX_VALUE), JobStatus.ACTIVE));
+        cook(new JobPosition(TODAY, Instant.ofEpochMilli(0), Integer.MAX_VALUE), JobStatus.ACTIVE));
     put(jobs, cook(position(5), JobStatus.ARCHIVED));
     put(jobs, cook(position(6), JobStatus.ACTIVE));
     put(

@@ -129,7 +129,9 @@ public final class ServiceTables {
                     .collect(toMap(Tag::new, _ -> name)))
             .build();
     try {
-      return new Item((Map<?, ?>) new Load(settings).loadFromString(Files.readString(Path.of("../../template.yaml"))));
+      return new Item(
+          (Map<?, ?>)
+              new Load(settings).loadFromString(Files.readString(Path.of("../../template.yaml"))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
