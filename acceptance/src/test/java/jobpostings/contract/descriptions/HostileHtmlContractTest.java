@@ -25,6 +25,7 @@ import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * written into pages by servers and set by scripts, and does nothing there.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class HostileHtmlContractTest {
   /** So many documents side by side that a page still loads at once. */
   private static final int PER_PAGE = 100;

@@ -24,6 +24,7 @@ import jobpostings.contract.support.Seed;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Bodies that aren't text, or can't be stored, each on one of the paths that read a body, in turn.
  */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 class AnyBytesContractTest {
   private static final String MARK = "MARK";
 

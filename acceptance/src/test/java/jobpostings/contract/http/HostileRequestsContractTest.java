@@ -13,6 +13,7 @@ import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Requests made to be costly or confusing. Each is refused like any other bad request, or taken at
  * its word, and is answered before the client gives up.
  */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class HostileRequestsContractTest {
   private static final int MUCH = 5_000_000;
 

@@ -12,12 +12,13 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, Prefer: {@code handling=lenient}. */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class LenientHandlingContractTest {
   private static final String PASTED =
       "<h2>Duties</h2><p class=MsoNormal>Lift <span>20</span> kg<o:p></o:p></p><!-- x -->";

@@ -11,16 +11,15 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Reading a request: the body. */
-@Tag("quick")
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class RequestBodyContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -8,12 +8,13 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Application address. */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class ApplicantRoutingContractTest {
   private final Api api = Api.ofEmployer();
 

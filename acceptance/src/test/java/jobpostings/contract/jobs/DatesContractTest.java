@@ -7,15 +7,14 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Close date. {@link StatesContractTest} has what publishing does to it. */
-@Tag("quick")
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class DatesContractTest {
   private final Api api = Api.ofEmployer();
   private final LocalDate today = Service.today();

@@ -13,10 +13,11 @@ import jobpostings.contract.support.Seed;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Calls: PATCH, which does what PUT does. */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class PatchContractTest {
   private static final String MERGE_PATCH = "application/merge-patch+json";
   private static final List<String> PIECES =

@@ -10,8 +10,8 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * docs/contract.md, Validation. Places, salary, description, dates and routing have classes of
  * their own.
  */
-@Tag("quick")
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class ValidationContractTest {
   private static final String FACE = "😀"; // one code point, two chars, four bytes
   private final Api api = Api.ofEmployer();

@@ -13,13 +13,14 @@ import jobpostings.contract.support.Clock;
 import jobpostings.contract.support.JobsOfOneTest;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists: whole jobs, with view=full. */
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class WholeJobsContractTest extends JobsOfOneTest {
 
   @Test

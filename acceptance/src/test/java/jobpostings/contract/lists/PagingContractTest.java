@@ -15,6 +15,7 @@ import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Paging object: pages and their URLs. */
 @Tag("quick")
-@ResourceLock(Service.JOBS)
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class PagingContractTest extends JobsOfOneTest {
 
   @Test

@@ -20,7 +20,10 @@ import jobpostings.local.Options;
  * runtime, started once for all tests. Nothing else knows which of the two it is.
  */
 public final class Service {
-  /** The lock of tests that count the jobs of its employers, or change which service it is. */
+  /**
+   * The lock of tests that count all jobs, changes or places of its employers, or change which
+   * service it is. Those that only look at what they made themselves hold it to read.
+   */
   public static final String JOBS = "jobs of the service under test";
 
   private static final String NORTHWIND_HEALTH = "a0000000-0000-4000-8000-000000000001";
