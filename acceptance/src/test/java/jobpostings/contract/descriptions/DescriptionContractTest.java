@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -15,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Description. */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class DescriptionContractTest {
   private final Api api = Api.ofEmployer();

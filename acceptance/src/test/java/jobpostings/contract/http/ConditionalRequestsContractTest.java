@@ -9,13 +9,11 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Conditional requests. */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class ConditionalRequestsContractTest {
   private final Api api = Api.ofEmployer();

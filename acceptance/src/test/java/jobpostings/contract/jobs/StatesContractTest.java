@@ -11,7 +11,6 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, States and dates. */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class StatesContractTest {
   private final Api api = Api.ofEmployer();

@@ -8,7 +8,6 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Locations. */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class JobLocationsContractTest {
   private final Api api = Api.ofEmployer();
