@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ class ReplayJobEventsTest {
       rename(id, "Cook " + i);
     }
     List<JsonNode> first = events.of(id, 1_101);
-    leaveBehind(0);
+    leaveBehind(0, 0);
 
     JsonNode report = replay();
 
@@ -103,7 +104,7 @@ class ReplayJobEventsTest {
   @Test
   void whatTheStreamKeepsNoMoreIsLostAndSaidToBe() throws IOException {
     events.of(jobs.create("active"), 1);
-    leaveBehind(3);
+    leaveBehind(3, 0);
 
     JsonNode report = replay();
 
@@ -111,6 +112,19 @@ class ReplayJobEventsTest {
     assertThat(report.path("lost").asInt()).isEqualTo(3);
     assertThat(report.path("failed")).isEmpty();
     assertThat(events.lines("undelivered")).isEmpty();
+  }
+
+  /** An open shard has no end, so nobody knows whether the records are gone or still to come. */
+  @Test
+  void aRangeWhoseEndTheStreamDoesNotShowStaysInTheQueue() throws IOException {
+    events.of(jobs.create("active"), 1);
+    leaveBehind(1, 1);
+
+    JsonNode report = replay();
+
+    assertThat(report.path("lost").asInt()).isZero();
+    assertThat(report.at("/failed/0/reason").asText()).contains("nothing 50 times in a row");
+    assertThat(events.lines("undelivered")).hasSize(1);
   }
 
   @Test
@@ -143,8 +157,9 @@ class ReplayJobEventsTest {
    * Puts a message about all records of the stream into the queue, as Lambda does.
    *
    * @param more how many records it claims beside these
+   * @param beyond by how much its last number is beyond that of the last record
    */
-  private void leaveBehind(int more) throws IOException {
+  private void leaveBehind(int more, int beyond) throws IOException {
     List<String> numbers = new ArrayList<>();
     String arn = tables.describeTable(get -> get.tableName("Jobs")).table().latestStreamArn();
     String shard;
@@ -182,7 +197,7 @@ class ReplayJobEventsTest {
             "startSequenceNumber",
             numbers.getFirst(),
             "endSequenceNumber",
-            numbers.getLast(),
+            new BigInteger(numbers.getLast()).add(BigInteger.valueOf(beyond)).toString(),
             "batchSize",
             numbers.size() + more);
     new JsonLines(Optional.of(data.resolve("undelivered.jsonl")))

@@ -12,7 +12,10 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Reads again the records between two positions of a stream. */
 final class StreamRange {
-  /** One call returns up to 1 MB, and may return nothing although more follows. */
+  /**
+   * One call returns up to 1 MB, and may return nothing although more follows. At the end of an
+   * open shard, every call returns nothing.
+   */
   private static final int MAX_EMPTY_PAGES = 50;
 
   private final DynamoDbStreamsClient client;
@@ -25,6 +28,8 @@ final class StreamRange {
   /**
    * All records of the range that the stream still has, in their order. They fit into memory: the
    * range was one event of a function.
+   *
+   * @throws IllegalStateException if the stream did not show its end, so that more may follow
    */
   List<Record> read(Undelivered range) {
     String iterator;
@@ -37,7 +42,12 @@ final class StreamRange {
     }
     List<Record> found = new ArrayList<>();
     int empty = 0;
-    while (iterator != null && empty < MAX_EMPTY_PAGES) {
+    while (iterator != null) {
+      if (empty == MAX_EMPTY_PAGES) {
+        throw new IllegalStateException(
+            "The stream gave nothing %d times in a row before the record %s. Try again."
+                .formatted(empty, range.last()));
+      }
       String next = iterator;
       GetRecordsResponse given = client.getRecords(get -> get.shardIterator(next));
       for (Record record : given.records()) {
