@@ -5,9 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 import jobpostings.local.log.FunctionLog;
 
-/** Reads a stream and delivers its records until it is closed. */
+/**
+ * Reads a stream and delivers its records until it is closed. Like Lambda, it looks for records
+ * four times a second (<i>Using AWS Lambda with Amazon DynamoDB</i>).
+ */
 final class StreamFeed implements AutoCloseable {
-  private static final Duration IDLE = Duration.ofMillis(100);
+  private static final Duration IDLE = Duration.ofMillis(250);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   /** Longer than any invocation that ends at all. */
