@@ -12,7 +12,6 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * docs/contract.md, Errors. {@link Answer#isProblem} checks the shape of a problem. Only the more
  * general codes are tested here.
  */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class ErrorsContractTest {
   private final Api api = Api.ofEmployer();

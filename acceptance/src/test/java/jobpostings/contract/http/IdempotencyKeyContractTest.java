@@ -14,14 +14,12 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Clients;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Repeating a request. */
-@Tag("quick")
 @ResourceLock(Service.JOBS)
 final class IdempotencyKeyContractTest {
   private final Api api = Api.ofEmployer();

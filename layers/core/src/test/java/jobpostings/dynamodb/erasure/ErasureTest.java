@@ -20,8 +20,8 @@ import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangeType;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.stores.OwnTables;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
@@ -36,8 +36,10 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
 import jobpostings.job.store.LongDescription;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** An erasure leaves nothing behind, whoever still writes while it is under way. */
@@ -47,6 +49,8 @@ class ErasureTest extends StoreFixture {
   private static final List<String> TABLES =
       List.of("Jobs", "Versions", "ChangeLog", "References", "JobCounters", "Idempotency");
 
+  // Or each look at what is left would read what other tests stored.
+  private final OwnTables tables = OwnTables.take();
   private final MovingClock clock = new MovingClock();
   private final Operations operations = operations(clock);
   private final Employer suspended = new Employer(employer, "Gone", Plan.STANDARD, true);
@@ -54,14 +58,24 @@ class ErasureTest extends StoreFixture {
 
   @Override
   protected Settings settings() {
-    Map<String, String> environment = new HashMap<>(DynamoDbLocal.settings().environment());
+    Map<String, String> environment = new HashMap<>(tables.settings().environment());
     environment.put("ERASURE_QUIET_SECONDS", Long.toString(QUIET.toSeconds()));
     return new Settings(environment);
+  }
+
+  @Override
+  protected List<ExecutionInterceptor> ofAllClients() {
+    return List.of(tables.written());
   }
 
   @BeforeEach
   void suspend() {
     operations.employers().save(suspended);
+  }
+
+  @AfterEach
+  void closeTables() {
+    tables.close();
   }
 
   private static final class MovingClock extends Clock {
