@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.local.DemoEmployer;
+import jobpostings.location.Location;
 import jobpostings.location.Province;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.support.Operators;
@@ -49,7 +50,9 @@ class OperatorSamplesTest {
         .core()
         .learnedLocations()
         .learn(
-            List.of(new ResolvedLocation.New("", "Prairie Bend", Province.SK, List.of())),
+            List.of(
+                new ResolvedLocation.New(
+                    "", new Location(Location.NO_ID, "Prairie Bend", Province.SK), List.of())),
             maple.employer().id());
   }
 

@@ -26,17 +26,13 @@ import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.operation.CreateJob;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.operation.GetJob;
 import jobpostings.job.operation.ListJobs;
-import jobpostings.job.operation.ModifyJob;
-import jobpostings.job.operation.UpsertJob;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.LongDescriptions;
-import jobpostings.job.sweep.AnnounceClosing;
-import jobpostings.job.sweep.CloseJobs;
-import jobpostings.job.sweep.RefreshJobs;
+import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -76,15 +72,11 @@ public interface Core {
 
   Settings settings();
 
-  CreateJob createJob();
-
   GetJob getJob();
 
   ListJobs listJobs();
 
-  ModifyJob modifyJob();
-
-  UpsertJob upsertJob();
+  WriteJobs writeJobs();
 
   DeleteJob deleteJob();
 
@@ -92,11 +84,7 @@ public interface Core {
 
   ReconcileJobs reconcileJobs();
 
-  CloseJobs closeJobs();
-
-  AnnounceClosing announceClosing();
-
-  RefreshJobs refreshJobs();
+  JobSweeps jobSweeps();
 
   RemoveDescriptions removeDescriptions();
 

@@ -9,6 +9,6 @@ public final class AnnounceClosingHandler extends SweepHandler {
   }
 
   public AnnounceClosingHandler(Core core) {
-    super(core, core.announceClosing()::run);
+    super(core, core.jobSweeps()::announceClosing);
   }
 }

@@ -9,6 +9,6 @@ public final class CloseJobsHandler extends SweepHandler {
   }
 
   public CloseJobsHandler(Core core) {
-    super(core, core.closeJobs()::run);
+    super(core, core.jobSweeps()::closeJobs);
   }
 }

@@ -9,6 +9,6 @@ public final class RefreshJobsHandler extends SweepHandler {
   }
 
   public RefreshJobsHandler(Core core) {
-    super(core, core.refreshJobs()::run);
+    super(core, core.jobSweeps()::refreshJobs);
   }
 }

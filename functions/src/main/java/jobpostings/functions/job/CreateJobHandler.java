@@ -11,11 +11,11 @@ import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.CreateJob;
+import jobpostings.job.operation.WriteJobs;
 
 /** POST /api/v1.1/jobs. */
 public final class CreateJobHandler extends OverridableHandler {
-  private final CreateJob createJob;
+  private final WriteJobs writeJobs;
 
   public CreateJobHandler() {
     this(Core.ofProcess());
@@ -24,7 +24,7 @@ public final class CreateJobHandler extends OverridableHandler {
 
   public CreateJobHandler(Core core) {
     super(core, new UpsertJobHandler(core), new DeleteJobByReferenceHandler(core));
-    createJob = core.createJob();
+    writeJobs = core.writeJobs();
   }
 
   @Override
@@ -34,10 +34,10 @@ public final class CreateJobHandler extends OverridableHandler {
     Employer employer = request.employer();
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      return Response.created(createJob.create(employer, request.author(), change), request);
+      return Response.created(writeJobs.create(employer, request.author(), change), request);
     }
     var created =
-        createJob.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
+        writeJobs.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
     Response response = Response.created(created.job(), request);
     return created.replayed() ? response.with("Idempotent-Replayed", "true") : response;
   }

@@ -1,18 +1,19 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.job.JobKey;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.ModifyJob;
-import jobpostings.job.view.JobDocument;
+import jobpostings.job.operation.WriteJobs;
 
 /** PUT and PATCH of /api/v1.1/jobs/{id}: both change the members that are sent. */
 public final class ModifyJobHandler extends ApiHandler {
-  private final ModifyJob modifyJob;
+  private final WriteJobs writeJobs;
 
   public ModifyJobHandler() {
     this(Core.ofProcess());
@@ -21,15 +22,17 @@ public final class ModifyJobHandler extends ApiHandler {
 
   public ModifyJobHandler(Core core) {
     super(core, "PUT");
-    modifyJob = core.modifyJob();
+    writeJobs = core.writeJobs();
   }
 
   @Override
   protected Response handle(Request request) {
-    int id = request.jobId();
+    Employer employer = request.employer();
+    JobKey key = new JobKey.ById(employer.id(), request.jobId());
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
-    JobDocument job =
-        modifyJob.modify(request.employer(), request.author(), id, change, request.precondition());
-    return Response.ok(job);
+    return Response.ok(
+        writeJobs
+            .modify(employer, request.author(), key, change, request.precondition())
+            .document(employer));
   }
 }

@@ -8,7 +8,6 @@ import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.batch.ReconcilePlan;
 import jobpostings.job.batch.Reconciled;
 import jobpostings.job.batch.Reconciliation;
 
@@ -31,7 +30,7 @@ public final class ReconcileJobsHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
-    ReconcilePlan plan = reconcileJobs.plan(request.employer(), wanted);
+    ReconcileJobs.Plan plan = reconcileJobs.plan(request.employer(), wanted);
     limits.charge(request.authenticated(), plan.found().counts().toArchive() / 10);
     Reconciled reconciled =
         wanted.dryRun()

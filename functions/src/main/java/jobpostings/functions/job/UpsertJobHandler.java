@@ -7,12 +7,12 @@ import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.UpsertJob;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.view.JobDocument;
 
 /** PUT /api/v1.1/jobs. */
 public final class UpsertJobHandler extends ApiHandler {
-  private final UpsertJob upsertJob;
+  private final WriteJobs writeJobs;
 
   public UpsertJobHandler() {
     this(Core.ofProcess());
@@ -21,15 +21,15 @@ public final class UpsertJobHandler extends ApiHandler {
 
   public UpsertJobHandler(Core core) {
     super(core, "PUT");
-    upsertJob = core.upsertJob();
+    writeJobs = core.writeJobs();
   }
 
   @Override
   protected Response handle(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
-    var upserted =
-        upsertJob.upsert(request.employer(), request.author(), change, request.precondition());
-    JobDocument job = upserted.job();
-    return upserted.created() ? Response.created(job, request) : Response.ok(job);
+    var written =
+        writeJobs.upsert(request.employer(), request.author(), change, request.precondition());
+    JobDocument job = written.document(request.employer());
+    return written.before().isEmpty() ? Response.created(job, request) : Response.ok(job);
   }
 }

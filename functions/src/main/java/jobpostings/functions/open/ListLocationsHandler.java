@@ -10,8 +10,8 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.location.ListLocations;
+import jobpostings.location.ListLocations.LocationPage;
 import jobpostings.location.Location;
-import jobpostings.location.LocationPage;
 
 /** GET /api/v1.1/locations. */
 public final class ListLocationsHandler extends OpenApiHandler {

@@ -69,7 +69,7 @@ public final class BatchInput {
   private Optional<Operation> operation(Member element) {
     return element
         .required(
-            each -> each.object().flatMap(object -> Members.of(each, known(object))),
+            each -> each.object().flatMap(object -> each.members(known(object))),
             "An operation is an object: {\"op\": \"put\", \"job\": {...}}.")
         .flatMap(this::operation);
   }

@@ -12,7 +12,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.operation.ListJobs;
-import jobpostings.job.store.JobPage;
+import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.view.JobWriter;
 import jobpostings.problem.ViolationCode;
 

@@ -3,7 +3,6 @@ package jobpostings.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -23,54 +22,50 @@ final class BadCharacters {
     return text.indexOf(REPLACEMENT) >= 0;
   }
 
-  private static OptionalInt find(String text, IntPredicate bad) {
-    int c;
-    for (int i = 0; i < text.length(); i += Character.charCount(c)) {
-      c = text.codePointAt(i);
-      if (bad.test(c)) {
-        return OptionalInt.of(i);
-      }
-    }
-    return OptionalInt.empty();
-  }
-
   /**
    * The message about the first control character of a text, if it has one.
    *
    * @param sent the text as it was sent, with the space around it
    */
   static Optional<String> control(String name, String text, String sent) {
-    OptionalInt control = find(text, Character::isISOControl);
-    if (control.isEmpty()) {
-      return Optional.empty();
-    }
-    int index = sent.indexOf(text) + control.getAsInt();
-    return Optional.of(
-        "%s has the control character U+%04X at %s. Leave it out."
-            .formatted(name, (int) sent.charAt(index), place(sent, index)));
+    return first(
+        Character::isISOControl,
+        "%s has the control character U+%04X at %s. Leave it out.",
+        name,
+        text,
+        sent);
   }
 
   /** The message about the first unpaired surrogate of a text, if it has one. */
   static Optional<String> half(String name, String text) {
-    OptionalInt half =
-        find(text, c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-    if (half.isEmpty()) {
-      return Optional.empty();
+    return first(
+        c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE,
+        "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out.",
+        name,
+        text,
+        text);
+  }
+
+  private static Optional<String> first(
+      IntPredicate bad, String message, String name, String text, String sent) {
+    int c;
+    for (int i = 0; i < text.length(); i += Character.charCount(c)) {
+      c = text.codePointAt(i);
+      if (bad.test(c)) {
+        return Optional.of(message.formatted(name, c, place(sent, sent.indexOf(text) + i)));
+      }
     }
-    int index = half.getAsInt();
-    return Optional.of(
-        "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out."
-            .formatted(name, (int) text.charAt(index), place(text, index)));
+    return Optional.empty();
   }
 
   /** The message about the first U+FFFD of a text, if it has one. */
   static Optional<String> replacement(String name, String text) {
-    return hasReplacement(text) ? Optional.of(replacementMessage(name, text)) : Optional.empty();
-  }
-
-  private static String replacementMessage(String name, String text) {
-    return "%s has U+FFFD at %s, which stands for bytes that are not UTF-8. Send the body in UTF-8."
-        .formatted(name, place(text, text.indexOf(REPLACEMENT)));
+    return first(
+        c -> c == REPLACEMENT,
+        "%s has U+%04X at %s, which stands for bytes that are not UTF-8. Send the body in UTF-8.",
+        name,
+        text,
+        text);
   }
 
   /** For people, counted in characters from 1; with the line, if it is not the first. */
@@ -124,10 +119,9 @@ final class BadCharacters {
   private static void addWithin(
       JsonNode node, String at, String name, Set<String> reported, Violations violations) {
     if (node.isTextual()) {
-      String text = node.textValue();
-      if (hasReplacement(text) && !reported.contains(at)) {
-        violations.add(at, ViolationCode.BAD_CHARACTER, replacementMessage(name, text));
-      }
+      replacement(name, node.textValue())
+          .filter(_ -> !reported.contains(at))
+          .ifPresent(message -> violations.add(at, ViolationCode.BAD_CHARACTER, message));
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
         addWithin(node.get(i), at + "/" + i, "%s[%d]".formatted(name, i), reported, violations);
@@ -135,12 +129,8 @@ final class BadCharacters {
     } else if (node.isObject()) {
       for (var member : node.properties()) {
         String pointer = Members.pointer(at, member.getKey());
-        if (hasReplacement(member.getKey())) {
-          violations.add(
-              pointer,
-              ViolationCode.BAD_CHARACTER,
-              replacementMessage("The name of a member", member.getKey()));
-        }
+        replacement("The name of a member", member.getKey())
+            .ifPresent(message -> violations.add(pointer, ViolationCode.BAD_CHARACTER, message));
         addWithin(member.getValue(), pointer, Excerpt.name(member.getKey()), reported, violations);
       }
     }

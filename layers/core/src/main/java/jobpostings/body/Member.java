@@ -193,11 +193,21 @@ public final class Member {
         .orElseGet(() -> wrongType("a number"));
   }
 
-  /** An object; {@link Members#of} reads what it holds. */
+  /** An object, whatever it holds. */
   public Sent<ObjectNode> object() {
     return value(
         () ->
             node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object"));
+  }
+
+  /**
+   * An object, to be read member by member.
+   *
+   * @param known what it may hold
+   */
+  public Sent<Members> members(Set<String> known) {
+    return object()
+        .flatMap(object -> new Sent.Value<>(new Members(object, at, strict, known, violations)));
   }
 
   /**
@@ -206,7 +216,7 @@ public final class Member {
    * @param entries the list
    */
   public <R extends Reference> Sent<R> entry(R[] entries) {
-    return Members.of(this, Reference.MEMBERS)
+    return members(Reference.MEMBERS)
         .flatMap(
             members -> {
               Member id = members.get("id", name + ".id");
@@ -308,14 +318,6 @@ public final class Member {
     return at;
   }
 
-  boolean isStrict() {
-    return strict;
-  }
-
-  Violations violations() {
-    return violations;
-  }
-
   boolean isSent() {
     return !node.isMissingNode();
   }
@@ -345,7 +347,8 @@ public final class Member {
         ViolationCode.WRONG_TYPE, "%s must be %s, not %s.".formatted(name, expected, actual));
   }
 
-  private <T> Sent<T> wrong(ViolationCode code, String message) {
+  /** Reports what is wrong with the value. */
+  public <T> Sent<T> wrong(ViolationCode code, String message) {
     violations.add(at, code, message);
     return new Sent.Wrong<>();
   }

@@ -25,8 +25,7 @@ public final class Members {
     this(body, "", strict, known, violations);
   }
 
-  private Members(
-      ObjectNode object, String at, boolean strict, Set<String> known, Violations violations) {
+  Members(ObjectNode object, String at, boolean strict, Set<String> known, Violations violations) {
     this.object = object;
     this.at = at;
     this.strict = strict;
@@ -34,21 +33,6 @@ public final class Members {
     if (strict) {
       object.fieldNames().forEachRemaining(name -> requireKnown(name, known));
     }
-  }
-
-  /**
-   * The members of an object that is itself a member.
-   *
-   * @param known what it may hold
-   */
-  public static Sent<Members> of(Member member, Set<String> known) {
-    return member
-        .object()
-        .flatMap(
-            object ->
-                new Sent.Value<>(
-                    new Members(
-                        object, member.pointer(), member.isStrict(), known, member.violations())));
   }
 
   private void requireKnown(String name, Set<String> known) {

@@ -6,20 +6,20 @@ import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.ModifyJob;
 import jobpostings.job.operation.Precondition;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** Gives a job the content of an earlier version (docs/contract.md, Versions). */
 public final class RestoreJob {
   private final JobVersions versions;
-  private final ModifyJob modifyJob;
+  private final WriteJobs writeJobs;
 
   @Inject
-  RestoreJob(JobVersions versions, ModifyJob modifyJob) {
+  RestoreJob(JobVersions versions, WriteJobs writeJobs) {
     this.versions = versions;
-    this.modifyJob = modifyJob;
+    this.writeJobs = writeJobs;
   }
 
   /**
@@ -33,7 +33,7 @@ public final class RestoreJob {
       Employer employer, Author author, int jobId, int version, Precondition precondition) {
     ObjectNode content = versions.content(employer, jobId, version);
     content.remove("status");
-    return modifyJob.restore(
+    return writeJobs.restore(
         employer,
         author.restoring(),
         jobId,

@@ -36,6 +36,13 @@ public final class ListLocations {
   private record Sorted(List<Location> learned, List<Searched> places) {}
 
   /**
+   * One page of locations.
+   *
+   * @param total how many there are on all pages
+   */
+  public record LocationPage(List<Location> locations, int total) {}
+
+  /**
    * A page of those whose name contains the text, shortest name first, then by name.
    *
    * @param q the text, compared by the spelling rules of a job's locations. It may end in a comma

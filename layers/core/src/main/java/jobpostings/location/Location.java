@@ -20,6 +20,11 @@ public record Location(int id, String name, Province province) {
     return name + ", " + province;
   }
 
+  /** What {@link PlaceName#key(String, Province) distinguishes} it from other places. */
+  public String key() {
+    return PlaceName.key(name, province);
+  }
+
   /** Writes the location as clients see it. */
   public void write(JsonGenerator json) throws IOException {
     json.writeStartObject();

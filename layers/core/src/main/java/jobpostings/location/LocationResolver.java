@@ -63,6 +63,17 @@ public final class LocationResolver {
   public record Described(String pointer, String description) {}
 
   /**
+   * A place to look for.
+   *
+   * @param keys under which it may have been learned, and by what reading; none if it is shipped
+   */
+  private record Sought(
+      String pointer,
+      PlaceDescription place,
+      Optional<Location> shipped,
+      Map<String, Reading> keys) {}
+
+  /**
    * The places described, in the order of the descriptions, without those that have violations.
    * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
    * for as many as a job may have.
@@ -71,22 +82,28 @@ public final class LocationResolver {
    *     the store would have to be asked a sixth time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    Set<String> asked = keysToAsk(sent);
+    List<Sought> all = sent.stream().map(this::sought).toList();
+    Set<String> asked =
+        all.stream()
+            .flatMap(one -> one.keys.keySet().stream())
+            .distinct()
+            .limit(MAX_ASKED * (long) LearnedLocations.MAX_KEYS)
+            .collect(Collectors.toSet());
     Map<String, LearnedLocation> learnedByKey = learned(asked);
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
-    for (Described one : sent) {
-      PlaceDescription place = PlaceDescription.parse(one.description);
-      if (!keysOfUnshipped(place).keySet().stream().allMatch(asked::contains)) {
+    for (Sought one : all) {
+      if (!asked.containsAll(one.keys.keySet())) {
         continue;
       }
       Optional<ResolvedLocation> found =
-          shipped(place)
-              .or(() -> learned(one.pointer, place, learnedByKey))
-              .or(() -> unseen(one.pointer, place));
+          one.shipped
+              .<ResolvedLocation>map(location -> new Stored(location, Optional.empty()))
+              .or(() -> learned(one, learnedByKey))
+              .or(() -> unseen(one));
       if (found.isEmpty()) {
-        wrong.with(one.pointer, place).forEach(violations::add);
-      } else if (!keys.add(PlaceName.key(found.get().name(), found.get().province()))) {
+        wrong.add(one.pointer, one.place, violations);
+      } else if (!keys.add(found.get().location().key())) {
         violations.add(wrong.duplicate(one.pointer, found.get()));
       } else {
         resolved.add(found.get());
@@ -153,24 +170,12 @@ public final class LocationResolver {
         return learned.learn(unseen, employerId);
       }
       learned.requireLearnable(unseen.size(), employerId);
-      return unseen.stream()
-          .map(place -> new Location(Location.NO_ID, place.name(), place.province()))
-          .toList();
+      return unseen.stream().map(New::location).toList();
     } catch (NewLocationsExceeded e) {
       Violations violations = new Violations();
       unseen.forEach(place -> violations.add(wrong.oneTooMany(place, e)));
       throw Problem.validationFailed(violations);
     }
-  }
-
-  /** Enough for many more places than a job may have. */
-  private Set<String> keysToAsk(List<Described> sent) {
-    return sent.stream()
-        .map(one -> PlaceDescription.parse(one.description))
-        .flatMap(place -> keysOfUnshipped(place).keySet().stream())
-        .distinct()
-        .limit(MAX_ASKED * (long) LearnedLocations.MAX_KEYS)
-        .collect(Collectors.toSet());
   }
 
   private Map<String, LearnedLocation> learned(Set<String> keys) {
@@ -181,27 +186,20 @@ public final class LocationResolver {
     return learnedByKey;
   }
 
-  /** The keys under which a place may have been learned, and by what reading of it. */
-  private Map<String, Reading> keysOfUnshipped(PlaceDescription place) {
+  private Sought sought(Described one) {
+    PlaceDescription place = PlaceDescription.parse(one.description);
+    Optional<Location> shipped =
+        place.readings().stream().flatMap(reading -> shipped(reading).stream()).findFirst();
     Map<String, Reading> keys = new LinkedHashMap<>();
-    if (shipped(place).isEmpty()) {
-      for (Reading reading : place.readings()) {
-        if (reading.mayBeLearned()) {
-          for (Province province :
-              reading.province().map(List::of).orElse(List.of(Province.values()))) {
-            keys.putIfAbsent(PlaceName.key(reading.city(), province), reading);
-          }
+    for (Reading reading : shipped.isEmpty() ? place.readings() : List.<Reading>of()) {
+      if (reading.mayBeLearned()) {
+        for (Province province :
+            reading.province().map(List::of).orElse(List.of(Province.values()))) {
+          keys.putIfAbsent(PlaceName.key(reading.city(), province), reading);
         }
       }
     }
-    return keys;
-  }
-
-  private Optional<ResolvedLocation> shipped(PlaceDescription place) {
-    return place.readings().stream()
-        .flatMap(reading -> shipped(reading).stream())
-        .<ResolvedLocation>map(location -> new Stored(location, Optional.empty()))
-        .findFirst();
+    return new Sought(one.pointer, place, shipped, keys);
   }
 
   private Optional<Location> shipped(Reading reading) {
@@ -216,8 +214,8 @@ public final class LocationResolver {
    * send does not change what a name means.
    */
   private Optional<ResolvedLocation> learned(
-      String pointer, PlaceDescription place, Map<String, LearnedLocation> learnedByKey) {
-    return keysOfUnshipped(place).entrySet().stream()
+      Sought sought, Map<String, LearnedLocation> learnedByKey) {
+    return sought.keys.entrySet().stream()
         .filter(
             key ->
                 learnedByKey.containsKey(key.getKey())
@@ -231,20 +229,21 @@ public final class LocationResolver {
                     found.location(),
                     Optional.of(found)
                         .filter(LearnedLocation::hidden)
-                        .map(_ -> wrong.hidden(pointer, place))));
+                        .map(_ -> wrong.hidden(sought.pointer, sought.place))));
   }
 
   /** A bare city is none: without a province nothing tells whether it is a place in Canada. */
-  private Optional<ResolvedLocation> unseen(String pointer, PlaceDescription place) {
-    return place
+  private Optional<ResolvedLocation> unseen(Sought sought) {
+    String city = sought.place.city();
+    return sought
+        .place
         .province()
-        .filter(_ -> place.readings().stream().anyMatch(Reading::mayBeLearned))
+        .filter(_ -> sought.place.readings().stream().anyMatch(Reading::mayBeLearned))
         .map(
             province ->
                 new New(
-                    pointer,
-                    Spelling.of(place.city()),
-                    province,
-                    gazetteer.misspelt(place.city(), province)));
+                    sought.pointer,
+                    new Location(Location.NO_ID, Spelling.of(city), province),
+                    gazetteer.misspelt(city, province)));
   }
 }

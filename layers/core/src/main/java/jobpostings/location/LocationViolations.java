@@ -4,7 +4,6 @@ import static jobpostings.problem.ViolationCode.DUPLICATE;
 import static jobpostings.problem.ViolationCode.TOO_LONG;
 import static jobpostings.problem.ViolationCode.UNKNOWN_VALUE;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.problem.Violation;
+import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 
 /** The messages about places that are not accepted, with suggestions. */
@@ -27,27 +27,26 @@ final class LocationViolations {
     this.gazetteer = gazetteer;
   }
 
-  /** Everything that is wrong with a description that matches no place. */
-  List<Violation> with(String at, PlaceDescription place) {
-    List<Violation> violations = new ArrayList<>();
+  /** Adds everything that is wrong with a description that matches no place. */
+  void add(String at, PlaceDescription place, Violations violations) {
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
     Optional<String> country =
         Countries.endOf(place.sentProvince().orElse(place.city()))
             .filter(_ -> provinceUnknown || place.isBare());
     if (country.isPresent()) {
       violations.add(abroad(at, country.get()));
-      return violations;
+      return;
     }
     if (provinceUnknown) {
       violations.add(unknownProvince(at, place));
     }
     if (place.isTooLong()) {
       violations.add(tooLong(at, place));
-      return violations;
+      return;
     }
     if (!Spelling.isName(place.city())) {
       violations.add(noName(at, place));
-      return violations;
+      return;
     }
     OptionalInt notAllowed = Spelling.notAllowed(place.city());
     if (notAllowed.isEmpty()) {
@@ -58,7 +57,6 @@ final class LocationViolations {
       // "Seattle, King County, WA": only its end is wrong, which was reported already.
       violations.add(notAllowed(at, place, notAllowed.getAsInt()));
     }
-    return violations;
   }
 
   private Violation unknownProvince(String at, PlaceDescription place) {
@@ -107,7 +105,7 @@ final class LocationViolations {
   Violation oneTooMany(ResolvedLocation.New place, NewLocationsExceeded limit) {
     return unknown(
         place.pointer(),
-        quoted(place.name() + ", " + place.province())
+        quoted(place.location().description())
             + (" is not known yet, and of the %d new places that you may name in a day %d %s left."
                     + " Send it again from %s on, or name a place that is known.")
                 .formatted(
@@ -115,7 +113,7 @@ final class LocationViolations {
                     limit.left(),
                     limit.left() == 1 ? "is" : "are",
                     limit.tomorrow()),
-        nearest(place.name()));
+        nearest(place.location().name()));
   }
 
   /** The warning of a place that is accepted and was not known before. */
@@ -123,7 +121,7 @@ final class LocationViolations {
     List<String> near =
         place.near().stream().map(Location::description).limit(MAX_SUGGESTIONS).toList();
     String message =
-        quoted(place.name() + ", " + place.province())
+        quoted(place.location().description())
             + " was not known, so that it becomes a place of its own.";
     return new Warning(
         place.pointer(),
@@ -166,8 +164,7 @@ final class LocationViolations {
     return new Violation(
         at,
         DUPLICATE,
-        quoted(place.name() + ", " + place.province())
-            + " is there already. Send each place only once.");
+        quoted(place.location().description()) + " is there already. Send each place only once.");
   }
 
   /** The city in the province that was probably meant, then in provinces that have such a city. */

@@ -7,36 +7,24 @@ import jobpostings.problem.Violation;
 /** A place that a client may name in a job: one that is known, or one still to be learned. */
 public sealed interface ResolvedLocation {
 
-  String name();
-
-  Province province();
+  /** The location; one that is still to be learned has no id. */
+  Location location();
 
   /**
    * A location that is shipped, or was learned before.
    *
    * @param refusal if operators hid it: the violation for any job that does not have it already
    */
-  record Stored(Location location, Optional<Violation> refusal) implements ResolvedLocation {
-    @Override
-    public String name() {
-      return location.name();
-    }
-
-    @Override
-    public Province province() {
-      return location.province();
-    }
-  }
+  record Stored(Location location, Optional<Violation> refusal) implements ResolvedLocation {}
 
   /**
    * A place that is not shipped and had not been learned when the store was asked. It may have been
    * learned since; storing it will tell.
    *
    * @param pointer where the request names it
-   * @param name as it is to be shown, unless it was learned in another spelling
+   * @param location as it is to be shown, unless it was learned in another spelling
    * @param near the places of the gazetteer that it may be a {@link Gazetteer#misspelt misspelling}
    *     of; if there are any, operators have to confirm it
    */
-  record New(String pointer, String name, Province province, List<Location> near)
-      implements ResolvedLocation {}
+  record New(String pointer, Location location, List<Location> near) implements ResolvedLocation {}
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
@@ -45,44 +45,20 @@ public final class ReviewLocations {
   }
 
   /**
-   * Confirms that a location that is spelled nearly as another is right. It is then in lists, and
-   * found by its bare name.
+   * Changes a location. Its employer is read before, so that no change is reported as a failure.
    *
+   * @param change what the store does to it
+   * @return the location as the store returns it
    * @throws Problem if there is no learned location with that id
    */
-  public Reviewed confirm(int id) {
-    return changed(id, () -> learned.confirm(id));
-  }
-
-  /**
-   * Hides a location, or shows it again. A hidden one stays on the jobs that have it, but is not
-   * listed and not found by its name.
-   *
-   * @throws Problem if there is no learned location with that id
-   */
-  public Reviewed setHidden(int id, boolean hidden) {
-    return changed(id, () -> learned.setHidden(id, hidden));
-  }
-
-  /**
-   * Forgets a location. It stays on the jobs that have it, since they hold its name themselves. If
-   * it is named again, it is learned again under the same id.
-   *
-   * @return the location as it was
-   * @throws Problem if there is no learned location with that id
-   */
-  public Reviewed delete(int id) {
-    return changed(id, () -> learned.delete(id));
-  }
-
-  /** Reads the employer before changing anything, so that no change is reported as a failure. */
-  private Reviewed changed(int id, Supplier<Optional<LearnedLocation>> change) {
+  public Reviewed change(
+      int id, BiFunction<LearnedLocations, Integer, Optional<LearnedLocation>> change) {
     Reviewed before =
         learned
             .find(id)
             .map(place -> reviewed(List.of(place)).getFirst())
             .orElseThrow(() -> notLearned(id));
-    LearnedLocation place = change.get().orElseThrow(() -> notLearned(id));
+    LearnedLocation place = change.apply(learned, id).orElseThrow(() -> notLearned(id));
     return new Reviewed(place, before.employerName());
   }
 

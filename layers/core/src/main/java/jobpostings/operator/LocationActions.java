@@ -9,10 +9,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import jobpostings.json.Json;
 import jobpostings.location.LearnedLocation;
+import jobpostings.location.LearnedLocations;
 import jobpostings.location.ReviewLocations;
 import jobpostings.location.ReviewLocations.Reviewed;
 
@@ -31,10 +32,10 @@ public final class LocationActions extends Actions {
   List<Action> all() {
     return List.of(
         new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
-        ofLocation("confirm", id -> shown(locations.confirm(id))),
-        ofLocation("hide", id -> shown(locations.setHidden(id, true))),
-        ofLocation("show", id -> shown(locations.setHidden(id, false))),
-        ofLocation("delete", id -> shown(locations.delete(id))));
+        ofLocation("confirm", LearnedLocations::confirm),
+        ofLocation("hide", (places, id) -> places.setHidden(id, true)),
+        ofLocation("show", (places, id) -> places.setHidden(id, false)),
+        ofLocation("delete", LearnedLocations::delete));
   }
 
   private Supplier<Json.Writable> list(Input input) {
@@ -47,8 +48,16 @@ public final class LocationActions extends Actions {
             (last, json) -> json.writeNumber(last.place().id()));
   }
 
-  private static Action ofLocation(String name, Function<Integer, Json.Writable> operation) {
-    return Action.onOne(name, LOCATION_ID, LocationActions::locationId, operation);
+  private Action ofLocation(
+      String name, BiFunction<LearnedLocations, Integer, Optional<LearnedLocation>> change) {
+    return Action.onOne(
+        name,
+        LOCATION_ID,
+        LocationActions::locationId,
+        id -> {
+          Reviewed reviewed = locations.change(id, change);
+          return json -> write(reviewed, json);
+        });
   }
 
   private static Supplier<Integer> locationId(Input input) {
@@ -56,10 +65,6 @@ public final class LocationActions extends Actions {
         LOCATION_ID,
         input.get(LOCATION_ID).positive(),
         "locationId is required: it names the location, as \"list\" shows it.");
-  }
-
-  private static Json.Writable shown(Reviewed location) {
-    return json -> write(location, json);
   }
 
   private static void write(Reviewed reviewed, JsonGenerator json) throws IOException {

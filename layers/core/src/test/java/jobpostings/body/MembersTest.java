@@ -274,7 +274,7 @@ class MembersTest {
     Members members =
         new Members(
             JobExamples.json("{\"a\": {\"b\": 1}, \"c/d\": 1}"), true, Set.of("a"), violations);
-    Members.of(members.get("a"), Set.of("bb"));
+    members.get("a").members(Set.of("bb"));
     of("{\"z\": 1}");
 
     assertThat(violations.listed()).extracting(Violation::at).containsExactly("/c~1d", "/a/b");

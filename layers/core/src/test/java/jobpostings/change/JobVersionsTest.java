@@ -173,7 +173,7 @@ class JobVersionsTest {
   @Test
   void restoringAVersionPublishesNothingAndIsTheAuthorsWork() {
     threeVersionsOfWhichTwoAreRecorded();
-    RestoreJob restoreJob = new RestoreJob(versions(LATER), jobs.operations().on(jobs).modifyJob());
+    RestoreJob restoreJob = new RestoreJob(versions(LATER), jobs.operations());
 
     JobDocument restored = restoreJob.restore(NORTHWIND, AUTHOR, JOB, 1, Precondition.NONE);
 

@@ -42,7 +42,12 @@ public final class LearnedInMemory implements LearnedLocations {
 
   /** Learns a place for some employer. */
   public Location learn(String name, Province province) {
-    return learn(List.of(new ResolvedLocation.New("", name, province, List.of())), 7).getFirst();
+    return learn(
+            List.of(
+                new ResolvedLocation.New(
+                    "", new Location(Location.NO_ID, name, province), List.of())),
+            7)
+        .getFirst();
   }
 
   @Override
@@ -50,8 +55,7 @@ public final class LearnedInMemory implements LearnedLocations {
     calls.add(
         "learn %s for %d"
             .formatted(
-                names.stream().map(name -> name.name() + ", " + name.province()).toList(),
-                employerId));
+                names.stream().map(name -> name.location().description()).toList(), employerId));
     if (byKey.size() + names.size() > limit) {
       throw new NewLocationsExceeded(limit, limit - byKey.size(), TOMORROW);
     }
@@ -69,10 +73,10 @@ public final class LearnedInMemory implements LearnedLocations {
     int number = byKey.size();
     return byKey
         .computeIfAbsent(
-            PlaceName.key(name.name(), name.province()),
+            name.location().key(),
             key ->
                 new LearnedLocation(
-                    new Location(FIRST_ID + number, name.name(), name.province()),
+                    LocationBuilder.builder(name.location()).id(FIRST_ID + number).build(),
                     employerId,
                     START.plusSeconds(number),
                     false,

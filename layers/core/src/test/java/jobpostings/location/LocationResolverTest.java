@@ -76,13 +76,13 @@ class LocationResolverTest {
             .all().stream()
                 .collect(
                     Collectors.toMap(
-                        location -> PlaceName.key(location.name(), location.province()),
+                        location -> location.key(),
                         Function.identity(),
                         (larger, smaller) -> larger));
     assertThat(largest).hasSize(2843);
 
     for (Location location : new Gazetteer().all()) {
-      Location expected = largest.get(PlaceName.key(location.name(), location.province()));
+      Location expected = largest.get(location.key());
       assertThat(resolver.resolve(sent(location.description()), violations))
           .containsExactly(new Stored(expected, Optional.empty()));
     }
@@ -94,8 +94,14 @@ class LocationResolverTest {
   void aCityWithAProvinceThatIsNotShippedIsNewAndNotStoredYet() {
     assertThat(resolver.resolve(sent("new  york mills, on", "McAdam's Corner, NU"), violations))
         .containsExactly(
-            new New("/locations/0/description", "New York Mills", Province.ON, List.of()),
-            new New("/locations/1/description", "McAdam's Corner", Province.NU, List.of()));
+            new New(
+                "/locations/0/description",
+                new Location(Location.NO_ID, "New York Mills", Province.ON),
+                List.of()),
+            new New(
+                "/locations/1/description",
+                new Location(Location.NO_ID, "McAdam's Corner", Province.NU),
+                List.of()));
     assertThat(violations.listed()).isEmpty();
     assertThat(learned.calls()).containsExactly("findAll [mcadams corner, NU, new york mills, ON]");
   }
@@ -527,7 +533,7 @@ class LocationResolverTest {
   @Test
   void validOnesAreReturnedBesideThoseThatAreNot() {
     assertThat(resolver.resolve(sent("Toronto", "Vancuver", "Regina"), violations))
-        .extracting(ResolvedLocation::name)
+        .extracting(place -> place.location().name())
         .containsExactly("Toronto", "Regina");
     assertThat(violations.listed())
         .extracting(Violation::at)
@@ -545,7 +551,7 @@ class LocationResolverTest {
   private List<String> resolved(String... descriptions) {
     List<ResolvedLocation> resolved = resolver.resolve(sent(descriptions), violations);
     assertThat(violations.listed()).isEmpty();
-    return resolved.stream().map(place -> place.name() + ", " + place.province()).toList();
+    return resolved.stream().map(place -> place.location().description()).toList();
   }
 
   private List<Location> learn(String... descriptions) {

@@ -46,18 +46,24 @@ class ReviewLocationsTest {
   void onesAreConfirmedHiddenAndForgotten() {
     employers.save(new Employer(7, "Maple", Plan.STANDARD));
 
-    assertThat(review.setHidden(first.id(), true).place().hidden()).isTrue();
-    assertThat(review.setHidden(first.id(), false).place().hidden()).isFalse();
-    assertThat(review.confirm(first.id()).place().confirmed()).isTrue();
-    assertThat(review.confirm(first.id()).employerName()).contains("Maple");
-    assertThat(review.delete(first.id()).place().location()).isEqualTo(first);
+    int id = first.id();
+    assertThat(review.change(id, (places, n) -> places.setHidden(n, true)).place().hidden())
+        .isTrue();
+    assertThat(review.change(id, (places, n) -> places.setHidden(n, false)).place().hidden())
+        .isFalse();
+    assertThat(review.change(id, LearnedLocations::confirm).place().confirmed()).isTrue();
+    assertThat(review.change(id, LearnedLocations::confirm).employerName()).contains("Maple");
+    assertThat(review.change(id, LearnedLocations::delete).place().location()).isEqualTo(first);
     assertThat(learned.listed()).containsExactly(second);
   }
 
   @Test
   void othersCannotBeChanged() {
     List<Runnable> all =
-        List.of(() -> review.confirm(8), () -> review.setHidden(8, true), () -> review.delete(8));
+        List.of(
+            () -> review.change(8, LearnedLocations::confirm),
+            () -> review.change(8, (places, id) -> places.setHidden(id, true)),
+            () -> review.change(8, LearnedLocations::delete));
     for (Runnable each : all) {
       assertThat(refusal(each))
           .hasMessageStartingWith("No location 8 was learned from an employer;")

@@ -19,8 +19,8 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.DueJob;
 import jobpostings.job.store.DueJobs;
+import jobpostings.job.store.DueJobs.DueJob;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -16,10 +16,10 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
-import jobpostings.job.store.IdempotencyRecord;
 import jobpostings.job.store.IdempotentRequest;
+import jobpostings.job.store.JobFinder.IdempotencyRecord;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.LongDescription;
 
 /**

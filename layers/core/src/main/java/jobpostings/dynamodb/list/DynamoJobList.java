@@ -27,9 +27,9 @@ import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobPage;
-import jobpostings.job.store.JobQuery;
-import jobpostings.job.store.JobQuery.Start;
+import jobpostings.job.store.JobList.JobPage;
+import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.store.JobList.JobQuery.Start;
 
 /** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
 public final class DynamoJobList implements JobList {

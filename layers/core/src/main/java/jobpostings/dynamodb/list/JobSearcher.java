@@ -26,10 +26,10 @@ import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.JobPage;
-import jobpostings.job.store.JobQuery;
-import jobpostings.job.store.JobQuery.Matching;
-import jobpostings.job.store.JobQuery.Start;
+import jobpostings.job.store.JobList.JobPage;
+import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.store.JobList.JobQuery.Matching;
+import jobpostings.job.store.JobList.JobQuery.Start;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**

@@ -20,8 +20,8 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.Location;
+import jobpostings.location.LocationBuilder;
 import jobpostings.location.NewLocationsExceeded;
-import jobpostings.location.PlaceName;
 import jobpostings.location.ResolvedLocation;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -66,7 +66,7 @@ final class NewLocations {
       List<LearnedLocationItem> items = attempt.items(employerId);
       attempt.settle(items, transaction(employerId, items).commit(budget));
     }
-    return names.stream().map(name -> attempt.stored.get(key(name))).toList();
+    return names.stream().map(name -> attempt.stored.get(name.location().key())).toList();
   }
 
   private Transaction<Integer> transaction(int employerId, List<LearnedLocationItem> items) {
@@ -86,10 +86,6 @@ final class NewLocations {
         .build();
   }
 
-  private static String key(ResolvedLocation.New name) {
-    return PlaceName.key(name.name(), name.province());
-  }
-
   /** What a request has stored so far, and the ids and times to try for the rest. */
   private final class Attempt {
     private final Map<String, Location> stored = new HashMap<>();
@@ -98,7 +94,7 @@ final class NewLocations {
     private Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
 
     Attempt(List<ResolvedLocation.New> names) {
-      names.forEach(name -> left.put(key(name), name));
+      names.forEach(name -> left.put(name.location().key(), name));
     }
 
     List<LearnedLocationItem> items(int employerId) {
@@ -111,7 +107,7 @@ final class NewLocations {
               candidate++;
             }
             Location location =
-                new Location(ids.candidate(key, candidate), name.name(), name.province());
+                LocationBuilder.builder(name.location()).id(ids.candidate(key, candidate)).build();
             Instant then = from.plusMillis(items.size());
             items.add(
                 new LearnedLocationItem(

@@ -5,6 +5,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.json.Json;
@@ -72,13 +73,33 @@ public record IssuedKey(
     return scopes.contains(Scope.MANAGE);
   }
 
-  public KeyState state(Instant now) {
+  /** The state of a key (docs/contract.md, Employers and keys). */
+  public enum State {
+    ACTIVE,
+    /** It works, and will stop working at a set time. */
+    EXPIRING,
+    EXPIRED,
+    REVOKED;
+
+    /** Whether calls with such a key are accepted. */
+    public boolean works() {
+      return this == ACTIVE || this == EXPIRING;
+    }
+
+    /** As operators see it: lower case. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public State state(Instant now) {
     if (revokedAt.isPresent()) {
-      return KeyState.REVOKED;
+      return State.REVOKED;
     }
     return expiresAt
-        .map(end -> end.isAfter(now) ? KeyState.EXPIRING : KeyState.EXPIRED)
-        .orElse(KeyState.ACTIVE);
+        .map(end -> end.isAfter(now) ? State.EXPIRING : State.EXPIRED)
+        .orElse(State.ACTIVE);
   }
 
   /**

@@ -1,15 +1,19 @@
 package jobpostings.job.batch;
 
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
-import jobpostings.job.operation.JobOperations;
+import jobpostings.job.batch.Result.Outcome;
+import jobpostings.job.batch.Workers.Done;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.view.ResponseSize;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -19,13 +23,13 @@ import jobpostings.problem.ProblemCode;
  */
 public final class BatchJobs {
   private final JobStore store;
-  private final JobOperations operations;
+  private final WriteJobs writeJobs;
   private final Workers workers;
 
   @Inject
-  BatchJobs(JobStore store, JobOperations operations, Workers workers) {
+  BatchJobs(JobStore store, WriteJobs writeJobs, Workers workers) {
     this.store = store;
-    this.operations = operations;
+    this.writeJobs = writeJobs;
     this.workers = workers;
   }
 
@@ -36,52 +40,67 @@ public final class BatchJobs {
     List<Operation> all = batch.operations();
     List<JobKey> keys = all.stream().map(Operation::key).flatMap(Optional::stream).toList();
     JobStore ahead = store.readAhead(keys);
-    JobOperations.On on = batch.dryRun() ? operations.dryOn(ahead) : operations.on(ahead);
-    SingleOperation single = new SingleOperation(employer, author, batch, on);
+    WriteJobs jobs = batch.dryRun() ? writeJobs.dryOn(ahead) : writeJobs.on(ahead);
+    SingleOperation single = new SingleOperation(employer, author, batch, jobs);
     Documents documents = new Documents();
-    List<Supplier<Result>> work = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      int index = i;
-      work.add(
-          () -> {
-            Result result = single.run(all.get(index));
-            result
-                .job()
-                .filter(_ -> batch.representation())
-                .ifPresent(json -> documents.keep(index, json));
-            return result.showing(Optional.empty());
-          });
-    }
-    List<Workers.Done<Result>> done = workers.forRequest().run(work);
-    List<Result> results = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      Workers.Done<Result> each = done.get(i);
-      Optional<String> json = documents.find(i);
-      results.add(
-          each.result().isPresent()
-              ? each.result().get().showing(json)
-              : each.begun() ? unfinished(all.get(i)) : notAttempted(all.get(i)));
-    }
-    return results;
+    List<Supplier<Result>> work =
+        IntStream.range(0, all.size())
+            .<Supplier<Result>>mapToObj(
+                i ->
+                    () -> {
+                      Result result = single.run(all.get(i));
+                      result
+                          .job()
+                          .filter(_ -> batch.representation())
+                          .ifPresent(json -> documents.keep(i, json));
+                      return result.showing(Optional.empty());
+                    })
+            .toList();
+    List<Done<Result>> done = workers.forRequest().run(work);
+    return IntStream.range(0, all.size())
+        .mapToObj(
+            i ->
+                done.get(i)
+                    .result()
+                    .map(result -> result.showing(documents.find(i)))
+                    .orElseGet(() -> late(all.get(i), done.get(i).begun())))
+        .toList();
   }
 
-  private static Result notAttempted(Operation operation) {
+  private static Result late(Operation operation, boolean begun) {
+    String message =
+        begun
+            ? "This operation was not finished in time, so that it is not certain whether it took"
+                + " effect. Send it again."
+            : "Time was over before this operation was begun, and nothing was changed. Send it"
+                + " again.";
     return Result.refused(
-        Result.Outcome.NOT_ATTEMPTED,
+        begun ? Outcome.FAILED : Outcome.NOT_ATTEMPTED,
         operation,
-        new Problem(
-            ProblemCode.UNAVAILABLE,
-            "Time was over before this operation was begun, and nothing was changed. Send it"
-                + " again."));
+        Optional.empty(),
+        new Problem(ProblemCode.UNAVAILABLE, message));
   }
 
-  private static Result unfinished(Operation operation) {
-    return Result.refused(
-        Result.Outcome.FAILED,
-        operation,
-        new Problem(
-            ProblemCode.UNAVAILABLE,
-            "This operation was not finished in time, so that it is not certain whether it took"
-                + " effect. Send it again."));
+  /**
+   * The jobs that results are to show, as far as they may fit into the response: the jobs of a
+   * batch can be a thousand times as large together. May be used by several threads.
+   */
+  static final class Documents {
+    private final TreeMap<Integer, String> byIndex = new TreeMap<>();
+    private long length;
+
+    /** Keeps the JSON of that operation's job, and drops the last ones if not all can fit. */
+    synchronized void keep(int index, String json) {
+      byIndex.put(index, json);
+      length += json.length();
+      while (length > ResponseSize.MAX_BYTES) {
+        length -= byIndex.pollLastEntry().getValue().length();
+      }
+    }
+
+    /** The JSON of that operation's job; none if there is none, or it can't fit. */
+    synchronized Optional<String> find(int index) {
+      return Optional.ofNullable(byIndex.get(index));
+    }
   }
 }

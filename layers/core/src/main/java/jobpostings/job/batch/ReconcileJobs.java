@@ -4,6 +4,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -11,11 +12,11 @@ import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.batch.ReconcilePlan.Outcome;
+import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.JobWrites;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.ReferencedJobs;
 
 /**
@@ -48,15 +49,70 @@ public final class ReconcileJobs {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
+  /** What became of a job that was to be archived. */
+  enum Outcome {
+    ARCHIVED,
+    /** It was written since, and is left alone. */
+    LEFT,
+    /** It is no longer active, or has another referenceId. */
+    GONE,
+    /** Time ran out before it was begun, or before it was certain what became of it. */
+    REMAINING
+  }
+
+  /**
+   * What a reconcile has found. It belongs to one request, whose time is running.
+   *
+   * @param found the answer if nothing is archived
+   * @param removals all that are to be archived, listed or not
+   * @param executor the time that is left
+   */
+  public record Plan(
+      Reconciliation wanted,
+      Reconciled found,
+      List<Removal> removals,
+      Workers.ForRequest executor) {
+
+    /**
+     * The answer.
+     *
+     * @param outcomes of the first removals; the others remain
+     */
+    Reconciled after(List<Outcome> outcomes) {
+      List<Removal> toArchive = new ArrayList<>();
+      long archived = 0;
+      long left = 0;
+      for (int i = 0; i < removals.size(); i++) {
+        Outcome outcome = i < outcomes.size() ? outcomes.get(i) : Outcome.REMAINING;
+        archived += outcome == Outcome.ARCHIVED ? 1 : 0;
+        left += outcome == Outcome.LEFT ? 1 : 0;
+        if (outcome == Outcome.ARCHIVED || outcome == Outcome.REMAINING) {
+          toArchive.add(removals.get(i));
+        }
+      }
+      Counts before = found.counts();
+      Counts counts =
+          new Counts(
+              before.sent(),
+              before.active(),
+              archived,
+              toArchive.size(),
+              before.notHere(),
+              before.withoutReference(),
+              before.left() + left);
+      return new Reconciled(counts, toArchive, found.notHere(), toArchive.size() - archived);
+    }
+  }
+
   /**
    * What there is to archive. Nothing is changed.
    *
    * @throws TooManyRemovals if it is more than may be archived
    * @throws jobpostings.problem.Problem if there is no time to look at all jobs
    */
-  public ReconcilePlan plan(Employer employer, Reconciliation wanted) {
+  public Plan plan(Employer employer, Reconciliation wanted) {
     ReferenceDiff diff = new ReferenceDiff(jobs, employer.id(), wanted);
-    ReconcilePlan plan = diff.plan(workers.forRequest());
+    Plan plan = diff.plan(workers.forRequest());
     long most = wanted.maxRemovals().orElse(defaultMax(diff.activeWithReference()));
     if (plan.removals().size() > most) {
       throw new TooManyRemovals(plan.found(), most);
@@ -75,7 +131,7 @@ public final class ReconcileJobs {
    * @throws RuntimeException if a job could not be archived; others may have been, and the request
    *     can be repeated
    */
-  public Reconciled carryOut(Employer employer, Author author, ReconcilePlan plan) {
+  public Reconciled carryOut(Employer employer, Author author, Plan plan) {
     List<JobKey> keys =
         plan.removals().stream()
             .limit(MAX_AT_ONCE)

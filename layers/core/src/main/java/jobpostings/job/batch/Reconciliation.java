@@ -2,7 +2,6 @@ package jobpostings.job.batch;
 
 import java.time.Instant;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SequencedSet;
@@ -32,10 +31,5 @@ public record Reconciliation(
   /** Whether the request applies to a job that was last written at that moment. */
   boolean covers(Instant writtenAt) {
     return !writtenAt.isAfter(asOf);
-  }
-
-  /** A new set of all referenceIds, from which the caller removes those that jobs have. */
-  SequencedSet<String> unseen() {
-    return new LinkedHashSet<>(referenceIds);
   }
 }

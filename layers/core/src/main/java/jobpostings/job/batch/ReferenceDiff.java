@@ -40,7 +40,7 @@ final class ReferenceDiff {
     this.jobs = jobs;
     this.employerId = employerId;
     this.wanted = wanted;
-    this.unseen = wanted.unseen();
+    this.unseen = new LinkedHashSet<>(wanted.referenceIds());
   }
 
   /** Some of the surplus jobs, read again. */
@@ -49,7 +49,7 @@ final class ReferenceDiff {
   /**
    * @throws Problem if there is no time to look at all jobs
    */
-  ReconcilePlan plan(Workers.ForRequest executor) {
+  ReconcileJobs.Plan plan(Workers.ForRequest executor) {
     jobs.read(employerId, this::look);
     long active = jobs.countActive(employerId);
     List<Checked> checked = inGroups(surplus, this::check, executor);
@@ -64,7 +64,7 @@ final class ReferenceDiff {
             notHere.size(),
             Math.max(0, active - activeWithReference),
             checked.stream().mapToLong(Checked::left).sum());
-    return new ReconcilePlan(
+    return new ReconcileJobs.Plan(
         wanted, new Reconciled(counts, removals, notHere, 0), removals, executor);
   }
 

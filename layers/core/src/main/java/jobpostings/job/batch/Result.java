@@ -67,43 +67,32 @@ public record Result(
     }
   }
 
-  /** The result of an operation that did not succeed. */
-  static Result refused(Outcome outcome, Operation operation, Problem problem) {
-    return ResultBuilder.builder()
-        .outcome(outcome)
-        .status(problem.code().status())
-        .id(operation.key().flatMap(Result::id))
-        .referenceId(operation.key().flatMap(Result::referenceId))
-        .problem(Optional.of(problem))
-        .warnings(List.of())
-        .build();
-  }
-
   /**
-   * The result of an operation that failed.
+   * The result of an operation that did not succeed.
    *
    * @param found the job as it was found, if it was
    */
-  static Result failed(Operation operation, Optional<Job> found, Problem problem) {
-    Result refused = refused(Outcome.FAILED, operation, problem);
-    return found
-        .map(
-            job ->
-                ResultBuilder.builder(refused)
-                    .id(Optional.of(job.id()))
-                    .referenceId(job.referenceId())
-                    .build())
-        .orElse(refused);
+  static Result refused(
+      Outcome outcome, Operation operation, Optional<Job> found, Problem problem) {
+    return of(operation, found)
+        .outcome(outcome)
+        .status(problem.code().status())
+        .problem(Optional.of(problem))
+        .build();
   }
 
-  static Optional<Integer> id(JobKey key) {
-    return key instanceof JobKey.ById byId ? Optional.of(byId.id()) : Optional.empty();
-  }
-
-  static Optional<String> referenceId(JobKey key) {
-    return key instanceof JobKey.ByReference byReference
-        ? Optional.of(byReference.referenceId())
-        : Optional.empty();
+  /** A result that names the job as it was found or, if it was not, as the operation does. */
+  static ResultBuilder of(Operation operation, Optional<Job> found) {
+    Optional<Integer> id =
+        operation.key().map(key -> key instanceof JobKey.ById byId ? byId.id() : null);
+    Optional<String> referenceId =
+        operation
+            .key()
+            .map(key -> key instanceof JobKey.ByReference named ? named.referenceId() : null);
+    return ResultBuilder.builder()
+        .id(found.map(Job::id).or(() -> id))
+        .referenceId(found.map(Job::referenceId).orElse(referenceId))
+        .warnings(List.of());
   }
 
   /** The same result, with that JSON of its job. */

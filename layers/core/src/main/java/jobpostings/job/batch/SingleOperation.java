@@ -3,7 +3,6 @@ package jobpostings.job.batch;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
@@ -11,28 +10,15 @@ import jobpostings.job.JobKey;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.JobOperations;
 import jobpostings.job.operation.Precondition;
-import jobpostings.job.operation.UpsertJob;
+import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.operation.WriteJobs.Written;
 import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** Carries out one operation of a batch, as the single call would. */
-final class SingleOperation {
-  private final Employer employer;
-  private final Author author;
-  private final Handling handling;
-  private final boolean dryRun;
-  private final JobOperations.On on;
-
-  SingleOperation(Employer employer, Author author, Batch batch, JobOperations.On on) {
-    this.employer = employer;
-    this.author = author;
-    this.handling = batch.handling();
-    this.dryRun = batch.dryRun();
-    this.on = on;
-  }
+record SingleOperation(Employer employer, Author author, Batch batch, WriteJobs jobs) {
 
   Result run(Operation operation) {
     AtomicReference<Job> found = new AtomicReference<>();
@@ -42,16 +28,18 @@ final class SingleOperation {
         case Operation.Put put -> put(put, precondition);
         case Operation.Delete delete -> delete(delete, precondition);
       };
-    } catch (Problem problem) {
-      return Result.failed(operation, Optional.ofNullable(found.get()), problem);
     } catch (RuntimeException e) {
-      return Result.failed(operation, Optional.ofNullable(found.get()), Problem.internal(e));
+      Problem problem = e instanceof Problem p ? p : Problem.internal(e);
+      return Result.refused(Outcome.FAILED, operation, Optional.ofNullable(found.get()), problem);
     }
   }
 
   private Result put(Operation.Put put, Precondition precondition) {
-    JobChange change = JobReader.read(put.job(), handling);
-    UpsertJob.Written written = write(put, change, precondition);
+    JobChange change = JobReader.read(put.job(), batch.handling());
+    Written written =
+        put.key().orElse(null) instanceof JobKey.ById byId
+            ? jobs.modify(employer, author, byId, change, precondition)
+            : jobs.upsert(employer, author, change, precondition);
     Job job = written.after();
     JobDocument document = JobDocument.of(job, employer);
     boolean isStored = job.id() != 0;
@@ -68,26 +56,16 @@ final class SingleOperation {
         Optional.of(document.etag()).filter(_ -> isStored),
         Optional.of(document.json()),
         Optional.empty(),
-        changed.filter(_ -> dryRun),
-        written.warnings());
-  }
-
-  private UpsertJob.Written write(Operation.Put put, JobChange change, Precondition precondition) {
-    if (put.key().orElse(null) instanceof JobKey.ById byId) {
-      return on.modifyJob().write(employer, author, byId, change, precondition);
-    }
-    return on.upsertJob().write(employer, author, change, precondition);
+        changed.filter(_ -> batch.dryRun()),
+        written.change().warnings());
   }
 
   private Result delete(Operation.Delete delete, Precondition precondition) {
     JobKey key = delete.key().orElseThrow();
-    Optional<Job> deleted = on.deleteJob().deleteIfThere(employer, author, key, precondition);
-    return ResultBuilder.builder()
+    Optional<Job> deleted = jobs.deleteIfThere(employer, author, key, precondition);
+    return Result.of(delete, deleted)
         .outcome(deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT)
         .status(deleted.isPresent() ? 204 : 404)
-        .id(deleted.map(Job::id).or(() -> Result.id(key)))
-        .referenceId(deleted.flatMap(Job::referenceId).or(() -> Result.referenceId(key)))
-        .warnings(List.of())
         .build();
   }
 }

@@ -4,15 +4,16 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Does many pieces of work for one request, some at a time, in the time that a function has. May be
@@ -63,8 +64,6 @@ final class Workers {
   final class ForRequest {
     private final long start = System.nanoTime();
 
-    private ForRequest() {}
-
     /**
      * Does the work.
      *
@@ -72,17 +71,27 @@ final class Workers {
      * @throws RuntimeException that of the first piece that threw one, after all have ended
      */
     <T> List<Done<T>> run(List<Supplier<T>> work) {
-      List<Piece<T>> pieces =
-          work.stream().map(each -> new Piece<>(each, start + begin.toNanos())).toList();
+      long latest = start + begin.toNanos();
+      Set<Integer> begun = ConcurrentHashMap.newKeySet();
+      List<Callable<Optional<T>>> pieces =
+          IntStream.range(0, work.size())
+              .<Callable<Optional<T>>>mapToObj(
+                  i ->
+                      () -> {
+                        if (System.nanoTime() - latest >= 0) {
+                          return Optional.empty();
+                        }
+                        begun.add(i);
+                        return Optional.of(work.get(i).get());
+                      })
+              .toList();
       long left = Math.max(0, start + end.toNanos() - System.nanoTime());
       ExecutorService threads = Executors.newFixedThreadPool(atOnce, Thread.ofVirtual().factory());
       try {
         List<Future<Optional<T>>> futures = threads.invokeAll(pieces, left, NANOSECONDS);
-        List<Done<T>> done = new ArrayList<>();
-        for (int i = 0; i < pieces.size(); i++) {
-          done.add(new Done<>(pieces.get(i).begun.get(), result(futures.get(i))));
-        }
-        return done;
+        return IntStream.range(0, work.size())
+            .mapToObj(i -> new Done<>(begun.contains(i), result(futures.get(i))))
+            .toList();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("Interrupted.", e);
@@ -101,26 +110,5 @@ final class Workers {
               : new IllegalStateException(future.exceptionNow());
       case CANCELLED, RUNNING -> Optional.empty();
     };
-  }
-
-  /** A piece of work, which is not begun if it is too late. */
-  private static final class Piece<T> implements Callable<Optional<T>> {
-    private final Supplier<T> work;
-    private final long latest;
-    private final AtomicBoolean begun = new AtomicBoolean();
-
-    private Piece(Supplier<T> work, long latest) {
-      this.work = work;
-      this.latest = latest;
-    }
-
-    @Override
-    public Optional<T> call() {
-      if (System.nanoTime() - latest >= 0) {
-        return Optional.empty();
-      }
-      begun.set(true);
-      return Optional.of(work.get());
-    }
   }
 }

@@ -33,7 +33,7 @@ public final class DescriptionRules {
     Findings findings = new Findings(html);
     ParsedDescription parsed = parsed(html, false, findings);
     requireSize(parsed, pointer, violations);
-    findings.forEach(finding -> finding.addTo(violations, pointer));
+    findings.addTo(violations, pointer);
     requireText(parsed, pointer, violations);
     return violations.count() > before
         ? Optional.empty()
@@ -55,8 +55,7 @@ public final class DescriptionRules {
     int before = violations.count();
     Findings findings = new Findings(html);
     ParsedDescription parsed = parsed(html, true, findings);
-    Mended mended = new Mended(pointer, violations);
-    findings.forEach(mended::add);
+    List<Warning> mended = findings.mended(violations, pointer);
     if (!findings.isEmpty() && !parsed.isTooLarge()) {
       MendedTree.mend(parsed.body());
     }
@@ -72,7 +71,7 @@ public final class DescriptionRules {
       written = again.written();
     }
     Optional<String> kept = kept(written, pointer, violations);
-    kept.ifPresent(_ -> warnings.addAll(mended.warnings()));
+    kept.ifPresent(_ -> warnings.addAll(mended));
     return kept;
   }
 

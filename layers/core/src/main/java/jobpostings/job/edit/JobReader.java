@@ -81,7 +81,7 @@ public final class JobReader {
             locations(members.get("locations"), violations),
             categories(members.get("categories"), violations),
             members.get("positionType").entry(PositionType.values()),
-            SalaryChange.read(members, violations),
+            SalaryChange.read(members.get("salary")),
             description(members.get("description"), isLenient, warnings, violations),
             members.get("applicantRoutingType").entry(ApplicantRoutingType.values()),
             members.get("applicationEmail").line(),
@@ -112,7 +112,8 @@ public final class JobReader {
   private static Optional<LocationResolver.Described> described(
       Member location, Violations violations) {
     String at = location.pointer() + "/description";
-    return Members.of(location, LOCATION_MEMBERS)
+    return location
+        .members(LOCATION_MEMBERS)
         .flatMap(members -> members.get("description").line())
         .required(
             Optional.empty(),

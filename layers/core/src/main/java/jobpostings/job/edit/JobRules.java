@@ -1,7 +1,10 @@
 package jobpostings.job.edit;
 
 import jakarta.inject.Inject;
+import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +22,9 @@ import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.SalaryPeriod;
 
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
@@ -76,8 +82,31 @@ public final class JobRules {
             "/referenceId",
             "referenceId is required here: it names the job to change or create.",
             violations);
-    applied(Optional.of(AnyJob.JOB), resolved, violations);
+    applied(Optional.of(anyJob()), resolved, violations);
     return Problem.validationFailed(violations);
+  }
+
+  /**
+   * Stands in for the job that a change is about, while that is unknown. It lacks nothing, so that
+   * only what the change itself says can be wrong.
+   */
+  private static Job anyJob() {
+    return Job.builder()
+        .title("-")
+        .publishDate(LocalDate.EPOCH)
+        .publishedAt(Instant.EPOCH)
+        .closeDate(LocalDate.EPOCH)
+        .status(JobStatus.DRAFT)
+        .locations(List.of())
+        .categories(List.of())
+        .positionType(PositionType.FULL_TIME)
+        .salary(
+            Optional.of(new Salary(BigDecimal.ZERO, Optional.empty(), SalaryPeriod.YEARLY, false)))
+        .description("-")
+        .applicantRoutingType(ApplicantRoutingType.EMAIL)
+        .applicationEmail(Optional.of("-"))
+        .applicationUrl(Optional.of("-"))
+        .build();
   }
 
   private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
@@ -114,9 +143,10 @@ public final class JobRules {
 
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
-    return place instanceof Stored stored
-        ? stored.location()
-        : new Location(Integer.MAX_VALUE, place.name(), place.province());
+    Location location = place.location();
+    return place instanceof Stored
+        ? location
+        : new Location(Integer.MAX_VALUE, location.name(), location.province());
   }
 
   private static void setLocations(

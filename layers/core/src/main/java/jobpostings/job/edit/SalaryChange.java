@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Member;
-import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.job.Salary;
 import jobpostings.problem.ViolationCode;
@@ -22,42 +21,40 @@ record SalaryChange(
   private static final String AT = "/salary";
 
   /** Reads the salary of a body; an empty object is no salary. */
-  static Sent<SalaryChange> read(Members body, Violations violations) {
-    return Members.of(body.get("salary"), MEMBERS)
+  static Sent<SalaryChange> read(Member salary) {
+    return salary
+        .members(MEMBERS)
         .flatMap(
             members ->
                 members.isEmpty()
                     ? new Sent.NoValue<>()
                     : new Sent.Value<>(
                         new SalaryChange(
-                            money(members.get("amount"), violations),
-                            money(members.get("maxAmount"), violations),
+                            money(members.get("amount")),
+                            money(members.get("maxAmount")),
                             members.get("period").entry(SalaryPeriod.values()),
                             members.get("plusCommission").flag())));
   }
 
-  private static Sent<BigDecimal> money(Member member, Violations violations) {
-    return member.number().flatMap(number -> money(number, member.pointer(), violations));
-  }
-
-  private static Sent<BigDecimal> money(BigDecimal number, String at, Violations violations) {
-    BigDecimal amount = number.stripTrailingZeros();
-    if (amount.signum() < 0 || (long) amount.precision() - amount.scale() > Salary.INTEGER_DIGITS) {
-      violations.add(
-          at,
-          ViolationCode.OUT_OF_RANGE,
-          "An amount must be 0 or more, with at most %d digits before the decimal point."
-              .formatted(Salary.INTEGER_DIGITS));
-      return new Sent.Wrong<>();
-    }
-    if (amount.scale() > Salary.DECIMALS) {
-      violations.add(
-          at,
-          ViolationCode.TOO_PRECISE,
-          "An amount may have at most %d decimals.".formatted(Salary.DECIMALS));
-      return new Sent.Wrong<>();
-    }
-    return new Sent.Value<>(amount);
+  private static Sent<BigDecimal> money(Member member) {
+    return member
+        .number()
+        .flatMap(
+            number -> {
+              BigDecimal amount = number.stripTrailingZeros();
+              long integerDigits = (long) amount.precision() - amount.scale();
+              if (amount.signum() < 0 || integerDigits > Salary.INTEGER_DIGITS) {
+                return member.wrong(
+                    ViolationCode.OUT_OF_RANGE,
+                    "An amount must be 0 or more, with at most %d digits before the decimal point."
+                        .formatted(Salary.INTEGER_DIGITS));
+              }
+              return amount.scale() > Salary.DECIMALS
+                  ? member.wrong(
+                      ViolationCode.TOO_PRECISE,
+                      "An amount may have at most %d decimals.".formatted(Salary.DECIMALS))
+                  : new Sent.Value<>(amount);
+            });
   }
 
   /**

@@ -10,8 +10,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
 import jobpostings.job.store.JobWrites;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.ReferenceIdTaken;
 
 /**

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
@@ -19,13 +21,17 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobPage;
-import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobList.JobPage;
+import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.store.JobList.JobQuery.Matching;
 import jobpostings.job.view.JobDocument;
 import jobpostings.job.view.ResponseSize;
+import jobpostings.text.Folding;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
+  private static final Pattern SPACE = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
+
   private final JobFinder jobs;
   private final JobList list;
 
@@ -51,12 +57,28 @@ public final class ListJobs {
       Optional<JobPosition> after) {}
 
   public JobPage list(Employer employer, Query query) {
-    Optional<JobQuery.Matching> search = query.q().map(JobSearch::new);
     if (query.referenceId().isPresent()) {
-      return one(employer, query, search.orElse((_, _) -> true));
+      return one(employer, query);
     }
+    Optional<Matching> search = query.q().map(ListJobs::search);
     return list.list(
         new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
+  }
+
+  /**
+   * Accepts jobs that have each of the words in their title or referenceId; case and accents are
+   * ignored.
+   *
+   * @param words at least one
+   */
+  private static Matching search(String words) {
+    List<String> sought = SPACE.splitAsStream(words.strip()).map(Folding::fold).toList();
+    return (title, referenceId) -> {
+      String foldedTitle = Folding.fold(title);
+      String foldedReferenceId = Folding.fold(referenceId.orElse(""));
+      return sought.stream()
+          .allMatch(word -> foldedTitle.contains(word) || foldedReferenceId.contains(word));
+    };
   }
 
   /**
@@ -79,10 +101,11 @@ public final class ListJobs {
         page.jobs().stream()
             .map(JobHeader::position)
             .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
+    Predicate<JobHeader> matching = matching(query);
     ResponseSize room = new ResponseSize(0);
     List<JobDocument> jobs = new ArrayList<>();
     try (Stream<Job> whole = list.findAll(employer.id(), List.copyOf(positions.keySet()))) {
-      Iterator<Job> all = whole.filter(job -> matches(job, query)).iterator();
+      Iterator<Job> all = whole.filter(job -> matching.test(job.header())).iterator();
       while (all.hasNext()) {
         JobDocument document = JobDocument.of(all.next(), employer);
         if (!room.take(document.json()) && !jobs.isEmpty()) {
@@ -97,10 +120,12 @@ public final class ListJobs {
     return new WholeJobs(jobs, page.total(), last, page.more());
   }
 
-  private static boolean matches(Job job, Query query) {
-    return query.status().map(status -> status == job.status()).orElse(true)
-        && query.referenceId().map(id -> job.referenceId().equals(Optional.of(id))).orElse(true)
-        && query.q().map(JobSearch::new).map(search -> search.test(job.header())).orElse(true);
+  private static Predicate<JobHeader> matching(Query query) {
+    Optional<Matching> search = query.q().map(ListJobs::search);
+    return job ->
+        query.status().map(status -> status == job.status()).orElse(true)
+            && query.referenceId().map(Optional::of).map(job.referenceId()::equals).orElse(true)
+            && search.map(words -> words.test(job)).orElse(true);
   }
 
   private static JobQuery.Start start(Query query) {
@@ -111,12 +136,11 @@ public final class ListJobs {
   }
 
   /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
-  private JobPage one(Employer employer, Query query, JobQuery.Matching search) {
+  private JobPage one(Employer employer, Query query) {
     List<JobHeader> found =
         jobs
             .findHeader(new JobKey.ByReference(employer.id(), query.referenceId().get()))
-            .filter(job -> query.status().isEmpty() || query.status().get() == job.status())
-            .filter(search::test)
+            .filter(matching(query))
             .stream()
             .toList();
     boolean first = query.page() == 1 && query.after().isEmpty();

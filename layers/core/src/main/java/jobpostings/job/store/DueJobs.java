@@ -1,12 +1,22 @@
 package jobpostings.job.store;
 
 import java.time.LocalDate;
+import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobKey;
 
 /** The jobs for which something is due as time passes. */
 public interface DueJobs {
+
+  /**
+   * A job that may be due to be closed, announced or refreshed. Only the job itself tells whether
+   * it is.
+   *
+   * @param id as it is stored, for reports
+   * @param key none if the stored id can't be a job's
+   */
+  record DueJob(String id, Optional<JobKey.ById> key) {}
 
   /**
    * All employers' active jobs whose close date is before that day. They are read as the stream is

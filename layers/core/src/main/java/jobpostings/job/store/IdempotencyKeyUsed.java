@@ -1,5 +1,6 @@
 package jobpostings.job.store;
 
+import jobpostings.job.store.JobFinder.IdempotencyRecord;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 

@@ -32,6 +32,14 @@ public interface JobFinder {
   /** What a list shows of the job with that referenceId, as up to date as {@link #find}. */
   Optional<JobHeader> findHeader(JobKey.ByReference key);
 
+  /**
+   * A request that was carried out.
+   *
+   * @param bodyHash as in {@link IdempotentRequest}
+   * @param jobId the job that it created
+   */
+  record IdempotencyRecord(String bodyHash, int jobId) {}
+
   /** What the employer's request with that key created, as long as it is remembered. */
   Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request);
 }

@@ -17,6 +17,19 @@ import jobpostings.job.JobKey;
 public interface JobWrites {
 
   /**
+   * What a change did to a job.
+   *
+   * @param before the job as it was; equal to {@code after} if nothing was written
+   * @param after the job as it is now
+   */
+  record JobUpdate(Job before, Job after) {
+
+    public boolean changes() {
+      return !after.equals(before);
+    }
+  }
+
+  /**
    * Stores a new job.
    *
    * @param make makes the job for an id; called again with another id if that one is taken

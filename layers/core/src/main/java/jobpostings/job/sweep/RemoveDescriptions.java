@@ -37,17 +37,17 @@ public final class RemoveDescriptions {
     LocalDate day = LocalDate.ofInstant(run.time().minus(CLOCKS_DIFFER), ZoneOffset.UTC);
     SweepProgress progress = new SweepProgress(run);
     boolean complete =
-        Stream.of(day.minusDays(3), day.minusDays(2)).allMatch(each -> run(run, each, progress));
+        Stream.of(day.minusDays(3), day.minusDays(2)).allMatch(each -> remove(each, progress));
     return progress.report(complete);
   }
 
   /** Whether all of the day was looked at. */
-  private boolean run(SweepRun run, LocalDate day, SweepProgress progress) {
+  private boolean remove(LocalDate day, SweepProgress progress) {
     return descriptions
         .findWritten(day)
         .allMatch(
             revision -> {
-              if (!run.hasTimeLeft().getAsBoolean()) {
+              if (!progress.hasTimeLeft()) {
                 return false;
               }
               progress.apply(revision, () -> descriptions.removeUnused(revision, day));

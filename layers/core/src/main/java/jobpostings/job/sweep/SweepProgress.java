@@ -16,6 +16,11 @@ final class SweepProgress {
     this.run = run;
   }
 
+  /** Whether there is time to begin another thing. */
+  boolean hasTimeLeft() {
+    return run.hasTimeLeft().getAsBoolean();
+  }
+
   /**
    * Deals with one thing that is due, and counts what became of it. A failure is reported, and does
    * not stop the run.

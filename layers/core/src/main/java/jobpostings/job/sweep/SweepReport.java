@@ -3,7 +3,6 @@ package jobpostings.job.sweep;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Stream;
 import jobpostings.json.Json;
 
 /**
@@ -34,16 +33,5 @@ public record SweepReport(
     Json.texts("failed", failed, json);
     json.writeBooleanField("complete", complete);
     json.writeEndObject();
-  }
-
-  /** The report of this part of a run and another one together. */
-  SweepReport and(SweepReport other) {
-    return new SweepReport(
-        time,
-        due + other.due,
-        changed + other.changed,
-        unchanged + other.unchanged,
-        Stream.concat(failed.stream(), other.failed.stream()).limit(MAX_FAILED).toList(),
-        complete && other.complete);
   }
 }

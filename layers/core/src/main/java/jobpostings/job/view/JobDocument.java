@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -71,7 +72,8 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   private static byte[] json(Job job, Employer employer) {
-    return Json.bytes(generator -> JobWriter.write(job, employer, generator));
+    Optional<String> description = Optional.of(job.description());
+    return Json.bytes(generator -> JobWriter.write(job, description, employer, generator));
   }
 
   private static String etag(byte[] json) {

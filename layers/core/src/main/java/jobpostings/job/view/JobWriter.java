@@ -15,10 +15,6 @@ import jobpostings.reference.JobCategory;
 public final class JobWriter {
   private JobWriter() {}
 
-  static void write(Job job, Employer employer, JsonGenerator json) throws IOException {
-    write(job, Optional.of(job.description()), employer, json);
-  }
-
   /**
    * Writes a job whose description may be missing.
    *

@@ -93,7 +93,10 @@ class LocationCostTest extends StoreFixture {
   private List<Location> name(Operations operations, int places) {
     List<ResolvedLocation.New> names =
         IntStream.range(named, named + places)
-            .mapToObj(i -> new ResolvedLocation.New("", "Zyx Place " + i, Province.ON, List.of()))
+            .mapToObj(
+                i ->
+                    new ResolvedLocation.New(
+                        "", new Location(Location.NO_ID, "Zyx Place " + i, Province.ON), List.of()))
             .toList();
     named += places;
     return operations.learnedLocations().learn(names, employer);

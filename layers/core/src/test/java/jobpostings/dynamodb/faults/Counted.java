@@ -7,7 +7,7 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobList.JobQuery;
 
 /**
  * An employer's totals, and how far the segments are from the jobs.

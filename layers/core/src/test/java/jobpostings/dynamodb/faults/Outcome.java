@@ -2,7 +2,7 @@ package jobpostings.dynamodb.faults;
 
 import java.util.Locale;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.job.operation.CreateJob;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 
@@ -17,7 +17,7 @@ record Outcome(int status, String answer) {
     String text =
         switch (answer) {
           case JobDocument job -> job.json();
-          case CreateJob.Created created -> created.job().json();
+          case WriteJobs.Created created -> created.job().json();
           case Json.Writable json -> Json.text(json);
           case null, default -> String.valueOf(answer);
         };

@@ -1,16 +1,21 @@
 package jobpostings.dynamodb.faults;
 
-import static java.util.stream.Collectors.toSet;
+import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.job.JobExamples;
+import jobpostings.job.edit.JobChange;
+import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.sweep.JobSweeps;
+import jobpostings.job.sweep.SweepRun;
 import jobpostings.operator.Actions;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Tag;
@@ -38,7 +43,9 @@ class ScenarioTest {
           "clock",
           "retention",
           "changeLog",
-          "recordChanges");
+          "recordChanges",
+          "writeJobs",
+          "jobSweeps");
 
   @Test
   void noOperationIsForgotten() {
@@ -47,8 +54,16 @@ class ScenarioTest {
             .filter(method -> method.getParameterCount() == 0)
             .map(Method::getName)
             .filter(name -> !NO_OPERATIONS.contains(name))
-            .collect(toSet());
+            .collect(toCollection(HashSet::new));
 
+    Arrays.stream(WriteJobs.class.getMethods())
+        .filter(method -> List.of(method.getParameterTypes()).contains(JobChange.class))
+        .forEach(method -> operations.add(method.getName().replace("Once", "") + "Job"));
+    Arrays.stream(JobSweeps.class.getMethods())
+        .filter(method -> List.of(method.getParameterTypes()).contains(SweepRun.class))
+        .forEach(method -> operations.add(method.getName()));
+
+    assertThat(operations).contains("createJob", "closeJobs");
     assertThat(Scenario.all()).extracting(Scenario::operation).containsAll(operations);
   }
 

@@ -28,14 +28,14 @@ final class SweepScenarios {
                 "closeJobs",
                 "of which one is due",
                 c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.minusDays(1))),
-                (c, _) -> Caller.run(c.operations().closeJobs()::run),
+                (c, _) -> Caller.run(c.operations().jobSweeps()::closeJobs),
                 200)
             .inSteps(_ -> false),
         of(
                 "announceClosing",
                 "of one job",
                 c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.plusDays(7))),
-                (c, _) -> Caller.run(c.operations().announceClosing()::run),
+                (c, _) -> Caller.run(c.operations().jobSweeps()::announceClosing),
                 200)
             .seen((tables, _) -> tables.items("Jobs").map(StoredJobs::announced).toList())
             .inSteps(_ -> false),
@@ -46,7 +46,7 @@ final class SweepScenarios {
                   c.operations().employers().save(c.employer());
                   return c.store(Preparations.due().publishDate(JobExamples.TODAY.minusDays(7)));
                 },
-                (c, _) -> Caller.run(c.operations().refreshJobs()::run),
+                (c, _) -> Caller.run(c.operations().jobSweeps()::refreshJobs),
                 200)
             .inSteps(_ -> false),
         of(

@@ -17,7 +17,7 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;

@@ -9,7 +9,7 @@ import jobpostings.dynamodb.stores.Together;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import org.junit.jupiter.api.Test;
 
 /** Descriptions that don't fit into an item. */

@@ -137,7 +137,8 @@ class DynamoLearnedLocationsTest {
   }
 
   private static ResolvedLocation.New named(String name, Province province) {
-    return new ResolvedLocation.New("/locations/0/description", name, province, List.of());
+    return new ResolvedLocation.New(
+        "/locations/0/description", new Location(Location.NO_ID, name, province), List.of());
   }
 
   private static LearnedLocation shown(Location location) {
@@ -414,7 +415,11 @@ class DynamoLearnedLocationsTest {
     Location near =
         locations
             .learn(
-                List.of(new ResolvedLocation.New("", "Vancuver", Province.BC, List.of(vancouver))),
+                List.of(
+                    new ResolvedLocation.New(
+                        "",
+                        new Location(Location.NO_ID, "Vancuver", Province.BC),
+                        List.of(vancouver))),
                 EMPLOYER)
             .getFirst();
     LearnedLocation unconfirmed = new LearnedLocation(near, EMPLOYER, NOW, false, false);
@@ -432,7 +437,10 @@ class DynamoLearnedLocationsTest {
 
     locations.delete(near.id());
     locations.learn(
-        List.of(new ResolvedLocation.New("", "Vancuver", Province.BC, List.of(vancouver))), 8);
+        List.of(
+            new ResolvedLocation.New(
+                "", new Location(Location.NO_ID, "Vancuver", Province.BC), List.of(vancouver))),
+        8);
     assertThat(locations.find(near.id()).orElseThrow().confirmed()).isFalse();
     assertThat(locations.listed()).isEmpty();
   }

@@ -18,7 +18,7 @@ import jobpostings.dynamodb.races.History.Entry;
 import jobpostings.dynamodb.races.History.Model;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobExamples;
-import jobpostings.job.operation.CreateJob.Created;
+import jobpostings.job.operation.WriteJobs.Created;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
@@ -238,7 +238,7 @@ final class RacingClient {
    */
   void close() {
     long begin = System.nanoTime();
-    Caller.run(caller.operations().closeJobs()::run);
+    Caller.run(caller.operations().jobSweeps()::closeJobs);
     for (int id : ids) {
       history.add(begin, "close " + id, model -> closed(model, id));
     }

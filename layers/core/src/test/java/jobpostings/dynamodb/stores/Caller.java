@@ -20,20 +20,19 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Operation;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.batch.ReconcilePlan;
 import jobpostings.job.batch.Reconciled;
 import jobpostings.job.batch.Reconciliation;
 import jobpostings.job.batch.Result;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.operation.CreateJob;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.operation.Precondition;
-import jobpostings.job.store.JobPage;
+import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 import jobpostings.job.view.JobDocument;
-import jobpostings.location.LocationPage;
+import jobpostings.location.ListLocations.LocationPage;
 
 /**
  * An employer's client, without HTTP between it and the operations.
@@ -68,20 +67,20 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument create(ObjectNode body) {
-    return operations.createJob().create(employer, JobExamples.AUTHOR, read(body));
+    return operations.writeJobs().create(employer, JobExamples.AUTHOR, read(body));
   }
 
-  public CreateJob.Created createOnce(String key, ObjectNode body) {
+  public WriteJobs.Created createOnce(String key, ObjectNode body) {
     return operations
-        .createJob()
+        .writeJobs()
         .createOnce(employer, JobExamples.AUTHOR, read(body), key, BodyHash.of(body));
   }
 
   public JobDocument upsert(ObjectNode body) {
     return operations
-        .upsertJob()
+        .writeJobs()
         .upsert(employer, JobExamples.AUTHOR, read(body), Precondition.NONE)
-        .job();
+        .document(employer);
   }
 
   public JobDocument modify(int id, ObjectNode body) {
@@ -89,9 +88,11 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument modify(int id, ObjectNode body, Precondition precondition) {
+    JobKey key = new JobKey.ById(employer.id(), id);
     return operations
-        .modifyJob()
-        .modify(employer, JobExamples.AUTHOR, id, read(body), precondition);
+        .writeJobs()
+        .modify(employer, JobExamples.AUTHOR, key, read(body), precondition)
+        .document(employer);
   }
 
   /** The results of these operations in one batch. */
@@ -122,7 +123,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   /** The same with a list that was true at that moment; any number of jobs may be archived. */
   public Reconciled reconcile(Instant asOf, boolean dryRun, String... open) {
     ReconcileJobs reconcile = operations.reconcileJobs();
-    ReconcilePlan plan =
+    ReconcileJobs.Plan plan =
         reconcile.plan(
             employer,
             new Reconciliation(

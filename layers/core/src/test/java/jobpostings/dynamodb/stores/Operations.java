@@ -21,19 +21,15 @@ import jobpostings.erasure.EraseEmployer;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.operation.CreateJob;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.operation.GetJob;
 import jobpostings.job.operation.ListJobs;
-import jobpostings.job.operation.ModifyJob;
-import jobpostings.job.operation.UpsertJob;
+import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.JobCounts;
 import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.sweep.AnnounceClosing;
-import jobpostings.job.sweep.CloseJobs;
-import jobpostings.job.sweep.RefreshJobs;
+import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
@@ -53,15 +49,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @Singleton
 @Component(modules = TestStores.class)
 public interface Operations {
-  CreateJob createJob();
-
   GetJob getJob();
 
   ListJobs listJobs();
 
-  ModifyJob modifyJob();
-
-  UpsertJob upsertJob();
+  WriteJobs writeJobs();
 
   DeleteJob deleteJob();
 
@@ -69,11 +61,7 @@ public interface Operations {
 
   ReconcileJobs reconcileJobs();
 
-  CloseJobs closeJobs();
-
-  AnnounceClosing announceClosing();
-
-  RefreshJobs refreshJobs();
+  JobSweeps jobSweeps();
 
   ListLocations listLocations();
 

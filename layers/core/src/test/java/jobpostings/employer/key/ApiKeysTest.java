@@ -54,10 +54,10 @@ class ApiKeysTest extends StoreFixture {
     IssuedKey expiring = keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
     Instant before = END.minusMillis(1);
 
-    assertThat(expiring.state(before)).isEqualTo(KeyState.EXPIRING);
+    assertThat(expiring.state(before)).isEqualTo(IssuedKey.State.EXPIRING);
     assertThat(works(key, before)).isTrue();
 
-    assertThat(expiring.state(END)).isEqualTo(KeyState.EXPIRED);
+    assertThat(expiring.state(END)).isEqualTo(IssuedKey.State.EXPIRED);
     assertThat(works(key, END)).isFalse();
   }
 

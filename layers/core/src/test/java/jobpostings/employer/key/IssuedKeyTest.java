@@ -26,21 +26,22 @@ class IssuedKeyTest {
 
   @Test
   void itsStateIsThatOfTheMoment() {
-    assertThat(state(Optional.empty(), Optional.empty())).isEqualTo(KeyState.ACTIVE);
+    assertThat(state(Optional.empty(), Optional.empty())).isEqualTo(IssuedKey.State.ACTIVE);
     assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.empty()))
-        .isEqualTo(KeyState.EXPIRING);
-    assertThat(state(Optional.of(NOW), Optional.empty())).isEqualTo(KeyState.EXPIRED);
-    assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.of(NOW))).isEqualTo(KeyState.REVOKED);
+        .isEqualTo(IssuedKey.State.EXPIRING);
+    assertThat(state(Optional.of(NOW), Optional.empty())).isEqualTo(IssuedKey.State.EXPIRED);
+    assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.of(NOW)))
+        .isEqualTo(IssuedKey.State.REVOKED);
   }
 
   @Test
   void activeAndExpiringKeysWork() {
-    assertThat(KeyState.values())
-        .filteredOn(KeyState::works)
-        .containsExactly(KeyState.ACTIVE, KeyState.EXPIRING);
+    assertThat(IssuedKey.State.values())
+        .filteredOn(IssuedKey.State::works)
+        .containsExactly(IssuedKey.State.ACTIVE, IssuedKey.State.EXPIRING);
   }
 
-  private static KeyState state(Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
+  private static IssuedKey.State state(Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
     return new IssuedKey(
             KEY.key(),
             7,

@@ -95,9 +95,9 @@ class KeysAndEmployersTest {
     assertThat(key.secret()).matches("jpk_[A-Za-z0-9_-]{43}");
     assertThat(key).hasToString("NewKey[%s]", id);
     assertThat(apiKeys.list(maple.id())).containsExactly(key.issued());
-    assertThat(key.issued().state(NOW)).isEqualTo(KeyState.ACTIVE);
+    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.ACTIVE);
     assertThat(apiKeys.revoke(maple.id(), id).revokedAt()).contains(MILLISECOND);
-    assertThat(apiKeys.list(maple.id()).getFirst().state(NOW)).isEqualTo(KeyState.REVOKED);
+    assertThat(apiKeys.list(maple.id()).getFirst().state(NOW)).isEqualTo(IssuedKey.State.REVOKED);
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.list(7));
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.revoke(7, id));
     refused(
@@ -158,7 +158,7 @@ class KeysAndEmployersTest {
     NewKey key = employerKeys.issue(manager, reader());
 
     assertThat(employerKeys.list(maple.id())).hasSize(2).contains(key.issued());
-    assertThat(key.issued().state(NOW)).isEqualTo(KeyState.EXPIRING);
+    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.EXPIRING);
     assertThat(employerKeys.now()).isEqualTo(MILLISECOND);
     assertThatExceptionOfType(NotPermitted.class)
         .isThrownBy(() -> employerKeys.issue(caller(key), KeyGrant.EVERYTHING))

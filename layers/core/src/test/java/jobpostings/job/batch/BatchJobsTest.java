@@ -173,7 +173,7 @@ class BatchJobsTest {
 
   @Test
   void theFirstJobsAreShownAsFarAsTheyFit() {
-    Documents documents = new Documents();
+    BatchJobs.Documents documents = new BatchJobs.Documents();
     String half = "x".repeat(ResponseSize.MAX_BYTES / 2);
     documents.keep(2, half);
     documents.keep(0, half);
@@ -190,7 +190,7 @@ class BatchJobsTest {
   @Test
   void aFailureKeepsItsWarningsOutAndItsProblemIn() {
     Problem problem = new Problem(ProblemCode.NOT_FOUND, "gone");
-    Result failed = Result.failed(delete(id(7)), Optional.of(job), problem);
+    Result failed = Result.refused(Outcome.FAILED, delete(id(7)), Optional.of(job), problem);
 
     assertThat(summary(failed)).isEqualTo("failed 404 123 NW-1042 not-found");
     assertThat(failed.problem()).contains(problem);

@@ -20,7 +20,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.batch.ReconcilePlan.Outcome;
+import jobpostings.job.batch.ReconcileJobs.Outcome;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.operation.InMemoryJobs;
@@ -53,7 +53,7 @@ class ReconcileJobsTest {
         false);
   }
 
-  private ReconcilePlan plan(Instant asOf, String... referenceIds) {
+  private ReconcileJobs.Plan plan(Instant asOf, String... referenceIds) {
     return reconcileJobs.plan(NORTHWIND, open(asOf, 99L, Stream.of(referenceIds)));
   }
 
@@ -63,7 +63,7 @@ class ReconcileJobsTest {
     add(4, JobStatus.DRAFT);
     jobs.add(JobExamples.job().id(5).referenceId(Optional.empty()).build());
 
-    ReconcilePlan plan = plan(WRITTEN, "NW-8", "NW-2", "NW-4", "NW-7");
+    ReconcileJobs.Plan plan = plan(WRITTEN, "NW-8", "NW-2", "NW-4", "NW-7");
     List<Removal> removals =
         List.of(new Removal(1, "NW-1", "Job 1"), new Removal(3, "NW-3", "Job 3"));
     assertThat(plan.found())
@@ -97,7 +97,7 @@ class ReconcileJobsTest {
   @Test
   void whatOthersDoMeanwhileCounts() {
     add(4);
-    ReconcilePlan plan = reconcileJobs.plan(NORTHWIND, open(WRITTEN, 9L, Stream.of("NW-9")));
+    ReconcileJobs.Plan plan = reconcileJobs.plan(NORTHWIND, open(WRITTEN, 9L, Stream.of("NW-9")));
     jobs.delete(new JobKey.ById(NORTHWIND.id(), 1), AUTHOR, _ -> {});
     jobs.update(
         new JobKey.ById(NORTHWIND.id(), 2),
@@ -151,7 +151,7 @@ class ReconcileJobsTest {
   void manyAreLookedUpInGroupsAndListedInOrder() {
     add(250);
     for (int absent : new int[] {150, 2_000, 2_001}) {
-      ReconcilePlan plan =
+      ReconcileJobs.Plan plan =
           reconcileJobs.plan(
               NORTHWIND,
               open(
@@ -184,7 +184,7 @@ class ReconcileJobsTest {
   @Test
   void whatTimeDidNotAllowRemains() {
     add(3);
-    ReconcilePlan plan = plan(WRITTEN, "NW-9");
+    ReconcileJobs.Plan plan = plan(WRITTEN, "NW-9");
 
     Reconciled done = plan.after(List.of(Outcome.ARCHIVED, Outcome.LEFT));
 

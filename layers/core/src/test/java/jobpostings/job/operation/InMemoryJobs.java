@@ -24,16 +24,16 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
-import jobpostings.job.store.DueJob;
 import jobpostings.job.store.DueJobs;
+import jobpostings.job.store.DueJobs.DueJob;
 import jobpostings.job.store.IdempotencyKeyUsed;
-import jobpostings.job.store.IdempotencyRecord;
 import jobpostings.job.store.IdempotentRequest;
+import jobpostings.job.store.JobFinder.IdempotencyRecord;
 import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobPage;
-import jobpostings.job.store.JobQuery;
+import jobpostings.job.store.JobList.JobPage;
+import jobpostings.job.store.JobList.JobQuery;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.store.ReferencedJobs;
 import jobpostings.location.Gazetteer;
@@ -63,9 +63,9 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
     return job;
   }
 
-  /** The operations that write jobs, with the places that are shipped. */
-  public JobOperations operations() {
-    return new JobOperations(new LocationResolver(new Gazetteer(), new LearnedInMemory()), clock);
+  /** The operations that write these jobs, with the places that are shipped. */
+  public WriteJobs operations() {
+    return new WriteJobs(this, new LocationResolver(new Gazetteer(), new LearnedInMemory()), clock);
   }
 
   /** All jobs, in the order in which they came. */

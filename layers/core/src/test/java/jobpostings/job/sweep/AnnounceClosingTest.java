@@ -142,7 +142,7 @@ class AnnounceClosingTest extends SweepFixture {
     Job day = create(store, closingIn(1));
     announce(operations(), NOW);
 
-    SweepReport closed = Sweeps.closeJobs(operations()).run(runAt(on(8)));
+    SweepReport closed = Sweeps.of(operations()).closeJobs(runAt(on(8)));
 
     assertThat(closed.changed()).isEqualTo(2);
     assertThat(List.of(stored(store, week), stored(store, day)))
@@ -213,7 +213,7 @@ class AnnounceClosingTest extends SweepFixture {
     BooleanSupplier forOne = Stream.of(true, false).iterator()::next;
 
     SweepReport cut =
-        Sweeps.announceClosing(operations()).run(new SweepRun(NOW, RUN, forOne, failures::put));
+        Sweeps.of(operations()).announceClosing(new SweepRun(NOW, RUN, forOne, failures::put));
 
     assertThat(cut.complete()).isFalse();
     assertThat(announcedOf(urgent)).contains(DAY);
@@ -256,7 +256,7 @@ class AnnounceClosingTest extends SweepFixture {
   }
 
   private SweepReport announce(Operations through, Instant time) {
-    return Sweeps.announceClosing(through).run(runAt(time));
+    return Sweeps.of(through).announceClosing(runAt(time));
   }
 
   private static Instant on(int day) {

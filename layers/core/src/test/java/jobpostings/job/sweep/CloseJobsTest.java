@@ -66,10 +66,10 @@ class CloseJobsTest extends SweepFixture {
   void theDayEndsAtMidnightInTheServicesTimeZone() {
     Job job = create(store, aJob().closeDate(LocalDate.of(2026, 11, 20)));
 
-    Sweeps.closeJobs(operations()).run(runAt(Instant.parse("2026-11-21T04:59:59.999Z")));
+    Sweeps.of(operations()).closeJobs(runAt(Instant.parse("2026-11-21T04:59:59.999Z")));
     assertThat(stored(store, job).status()).isEqualTo(JobStatus.ACTIVE);
 
-    Sweeps.closeJobs(operations()).run(runAt(Instant.parse("2026-11-21T05:00:00Z")));
+    Sweeps.of(operations()).closeJobs(runAt(Instant.parse("2026-11-21T05:00:00Z")));
     assertThat(stored(store, job).status()).isEqualTo(JobStatus.ARCHIVED);
   }
 
@@ -190,8 +190,8 @@ class CloseJobsTest extends SweepFixture {
     var left = IntStream.range(0, 25).boxed().iterator();
 
     SweepReport first =
-        Sweeps.closeJobs(operations())
-            .run(
+        Sweeps.of(operations())
+            .closeJobs(
                 new SweepRun(
                     NOW,
                     RUN,
@@ -216,7 +216,7 @@ class CloseJobsTest extends SweepFixture {
     Job job = create(store, aJobToClose());
 
     SweepReport report =
-        Sweeps.closeJobs(operations()).run(new SweepRun(NOW, RUN, () -> false, failures::put));
+        Sweeps.of(operations()).closeJobs(new SweepRun(NOW, RUN, () -> false, failures::put));
 
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
     assertThat(stored(store, job)).isEqualTo(job);
@@ -244,7 +244,7 @@ class CloseJobsTest extends SweepFixture {
         };
 
     SweepReport report =
-        Sweeps.closeJobs(operations()).run(new SweepRun(NOW, RUN, interrupting, failures::put));
+        Sweeps.of(operations()).closeJobs(new SweepRun(NOW, RUN, interrupting, failures::put));
 
     assertThat(Thread.interrupted()).as("and leaves it to be seen").isTrue();
     assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));

@@ -16,8 +16,8 @@ import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.JobQuery;
-import jobpostings.job.store.JobQuery.Start;
+import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -216,7 +216,7 @@ class RefreshJobsTest extends SweepFixture {
 
     refresh(operations(calls), calls);
     close(operations(calls));
-    Sweeps.announceClosing(operations(calls)).run(runAt(NOW));
+    Sweeps.of(operations(calls)).announceClosing(runAt(NOW));
 
     assertThat(calls.taken())
         .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
@@ -224,7 +224,7 @@ class RefreshJobsTest extends SweepFixture {
   }
 
   private SweepReport refreshAt(String time) {
-    return Sweeps.refreshJobs(operations(), employers()).run(runAt(Instant.parse(time)));
+    return Sweeps.of(operations(), employers()).refreshJobs(runAt(Instant.parse(time)));
   }
 
   private static Job refreshed(Job job) {

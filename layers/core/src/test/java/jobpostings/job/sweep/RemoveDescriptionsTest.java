@@ -30,7 +30,7 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
 import jobpostings.job.store.JobStore;
-import jobpostings.job.store.JobUpdate;
+import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.ReferenceIdTaken;
 import org.junit.jupiter.api.Tag;

@@ -66,11 +66,11 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   protected final SweepReport close(Operations operations) {
-    return Sweeps.closeJobs(operations).run(runAt(NOW));
+    return Sweeps.of(operations).closeJobs(runAt(NOW));
   }
 
   protected final SweepReport refresh(Operations operations, ExecutionInterceptor... ofEmployers) {
-    return Sweeps.refreshJobs(operations, employers(ofEmployers)).run(runAt(NOW));
+    return Sweeps.of(operations, employers(ofEmployers)).refreshJobs(runAt(NOW));
   }
 
   protected final EmployerStore employers(ExecutionInterceptor... interceptors) {

@@ -36,7 +36,7 @@ class SweepRulesTest {
 
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
   private final InMemoryEmployers employers = new InMemoryEmployers();
-  private final Sweep sweep = new Sweep(jobs, clockAt(NOW));
+  private final JobSweeps sweeps = new JobSweeps(jobs, jobs, () -> employers, clockAt(NOW));
   private final List<String> failures = new ArrayList<>();
 
   private SweepRun run(BooleanSupplier hasTimeLeft) {
@@ -65,7 +65,7 @@ class SweepRulesTest {
     Job today = jobs.add(job(2, 60, 0).build());
     Job draft = jobs.add(job(3, 60, -1).status(JobStatus.DRAFT).build());
 
-    assertThat(new CloseJobs(jobs, sweep).run(run())).isEqualTo(report(3, 1, 2, true));
+    assertThat(sweeps.closeJobs(run())).isEqualTo(report(3, 1, 2, true));
     assertThat(jobs.all())
         .containsExactly(past.toBuilder().status(JobStatus.ARCHIVED).build(), today, draft);
     assertThat(jobs.findVersioned(new JobKey.ById(1, 1)).orElseThrow().version().author())
@@ -85,7 +85,7 @@ class SweepRulesTest {
     employers.save(new Employer(1, "Maple", plan));
     Job job = jobs.add(job(1, days, 9).status(status).autoRefresh(autoRefresh).build());
 
-    assertThat(new RefreshJobs(jobs, employers, sweep).run(run()))
+    assertThat(sweeps.refreshJobs(run()))
         .isEqualTo(report(1, isRefreshed ? 1 : 0, isRefreshed ? 0 : 1, true));
     Job refreshed =
         job.toBuilder()
@@ -99,7 +99,7 @@ class SweepRulesTest {
   void jobsOfNobodyAreNotRefreshed() {
     jobs.add(job(1, 7, 9).build());
 
-    assertThat(new RefreshJobs(jobs, employers, sweep).run(run()).changed()).isZero();
+    assertThat(sweeps.refreshJobs(run()).changed()).isZero();
   }
 
   @Test
@@ -108,15 +108,15 @@ class SweepRulesTest {
     jobs.add(job(2, 0, 7).build());
     jobs.add(job(3, 0, 8).build());
 
-    assertThat(new AnnounceClosing(jobs, sweep).run(run())).isEqualTo(report(6, 2, 4, true));
+    assertThat(sweeps.announceClosing(run())).isEqualTo(report(6, 2, 4, true));
   }
 
   @Test
   void aRunEndsWhenItsTimeIsOverAndSaysSo() {
     jobs.add(job(1, 60, -1).build());
 
-    assertThat(new CloseJobs(jobs, sweep).run(run(() -> false))).isEqualTo(report(0, 0, 0, false));
-    assertThat(new AnnounceClosing(jobs, sweep).run(run(() -> false)).complete()).isFalse();
+    assertThat(sweeps.closeJobs(run(() -> false))).isEqualTo(report(0, 0, 0, false));
+    assertThat(sweeps.announceClosing(run(() -> false)).complete()).isFalse();
     assertThat(new RemoveDescriptions(new Descriptions()).run(run(() -> false)))
         .isEqualTo(report(0, 0, 0, false));
   }
@@ -124,8 +124,9 @@ class SweepRulesTest {
   @Test
   void aFailureStopsNoOtherJobAndAHundredAreNamed() {
     IntStream.rangeClosed(1, 102).forEach(id -> jobs.add(job(id, 60, -1).build()));
-    SweepReport report =
-        sweep.over(
+    SweepProgress progress = new SweepProgress(run());
+    boolean isComplete =
+        sweeps.over(
             jobs.findClosing(TODAY),
             key -> {
               if (key.id() == 1) {
@@ -133,12 +134,12 @@ class SweepRulesTest {
               }
               throw new IllegalStateException("failed");
             },
-            run());
+            progress);
+    SweepReport report = progress.report(isComplete);
 
     assertThat(report.due()).isEqualTo(102);
     assertThat(report.changed()).isEqualTo(1);
     assertThat(report.failed()).hasSize(SweepReport.MAX_FAILED);
-    assertThat(report.and(report).failed()).hasSize(SweepReport.MAX_FAILED);
     assertThat(failures).hasSize(101);
   }
 

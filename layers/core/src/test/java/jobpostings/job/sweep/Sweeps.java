@@ -8,19 +8,15 @@ import jobpostings.job.JobExamples;
 public final class Sweeps {
   private Sweeps() {}
 
-  public static CloseJobs closeJobs(Operations operations) {
-    return new CloseJobs(operations.dueJobs(), sweep(operations));
+  public static JobSweeps of(Operations operations) {
+    return of(operations, operations.employers());
   }
 
-  public static AnnounceClosing announceClosing(Operations operations) {
-    return new AnnounceClosing(operations.dueJobs(), sweep(operations));
-  }
-
-  public static RefreshJobs refreshJobs(Operations operations, EmployerStore employers) {
-    return new RefreshJobs(operations.dueJobs(), employers, sweep(operations));
-  }
-
-  private static Sweep sweep(Operations operations) {
-    return new Sweep(operations.jobs(), JobExamples.clockAt(JobExamples.NOW));
+  public static JobSweeps of(Operations operations, EmployerStore employers) {
+    return new JobSweeps(
+        operations.dueJobs(),
+        operations.jobs(),
+        () -> employers,
+        JobExamples.clockAt(JobExamples.NOW));
   }
 }

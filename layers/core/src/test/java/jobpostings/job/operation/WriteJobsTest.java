@@ -20,9 +20,8 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
-import jobpostings.job.edit.JobRules;
-import jobpostings.job.operation.CreateJob.Created;
-import jobpostings.job.operation.UpsertJob.Upserted;
+import jobpostings.job.operation.WriteJobs.Created;
+import jobpostings.job.operation.WriteJobs.Written;
 import jobpostings.job.view.JobDocument;
 import jobpostings.location.Gazetteer;
 import jobpostings.location.LearnedInMemory;
@@ -33,15 +32,13 @@ import jobpostings.problem.Violation;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-class JobOperationsTest {
+class WriteJobsTest {
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
   private final LearnedInMemory learned = new LearnedInMemory();
   private final LocationResolver places = new LocationResolver(new Gazetteer(), learned);
-  private final JobOperations operations = new JobOperations(places, clockAt(NOW));
-  private final JobOperations.On on = operations.on(jobs);
-  private final JobOperations.On dry = operations.dryOn(jobs);
-  private final CreateJob createJob =
-      new CreateJob(jobs, jobs, new JobRules(places, clockAt(NOW)), clockAt(NOW));
+  private final WriteJobs writeJobs = new WriteJobs(jobs, places, clockAt(NOW));
+  private final WriteJobs dry = writeJobs.dryOn(jobs);
+  private final DeleteJob deleteJob = new DeleteJob(jobs);
 
   private static JobChange change(ObjectNode body) {
     return JobReader.read(body, Handling.DEFAULT);
@@ -74,19 +71,19 @@ class JobOperationsTest {
   @Nested
   class Creating {
     private Created once(ObjectNode body, String key, String hash) {
-      return createJob.createOnce(NORTHWIND, AUTHOR, change(body), key, hash);
+      return writeJobs.createOnce(NORTHWIND, AUTHOR, change(body), key, hash);
     }
 
     @Test
     void itIsStoredWithTheIdThatItIsAnsweredWith() {
-      JobDocument created = createJob.create(NORTHWIND, AUTHOR, change(JobExamples.body()));
+      JobDocument created = writeJobs.create(NORTHWIND, AUTHOR, change(JobExamples.body()));
 
       assertThat(created.id()).isEqualTo(1);
       assertThat(created).isEqualTo(JobDocument.of(jobs.all().getFirst(), NORTHWIND));
       refused(
           ProblemCode.REFERENCE_ID_TAKEN,
           "Your job 1 already has the referenceId \"NW-1042\".",
-          () -> createJob.create(NORTHWIND, AUTHOR, change(JobExamples.body())));
+          () -> writeJobs.create(NORTHWIND, AUTHOR, change(JobExamples.body())));
     }
 
     @Test
@@ -138,11 +135,14 @@ class JobOperationsTest {
     private final JobDocument document = JobDocument.of(job, NORTHWIND);
 
     private JobDocument modify(int id, String body, Precondition precondition) {
-      return on.modifyJob().modify(NORTHWIND, AUTHOR, id, change(body), precondition);
+      JobKey key = new JobKey.ById(NORTHWIND.id(), id);
+      return writeJobs
+          .modify(NORTHWIND, AUTHOR, key, change(body), precondition)
+          .document(NORTHWIND);
     }
 
-    private Upserted upsert(String body, Precondition precondition) {
-      return on.upsertJob().upsert(NORTHWIND, AUTHOR, change(body), precondition);
+    private Written upsert(String body, Precondition precondition) {
+      return writeJobs.upsert(NORTHWIND, AUTHOR, change(body), precondition);
     }
 
     @Test
@@ -159,17 +159,18 @@ class JobOperationsTest {
 
     @Test
     void byReferenceIdItIsChangedOrCreated() {
-      Upserted changed =
+      Written changed =
           upsert("{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}", Precondition.NONE);
-      assertThat(changed.created()).isFalse();
-      assertThat(changed.job())
+      assertThat(changed.before()).isPresent();
+      assertThat(changed.document(NORTHWIND))
           .isEqualTo(JobDocument.of(job.toBuilder().title("Nurse").build(), NORTHWIND));
 
       ObjectNode other = JobExamples.body().put("referenceId", "NW-2");
-      Upserted created = upsert(other.toString(), ifNoneMatch("any"));
-      assertThat(created.created()).isTrue();
+      Written created = upsert(other.toString(), ifNoneMatch("any"));
+      assertThat(created.before()).isEmpty();
       assertThat(jobs.all()).hasSize(2);
-      assertThat(created.job()).isEqualTo(JobDocument.of(jobs.all().getLast(), NORTHWIND));
+      assertThat(created.document(NORTHWIND))
+          .isEqualTo(JobDocument.of(jobs.all().getLast(), NORTHWIND));
     }
 
     @Test
@@ -178,7 +179,7 @@ class JobOperationsTest {
       jobs.meanwhile(
           () -> jobs.meanwhile(() -> jobs.add(job.toBuilder().id(7).referenceId("NW-2").build())));
 
-      assertThat(upsert(body.toString(), Precondition.NONE).created()).isFalse();
+      assertThat(upsert(body.toString(), Precondition.NONE).before()).isPresent();
       assertThat(jobs.all().getLast().id()).isEqualTo(7);
       assertThat(jobs.all().getLast().status()).isEqualTo(JobStatus.ACTIVE);
     }
@@ -198,19 +199,18 @@ class JobOperationsTest {
     @Test
     void anotherJobsReferenceIdIsRefused() {
       jobs.add(job.toBuilder().id(7).referenceId("NW-2").build());
-      for (JobOperations.On either : List.of(on, dry)) {
+      JobKey key = new JobKey.ById(NORTHWIND.id(), 123);
+      for (WriteJobs either : List.of(writeJobs, dry)) {
         refused(
             ProblemCode.REFERENCE_ID_TAKEN,
             "Your job 7 already has",
             () ->
-                either
-                    .modifyJob()
-                    .modify(
-                        NORTHWIND,
-                        AUTHOR,
-                        123,
-                        change("{\"referenceId\": \"NW-2\"}"),
-                        Precondition.NONE));
+                either.modify(
+                    NORTHWIND,
+                    AUTHOR,
+                    key,
+                    change("{\"referenceId\": \"NW-2\"}"),
+                    Precondition.NONE));
       }
     }
 
@@ -232,7 +232,7 @@ class JobOperationsTest {
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "Job 123 has changed",
-          () -> on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch("\"other\"")));
+          () -> deleteJob.delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch("\"other\"")));
     }
 
     @Test
@@ -245,13 +245,13 @@ class JobOperationsTest {
 
     @Test
     void aDeletedJobIsGone() {
-      on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch(document.etag()));
+      deleteJob.delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch(document.etag()));
 
       assertThat(jobs.all()).isEmpty();
       refused(
           ProblemCode.NOT_FOUND,
           "You have no job with the referenceId \"NW-1042\".",
-          () -> on.deleteJob().delete(NORTHWIND, AUTHOR, named("NW-1042"), Precondition.NONE));
+          () -> deleteJob.delete(NORTHWIND, AUTHOR, named("NW-1042"), Precondition.NONE));
     }
 
     @Test
@@ -278,7 +278,7 @@ class JobOperationsTest {
         change(JobExamples.body().put("title", "Former").put("status", "active"));
 
     private JobDocument restore(Precondition precondition) {
-      return on.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, precondition);
+      return writeJobs.restore(NORTHWIND, AUTHOR, 123, former, precondition);
     }
 
     private void assertRestored(JobStatus status) {
@@ -328,8 +328,7 @@ class JobOperationsTest {
     @Test
     void whatNeverWasIsNotFound() {
       assertThatExceptionOfType(JobNotFound.class)
-          .isThrownBy(
-              () -> on.modifyJob().restore(NORTHWIND, AUTHOR, 7, former, Precondition.NONE));
+          .isThrownBy(() -> writeJobs.restore(NORTHWIND, AUTHOR, 7, former, Precondition.NONE));
     }
   }
 
@@ -341,23 +340,22 @@ class JobOperationsTest {
     void whatWouldBeCreatedHasNoIdNorHaveItsPlaces() {
       ObjectNode body = JobExamples.body().put("referenceId", "NW-2");
       body.putArray("locations").addObject().put("description", "Upper Nowhere, ON");
-      Upserted created = dry.upsertJob().upsert(NORTHWIND, AUTHOR, change(body), Precondition.NONE);
+      Written created = dry.upsert(NORTHWIND, AUTHOR, change(body), Precondition.NONE);
 
-      assertThat(created.created()).isTrue();
-      assertThat(created.job().json()).contains("{\"id\":null,", "[{\"id\":null,");
+      assertThat(created.before()).isEmpty();
+      assertThat(created.document(NORTHWIND).json()).contains("{\"id\":null,", "[{\"id\":null,");
       assertThat(jobs.all()).containsExactly(job);
       assertThat(learned.listed()).isEmpty();
     }
 
     @Test
     void whatWouldBeChangedIsTold() {
-      UpsertJob.Written written =
-          dry.upsertJob()
-              .write(
-                  NORTHWIND,
-                  AUTHOR,
-                  change("{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}"),
-                  Precondition.NONE);
+      Written written =
+          dry.upsert(
+              NORTHWIND,
+              AUTHOR,
+              change("{\"referenceId\": \"NW-1042\", \"title\": \"Nurse\"}"),
+              Precondition.NONE);
 
       assertThat(written.before()).contains(job);
       assertThat(written.after()).isEqualTo(job.toBuilder().title("Nurse").build());
@@ -367,20 +365,19 @@ class JobOperationsTest {
     @Test
     void whatWouldBeDeletedIsTold() {
       JobKey key = named("NW-1042");
-      assertThat(dry.deleteJob().deleteIfThere(NORTHWIND, AUTHOR, key, Precondition.NONE))
-          .contains(job);
+      assertThat(dry.deleteIfThere(NORTHWIND, AUTHOR, key, Precondition.NONE)).contains(job);
       assertThat(jobs.all()).containsExactly(job);
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "has changed",
-          () -> dry.deleteJob().delete(NORTHWIND, AUTHOR, key, ifMatch("\"other\"")));
+          () -> dry.deleteIfThere(NORTHWIND, AUTHOR, key, ifMatch("\"other\"")));
     }
 
     @Test
     void whatWouldComeBackIsTold() {
       jobs.delete(named("NW-1042"), AUTHOR, _ -> {});
       JobChange former = change(JobExamples.body());
-      assertThat(dry.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE).id())
+      assertThat(dry.restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE).id())
           .isEqualTo(123);
       assertThat(jobs.all()).isEmpty();
 
@@ -388,7 +385,7 @@ class JobOperationsTest {
       refused(
           ProblemCode.REFERENCE_ID_TAKEN,
           "Your job 7",
-          () -> dry.modifyJob().restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE));
+          () -> dry.restore(NORTHWIND, AUTHOR, 123, former, Precondition.NONE));
     }
   }
 }
