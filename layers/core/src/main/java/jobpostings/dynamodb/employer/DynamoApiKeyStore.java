@@ -227,9 +227,12 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public boolean reserve(int number, String partner) {
+    RecentKeys none = RecentKeys.none(number, partner, false);
+    // If the response to an earlier attempt was lost, the item itself is there.
     return recentKeys()
-        .putIfFree(RecentKeys.none(number, partner, false), ApiKeySchema.HASH, limits.budget())
-        .isEmpty();
+        .putIfFree(none, ApiKeySchema.HASH, limits.budget())
+        .orElse(none)
+        .equals(none);
   }
 
   /**

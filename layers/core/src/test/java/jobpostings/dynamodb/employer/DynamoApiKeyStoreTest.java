@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
@@ -16,6 +17,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 class DynamoApiKeyStoreTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.120Z");
@@ -153,5 +155,18 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(store.expire(unknown, Optional.of(LATER), NOW)).isEmpty();
     assertThat(store.expire(unknown, Optional.empty(), NOW)).isEmpty();
     assertThat(store.find(unknown)).isEmpty();
+  }
+
+  /** Else a number would be drawn again and again while responses are lost. */
+  @Test
+  void aNumberWhoseReservationWasNotAnsweredIsReserved() {
+    LostResponses lost = new LostResponses(PutItemRequest.class, 1);
+    DynamoApiKeyStore unlucky =
+        new DynamoApiKeyStore(new Tables(client(lost), settings()), TimeLimits.DEFAULT);
+
+    assertThat(unlucky.reserve(-employer, "acme")).isTrue();
+
+    assertThat(lost.sent()).hasSize(1);
+    assertThat(unlucky.reserve(-employer, "acme")).as("by another call").isFalse();
   }
 }
