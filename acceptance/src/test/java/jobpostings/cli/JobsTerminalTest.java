@@ -105,12 +105,12 @@ class JobsTerminalTest {
   void aSyncShowsABarThatGrowsInOneLineAndTellsByColours()
       throws IOException, InterruptedException {
     JobsProcess jobs = jobs(account());
-    jobs.write("feed.csv", feed(60));
+    jobs.write("feed.csv", feed(120));
 
     String shown = rest(jobs.startOnTerminal("sync", "feed.csv", "--apply"));
 
     assertThat(shown)
-        .contains("\r[" + "#".repeat(30) + "] 100 %, 60 of 60 jobs")
+        .contains("\r[" + "#".repeat(30) + "] 100 %, 120 of 120 jobs")
         .contains("\u001B[32m")
         .doesNotContain("\n100 %");
   }

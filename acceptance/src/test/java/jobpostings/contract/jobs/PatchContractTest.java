@@ -81,8 +81,8 @@ final class PatchContractTest {
   }
 
   @Test
-  void patchAndPutOf20BodiesAgree() {
-    patchAndPutAgree(20);
+  void patchAndPutOf40BodiesAgree() {
+    patchAndPutAgree(40);
   }
 
   @Test

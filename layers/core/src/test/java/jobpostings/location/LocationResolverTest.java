@@ -76,9 +76,7 @@ class LocationResolverTest {
             .all().stream()
                 .collect(
                     Collectors.toMap(
-                        location -> location.key(),
-                        Function.identity(),
-                        (larger, smaller) -> larger));
+                        Location::key, Function.identity(), (larger, smaller) -> larger));
     assertThat(largest).hasSize(2843);
 
     for (Location location : new Gazetteer().all()) {

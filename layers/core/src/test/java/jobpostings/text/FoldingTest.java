@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,24 +49,22 @@ class FoldingTest {
 
   @Test
   void everyCharacterFoldsAsItDoesInEveryCaseAndNormalForm() {
-    IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
-        .filter(Character::isDefined)
-        .filter(c -> Character.getType(c) != Character.SURROGATE)
-        // They have neither cases nor other forms, and are half of all.
-        .filter(c -> Character.getType(c) != Character.PRIVATE_USE)
-        .mapToObj(Character::toString)
-        .forEach(
-            text -> {
-              String folded = Folding.fold(text);
-              assertThat(Folding.fold(folded)).as(text).isEqualTo(folded);
-              assertThat(Folding.fold(text.toUpperCase(Locale.ROOT))).as(text).isEqualTo(folded);
-              assertThat(Folding.fold(text.toLowerCase(Locale.ROOT))).as(text).isEqualTo(folded);
-              for (Normalizer.Form form :
-                  new Normalizer.Form[] {Normalizer.Form.NFC, Normalizer.Form.NFD}) {
-                assertThat(Folding.fold(Normalizer.normalize(text, form)))
-                    .as(text)
-                    .isEqualTo(folded);
-              }
-            });
+    assertThat(
+            IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+                .filter(c -> Character.isDefined(c) && Character.getType(c) != Character.SURROGATE)
+                .mapToObj(Character::toString)
+                .filter(FoldingTest::foldsOtherwiseInAnotherForm))
+        .isEmpty();
+  }
+
+  private static boolean foldsOtherwiseInAnotherForm(String text) {
+    String folded = Folding.fold(text);
+    return Stream.of(
+            folded,
+            text.toUpperCase(Locale.ROOT),
+            text.toLowerCase(Locale.ROOT),
+            Normalizer.normalize(text, Normalizer.Form.NFC),
+            Normalizer.normalize(text, Normalizer.Form.NFD))
+        .anyMatch(form -> !Folding.fold(form).equals(folded));
   }
 }

@@ -1,6 +1,5 @@
 package jobpostings.job.edit;
 
-import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -39,7 +38,6 @@ public final class JobRules {
   /**
    * @param clock in the service's time zone, which decides what day it is
    */
-  @Inject
   public JobRules(LocationResolver locations, Clock clock) {
     this.locations = locations;
     this.clock = clock;

@@ -25,7 +25,10 @@ import jobpostings.location.LocationResolver;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** Creates and changes jobs (docs/contract.md, Creating, and Changing). */
+/**
+ * Creates, changes and restores jobs (docs/contract.md, Creating, Changing, and Versions). That it
+ * also deletes them is for a batch; {@link DeleteJob} needs no rules for a job's content.
+ */
 public final class WriteJobs {
   /** If a referenceId still comes and goes after this time, other clients are fighting over it. */
   private static final Duration TIME_TO_UPSERT = Duration.ofSeconds(5);

@@ -111,7 +111,7 @@ class DescriptionHostileTest {
 
   /** Characters enough to show what grows faster than they do. */
   int flood() {
-    return ONE_MEBIBYTE / 64;
+    return ONE_MEBIBYTE / 32;
   }
 
   @ParameterizedTest
@@ -156,19 +156,8 @@ class DescriptionHostileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "<div>",
-        "<b>",
-        "<ul><li>",
-        "<b><i>",
-        "<p><b>",
-        "<span>",
-        "<form><div></form>",
-        "<a><div></a>",
-        "<table><tr><td>"
-      })
-  void deepNestingIsRefusedCheaply(String tags) {
+  @ValueSource(strings = {"<div>", "<b>", "<ul><li>", "<b><i>", "<p><b>", "<span>"})
+  void deepNestingIsRefusedWithoutRecursion(String tags) {
     assertCheap(tags.repeat(flood() / 3) + "x", false);
   }
 
