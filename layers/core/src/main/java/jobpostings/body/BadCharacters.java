@@ -28,22 +28,15 @@ final class BadCharacters {
    * @param sent the text as it was sent, with the space around it
    */
   static Optional<String> control(String name, String text, String sent) {
-    return first(
-        Character::isISOControl,
-        "%s has the control character U+%04X at %s. Leave it out.",
-        name,
-        text,
-        sent);
+    String message = "%s has the control character U+%04X at %s. Leave it out.";
+    return first(Character::isISOControl, message, name, text, sent);
   }
 
   /** The message about the first unpaired surrogate of a text, if it has one. */
   static Optional<String> half(String name, String text) {
-    return first(
-        c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE,
-        "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out.",
-        name,
-        text,
-        text);
+    String message =
+        "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out.";
+    return first(c -> Character.getType(c) == Character.SURROGATE, message, name, text, text);
   }
 
   private static Optional<String> first(
@@ -60,14 +53,10 @@ final class BadCharacters {
 
   /** The message about the first U+FFFD of a text, if it has one. */
   static Optional<String> replacement(String name, String text) {
+    String message =
+        "%s has U+%04X at %s, which stands for bytes that are not UTF-8. Send the body in UTF-8.";
     return hasReplacement(text) // Nearly no text has one, and this is the faster look.
-        ? first(
-            c -> c == REPLACEMENT,
-            "%s has U+%04X at %s, which stands for bytes that are not UTF-8. Send the body in"
-                + " UTF-8.",
-            name,
-            text,
-            text)
+        ? first(c -> c == REPLACEMENT, message, name, text, text)
         : Optional.empty();
   }
 
@@ -103,20 +92,10 @@ final class BadCharacters {
 
   /** Checked first: nearly every body has none, and then no pointers are made. */
   private static boolean hasReplacement(JsonNode node) {
-    if (node.isTextual()) {
-      return hasReplacement(node.textValue());
-    }
-    for (var member : node.properties()) {
-      if (hasReplacement(member.getKey())) {
-        return true;
-      }
-    }
-    for (JsonNode inner : node) {
-      if (hasReplacement(inner)) {
-        return true;
-      }
-    }
-    return false;
+    return node.isTextual()
+        ? hasReplacement(node.textValue())
+        : node.properties().stream().anyMatch(member -> hasReplacement(member.getKey()))
+            || node.valueStream().anyMatch(BadCharacters::hasReplacement);
   }
 
   private static void addWithin(

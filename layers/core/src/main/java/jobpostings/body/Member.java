@@ -1,7 +1,6 @@
 package jobpostings.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -75,40 +74,31 @@ public final class Member {
 
   /** Text of any length, as it was sent, but not blank. The caller has to refuse U+FFFD in it. */
   public Sent<String> untrimmedText() {
-    return value(
-        () ->
-            node.isTextual()
-                ? unless(BadCharacters.half(name, node.textValue()), node.textValue())
-                : wrongType("a string"));
+    return value(node.isTextual(), node::textValue, "a string")
+        .flatMap(text -> unless(BadCharacters.half(name, text), text));
   }
 
   /** The text, unless it has a bad character, which is then reported. */
   private Sent<String> unless(Optional<String> badCharacter, String text) {
-    return badCharacter
-        .<Sent<String>>map(message -> wrong(ViolationCode.BAD_CHARACTER, message))
-        .orElseGet(() -> new Sent.Value<>(text));
+    return badCharacter.isPresent()
+        ? wrong(ViolationCode.BAD_CHARACTER, badCharacter.get())
+        : new Sent.Value<>(text);
   }
 
   public Sent<Boolean> flag() {
-    return value(
-        () ->
-            node.isBoolean() ? new Sent.Value<>(node.booleanValue()) : wrongType("true or false"));
+    return value(node.isBoolean(), node::booleanValue, "true or false");
   }
 
   /** An ISO 8601 calendar date. */
   public Sent<LocalDate> date() {
-    return meaning(
-        Iso8601::date,
-        ViolationCode.NOT_A_DATE,
-        name + " must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31.");
+    String what = " must be a date of the calendar as YYYY-MM-DD, for example 2026-03-31.";
+    return meaning(Iso8601::date, ViolationCode.NOT_A_DATE, name + what);
   }
 
   /** An ISO 8601 date and time with its offset. */
   public Sent<Instant> moment() {
-    return meaning(
-        Iso8601::moment,
-        ViolationCode.NOT_A_DATE,
-        name + " must be a date and time with an offset, for example 2026-03-31T17:00:00Z.");
+    String what = " must be a date and time with an offset, for example 2026-03-31T17:00:00Z.";
+    return meaning(Iso8601::moment, ViolationCode.NOT_A_DATE, name + what);
   }
 
   /** The meaning of the text. A text without one is reported, with that code and message. */
@@ -119,13 +109,7 @@ public final class Member {
 
   private <T> Sent<T> meaning(
       Function<String, Optional<T>> meaning, Function<String, Sent<T>> otherwise) {
-    return text()
-        .flatMap(
-            text ->
-                meaning
-                    .apply(text)
-                    .<Sent<T>>map(Sent.Value::new)
-                    .orElseGet(() -> otherwise.apply(text)));
+    return text().flatMap(text -> Sent.of(meaning.apply(text), () -> otherwise.apply(text)));
   }
 
   /** An Int32 of at least 1, which may be sent as text. */
@@ -178,26 +162,20 @@ public final class Member {
     if (node.isTextual()) {
       return meaning(NumericText::read, this::noNumber);
     }
-    return value(
-        () -> node.isNumber() ? new Sent.Value<>(node.decimalValue()) : wrongType("a number"));
+    return value(node.isNumber(), node::decimalValue, "a number");
   }
 
   private Sent<BigDecimal> noNumber(String text) {
-    return NumericText.meant(text)
-        .<Sent<BigDecimal>>map(
-            number ->
-                wrong(
-                    ViolationCode.WRONG_TYPE,
-                    "%s must be a number: send %s in place of \"%s\"."
-                        .formatted(name, number, text)))
-        .orElseGet(() -> wrongType("a number"));
+    Optional<String> meant = NumericText.meant(text);
+    String message = "%s must be a number: send %s in place of \"%s\".";
+    return meant.isPresent()
+        ? wrong(ViolationCode.WRONG_TYPE, message.formatted(name, meant.get(), text))
+        : wrongType("a number");
   }
 
   /** An object, whatever it holds. */
   public Sent<ObjectNode> object() {
-    return value(
-        () ->
-            node instanceof ObjectNode object ? new Sent.Value<>(object) : wrongType("an object"));
+    return value(node.isObject(), () -> (ObjectNode) node, "an object");
   }
 
   /**
@@ -206,8 +184,7 @@ public final class Member {
    * @param known what it may hold
    */
   public Sent<Members> members(Set<String> known) {
-    return object()
-        .flatMap(object -> new Sent.Value<>(new Members(object, at, strict, known, violations)));
+    return object().map(object -> new Members(object, at, strict, known, violations));
   }
 
   /**
@@ -226,16 +203,12 @@ public final class Member {
 
   private <R extends Reference> Sent<R> entryById(R[] entries) {
     return number()
-        .flatMap(
-            number ->
-                Reference.of(entries, number)
-                    .<Sent<R>>map(Sent.Value::new)
-                    .orElseGet(
-                        () ->
-                            wrong(
-                                ViolationCode.UNKNOWN_VALUE,
-                                "%s must be the id of one of: %s."
-                                    .formatted(name, Reference.listed(entries)))));
+        .flatMap(number -> Sent.of(Reference.of(entries, number), () -> unknownId(entries)));
+  }
+
+  private <R> Sent<R> unknownId(Reference[] entries) {
+    String message = "%s must be the id of one of: %s.";
+    return wrong(ViolationCode.UNKNOWN_VALUE, message.formatted(name, Reference.listed(entries)));
   }
 
   /**
@@ -246,38 +219,24 @@ public final class Member {
    * @return how many there are
    */
   public Sent<Integer> elements(int most, Consumer<Member> look) {
-    return array()
-        .flatMap(
-            array -> {
-              if (array.isEmpty()) {
-                return wrong(
-                    ViolationCode.TOO_FEW, "%s must have 1 to %d items.".formatted(name, most));
-              }
-              if (array.size() > most) {
-                wrong(
-                    ViolationCode.TOO_MANY,
-                    "%s has %d items; 1 to %d are allowed.".formatted(name, array.size(), most));
-              }
-              return elements(array, look);
-            });
+    if (node.isArray() && node.isEmpty()) {
+      return wrong(ViolationCode.TOO_FEW, "%s must have 1 to %d items.".formatted(name, most));
+    }
+    if (node.isArray() && node.size() > most) {
+      String message = "%s has %d items; 1 to %d are allowed.";
+      wrong(ViolationCode.TOO_MANY, message.formatted(name, node.size(), most));
+    }
+    return elements(look);
   }
 
   /** The same for an array that may be empty, and as long as a body can be. */
   public Sent<Integer> elements(Consumer<Member> look) {
-    return array().flatMap(array -> elements(array, look));
-  }
-
-  Sent<ArrayNode> array() {
-    return value(
-        () -> node instanceof ArrayNode array ? new Sent.Value<>(array) : wrongType("an array"));
-  }
-
-  private Sent<Integer> elements(ArrayNode array, Consumer<Member> look) {
-    for (int i = 0; i < array.size(); i++) {
+    Sent<Integer> count = value(node.isArray(), node::size, "an array");
+    for (int i = 0; i < count.orElse(0); i++) {
       // One at a time: together they would take far more memory than the body.
-      look.accept(new Member(at + "/" + i, name + "[" + i + "]", array.get(i), strict, violations));
+      look.accept(new Member(at + "/" + i, name + "[" + i + "]", node.get(i), strict, violations));
     }
-    return new Sent.Value<>(array.size());
+    return count;
   }
 
   /**
@@ -291,15 +250,15 @@ public final class Member {
     Set<E> set = EnumSet.noneOf(type);
     return elements(
             all.size(),
-            element ->
-                element
-                    .required(each -> each.oneOf(all), "A %s must be %s.".formatted(what, known))
-                    .filter(each -> !set.add(each))
-                    .ifPresent(
-                        each ->
-                            element.wrong(
-                                ViolationCode.DUPLICATE,
-                                "The %s %s is there twice.".formatted(what, each))))
+            element -> {
+              Optional<E> one =
+                  element.required(
+                      each -> each.oneOf(all), "A %s must be %s.".formatted(what, known));
+              if (one.isPresent() && !set.add(one.get())) {
+                String message = "The %s %s is there twice.".formatted(what, one.get());
+                element.wrong(ViolationCode.DUPLICATE, message);
+              }
+            })
         .flatMap(_ -> set.isEmpty() ? new Sent.Wrong<>() : new Sent.Value<>(set));
   }
 
@@ -326,12 +285,12 @@ public final class Member {
     return isSent() && !node.isNull() && !(node.isTextual() && Blank.isBlank(node.textValue()));
   }
 
-  /** Reads the value, if there is one. */
-  private <T> Sent<T> value(Supplier<Sent<T>> read) {
-    if (hasValue()) {
-      return read.get();
+  /** Reads the value, if there is one, and it is of the type that is expected. */
+  private <T> Sent<T> value(boolean isExpected, Supplier<T> read, String expected) {
+    if (!hasValue()) {
+      return isSent() ? new Sent.NoValue<>() : new Sent.Nothing<>();
     }
-    return isSent() ? new Sent.NoValue<>() : new Sent.Nothing<>();
+    return isExpected ? new Sent.Value<>(read.get()) : wrongType(expected);
   }
 
   private <T> Sent<T> wrongType(String expected) {
@@ -343,8 +302,8 @@ public final class Member {
           case NUMBER -> "a number";
           default -> "text";
         };
-    return wrong(
-        ViolationCode.WRONG_TYPE, "%s must be %s, not %s.".formatted(name, expected, actual));
+    String message = "%s must be %s, not %s.".formatted(name, expected, actual);
+    return wrong(ViolationCode.WRONG_TYPE, message);
   }
 
   /** Reports what is wrong with the value. */

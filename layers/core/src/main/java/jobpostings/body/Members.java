@@ -1,6 +1,5 @@
 package jobpostings.body;
 
-import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.Set;
@@ -47,18 +46,9 @@ public final class Members {
     return get(name, name);
   }
 
-  /**
-   * The same.
-   *
-   * @param shownAs what messages call it
-   */
+  /** The same under the name that messages call it. */
   Member get(String name, String shownAs) {
-    return new Member(
-        pointer(name),
-        shownAs,
-        Optional.ofNullable(object.get(name)).orElse(MissingNode.getInstance()),
-        strict,
-        violations);
+    return new Member(pointer(name), shownAs, object.path(name), strict, violations);
   }
 
   /** The same as {@link Member#required} of the member of that name. */
@@ -96,10 +86,8 @@ public final class Members {
 
   /** Refuses U+FFFD in all members but one, which others read. */
   public void refuseReplacementsBeside(String name) {
-    ObjectNode others = object.objectNode();
-    others.setAll(object);
-    others.remove(name);
-    BadCharacters.addReplacements(others, at, violations);
+    ObjectNode others = object.objectNode().setAll(object);
+    BadCharacters.addReplacements(others.without(name), at, violations);
   }
 
   /** Whether the object has no members at all. */

@@ -2,6 +2,7 @@ package jobpostings.body;
 
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
@@ -22,6 +23,11 @@ public sealed interface Sent<T> {
 
   /** The member has a value that is not valid, which has been reported. */
   record Wrong<T>() implements Sent<T> {}
+
+  /** The value, or what is said otherwise. */
+  static <T> Sent<T> of(Optional<T> value, Supplier<Sent<T>> otherwise) {
+    return value.<Sent<T>>map(Value::new).orElseGet(otherwise);
+  }
 
   /** The value, if there is a valid one. */
   default Optional<T> asOptional() {
@@ -72,7 +78,12 @@ public sealed interface Sent<T> {
     return after;
   }
 
-  /** Maps the value to what it means; a value without a meaning is wrong. */
+  /** Maps the value to what it means. */
+  default <R> Sent<R> map(Function<T, R> meaning) {
+    return flatMap(value -> new Value<>(meaning.apply(value)));
+  }
+
+  /** The same if not every value means something; one without a meaning is wrong. */
   default <R> Sent<R> flatMap(Function<T, Sent<R>> meaning) {
     return switch (this) {
       case Value<T>(T value) -> meaning.apply(value);

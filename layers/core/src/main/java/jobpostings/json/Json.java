@@ -50,7 +50,6 @@ public final class Json {
     void write(T value, JsonGenerator json) throws IOException;
   }
 
-  /** The JSON text. */
   public static String text(Writable writable) {
     return new String(bytes(writable), UTF_8);
   }
@@ -67,7 +66,7 @@ public final class Json {
 
   /** Writes a member that is an array of these values. */
   public static <T> void array(
-      String name, List<T> values, Writer<? super T> writer, JsonGenerator json)
+      String name, Collection<T> values, Writer<? super T> writer, JsonGenerator json)
       throws IOException {
     json.writeArrayFieldStart(name);
     for (T value : values) {
@@ -79,11 +78,7 @@ public final class Json {
   /** Writes a member that is an array of texts. */
   public static void texts(String name, Collection<?> values, JsonGenerator json)
       throws IOException {
-    json.writeArrayFieldStart(name);
-    for (Object value : values) {
-      json.writeString(value.toString());
-    }
-    json.writeEndArray();
+    array(name, values, (value, to) -> to.writeString(value.toString()), json);
   }
 
   /** An object whose only member, {@code data}, is an array of these values. */

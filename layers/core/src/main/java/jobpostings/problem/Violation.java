@@ -16,10 +16,6 @@ import jobpostings.text.Excerpt;
 public record Violation(String at, ViolationCode code, String message, List<String> suggestions) {
   private static final int MAX_SUGGESTED = 3;
 
-  public Violation {
-    suggestions = List.copyOf(suggestions);
-  }
-
   /**
    * A member or parameter that does not exist, for clients that ask for strict handling.
    *

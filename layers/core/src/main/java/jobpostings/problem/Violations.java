@@ -46,10 +46,8 @@ public final class Violations {
   public boolean requireLength(String at, String name, String text, int most) {
     int length = text.codePointCount(0, text.length());
     if (length > most) {
-      add(
-          at,
-          ViolationCode.TOO_LONG,
-          "%s has %d characters; at most %d are allowed.".formatted(name, length, most));
+      String message = "%s has %d characters; at most %d are allowed.";
+      add(at, ViolationCode.TOO_LONG, message.formatted(name, length, most));
     }
     return length <= most;
   }

@@ -5,21 +5,14 @@ public enum ApplicantRoutingType implements Reference {
   EMAIL(1, "Email"),
   URL(2, "URL");
 
-  private final int id;
-  private final String label;
+  private final Entry entry;
 
   ApplicantRoutingType(int id, String label) {
-    this.id = id;
-    this.label = label;
+    entry = new Entry(id, label);
   }
 
   @Override
-  public int id() {
-    return id;
-  }
-
-  @Override
-  public String label() {
-    return label;
+  public Entry entry() {
+    return entry;
   }
 }

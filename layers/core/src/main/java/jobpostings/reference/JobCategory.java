@@ -41,21 +41,14 @@ public enum JobCategory implements Reference {
   WAREHOUSE_AND_DISTRIBUTION(37, "Warehouse and Distribution"),
   OTHER(38, "Other");
 
-  private final int id;
-  private final String label;
+  private final Entry entry;
 
   JobCategory(int id, String label) {
-    this.id = id;
-    this.label = label;
+    entry = new Entry(id, label);
   }
 
   @Override
-  public int id() {
-    return id;
-  }
-
-  @Override
-  public String label() {
-    return label;
+  public Entry entry() {
+    return entry;
   }
 }

@@ -8,21 +8,14 @@ public enum PositionType implements Reference {
   TEMP(4, "Temp"),
   VOLUNTEER(5, "Volunteer");
 
-  private final int id;
-  private final String label;
+  private final Entry entry;
 
   PositionType(int id, String label) {
-    this.id = id;
-    this.label = label;
+    entry = new Entry(id, label);
   }
 
   @Override
-  public int id() {
-    return id;
-  }
-
-  @Override
-  public String label() {
-    return label;
+  public Entry entry() {
+    return entry;
   }
 }

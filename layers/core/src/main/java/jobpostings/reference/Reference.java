@@ -13,15 +13,27 @@ public interface Reference {
   /** The members under which clients see an entry. */
   Set<String> MEMBERS = Set.of("id", "name", "unit");
 
-  /** Positive and stable. */
-  int id();
+  /**
+   * What clients see of it.
+   *
+   * @param id positive and stable
+   * @param label the name
+   * @param unit of a pay period; no other list has one
+   */
+  record Entry(int id, String label, Optional<String> unit) {
+    Entry(int id, String label) {
+      this(id, label, Optional.empty());
+    }
+  }
 
-  /** The name that clients are shown. */
-  String label();
+  Entry entry();
 
-  /** The unit of a pay period; no other list has one. */
-  default Optional<String> unit() {
-    return Optional.empty();
+  default int id() {
+    return entry().id();
+  }
+
+  default String label() {
+    return entry().label();
   }
 
   /** Writes the entry as clients see it. */
@@ -29,20 +41,15 @@ public interface Reference {
     json.writeStartObject();
     json.writeNumberField("id", id());
     json.writeStringField("name", label());
-    if (unit().isPresent()) {
-      json.writeStringField("unit", unit().get());
+    if (entry().unit().isPresent()) {
+      json.writeStringField("unit", entry().unit().get());
     }
     json.writeEndObject();
   }
 
   /** The entry of a list with that id. */
   static <R extends Reference> Optional<R> of(R[] entries, int id) {
-    for (R entry : entries) {
-      if (entry.id() == id) {
-        return Optional.of(entry);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(entries).filter(entry -> entry.id() == id).findFirst();
   }
 
   /** The entry of a list with that id, given as a decimal. */

@@ -10,28 +10,14 @@ public enum SalaryPeriod implements Reference {
   DAILY(4, "Daily", "day"),
   HOURLY(5, "Hourly", "hour");
 
-  private final int id;
-  private final String label;
-  private final String unit;
+  private final Entry entry;
 
   SalaryPeriod(int id, String label, String unit) {
-    this.id = id;
-    this.label = label;
-    this.unit = unit;
+    entry = new Entry(id, label, Optional.of(unit));
   }
 
   @Override
-  public int id() {
-    return id;
-  }
-
-  @Override
-  public String label() {
-    return label;
-  }
-
-  @Override
-  public Optional<String> unit() {
-    return Optional.of(unit);
+  public Entry entry() {
+    return entry;
   }
 }

@@ -1,39 +1,33 @@
 package jobpostings.text;
 
 import java.text.Normalizer;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Folds text for comparisons in which case and accents don't count: {@code lodz} equals {@code
  * Łódź}, and {@code strasse} equals {@code Straße}. Stateless.
  */
 public final class Folding {
-  private static final Pattern BETWEEN_LETTERS = Pattern.compile(", ");
-
   /**
    * Lower-case letters whose stroke or second half Unicode does not decompose, each with its form
    * in ASCII: those of living alphabets, including the Indigenous ones of Canada, in the transform
    * Latin-ASCII of Unicode's CLDR.
    */
   private static final Map<Integer, String> LETTERS =
-      letters(
-          """
-          ß ss, æ ae, ð d, ø o, þ th, đ d, ħ h, ĳ ij, ĸ q, ŀ l, ł l, ŋ n, œ oe, ŧ t, ƀ b, ƚ l, \
-          ƶ z, ǥ g, ȼ c, ɇ e, ɉ j, ɍ r, ɏ y, ɨ i, ɬ l, ʉ u, ⱡ l, ⱥ a, ⱦ t, ꝁ k\
-          """);
+      Pattern.compile(", ")
+          .splitAsStream(
+              """
+              ß ss, æ ae, ð d, ø o, þ th, đ d, ħ h, ĳ ij, ĸ q, ŀ l, ł l, ŋ n, œ oe, ŧ t, ƀ b, ƚ l, \
+              ƶ z, ǥ g, ȼ c, ɇ e, ɉ j, ɍ r, ɏ y, ɨ i, ɬ l, ʉ u, ⱡ l, ⱥ a, ⱦ t, ꝁ k\
+              """)
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  letter -> letter.codePointAt(0), letter -> letter.substring(2)));
 
   private Folding() {}
-
-  private static Map<Integer, String> letters(String table) {
-    Map<Integer, String> letters = new HashMap<>();
-    for (String entry : BETWEEN_LETTERS.split(table)) {
-      letters.put(entry.codePointAt(0), entry.substring(2));
-    }
-    return Map.copyOf(letters);
-  }
 
   /**
    * The text decomposed (NFD), without accents, in full case folding, and with {@code LETTERS} in

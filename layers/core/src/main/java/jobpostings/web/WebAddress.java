@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -118,17 +119,11 @@ public final class WebAddress {
   }
 
   private static String percentEncoded(Pattern characters, String text) {
-    return characters
-        .matcher(text)
-        .replaceAll(found -> percentEncoded(found.group().codePointAt(0)));
+    return characters.matcher(text).replaceAll(found -> percentEncoded(found.group()));
   }
 
-  private static String percentEncoded(int c) {
-    StringBuilder encoded = new StringBuilder();
-    for (byte b : Character.toString(c).getBytes(UTF_8)) {
-      encoded.append("%%%02X".formatted(b));
-    }
-    return encoded.toString();
+  private static String percentEncoded(String character) {
+    return URLEncoder.encode(character, UTF_8).replace("+", "%20");
   }
 
   private static Optional<String> not(String requirement, String url) {
@@ -152,7 +147,7 @@ public final class WebAddress {
       String mend =
           at < encodable
               ? "No host has one: remove it."
-              : "Write \"" + percentEncoded(c) + "\" in its place.";
+              : "Write \"" + percentEncoded(Character.toString(c)) + "\" in its place.";
       return Optional.of(
           "has %s at character %d, in \"%s\". %s"
               .formatted(name(c), url.codePointCount(0, at) + 1, Excerpt.around(url, at), mend));

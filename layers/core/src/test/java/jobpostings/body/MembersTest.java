@@ -198,7 +198,7 @@ class MembersTest {
           case "flag" -> member.flag();
           case "text" -> member.text();
           case "object" -> member.object();
-          case "array" -> member.array();
+          case "array" -> member.elements(_ -> {});
           case "date" -> member.date();
           case "moment" -> member.moment();
           case "positive" -> member.positive();
