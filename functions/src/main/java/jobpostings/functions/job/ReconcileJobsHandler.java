@@ -8,7 +8,6 @@ import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.batch.ReconcileJobs;
-import jobpostings.job.batch.Reconciled;
 import jobpostings.job.batch.Reconciliation;
 
 /** POST /api/v1.1/jobs/reconcile. */
@@ -32,10 +31,7 @@ public final class ReconcileJobsHandler extends ApiHandler {
     Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
     ReconcileJobs.Plan plan = reconcileJobs.plan(request.employer(), wanted);
     limits.charge(request.authenticated(), plan.found().counts().toArchive() / 10);
-    Reconciled reconciled =
-        wanted.dryRun()
-            ? plan.found().wouldBe()
-            : reconcileJobs.carryOut(request.employer(), request.author(), plan);
-    return ReconcileResponse.of(wanted.dryRun(), reconciled);
+    return ReconcileResponse.of(
+        wanted.dryRun(), reconcileJobs.carryOut(request.employer(), request.author(), plan));
   }
 }

@@ -3,7 +3,7 @@ package jobpostings.api;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import jobpostings.change.CursorExpired;
-import jobpostings.job.batch.TooManyRemovals;
+import jobpostings.job.batch.ReconcileJobs.TooManyRemovals;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;

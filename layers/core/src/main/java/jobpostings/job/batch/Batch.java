@@ -14,8 +14,4 @@ import jobpostings.body.Handling;
 public record Batch(
     List<Operation> operations, Handling handling, boolean dryRun, boolean representation) {
   public static final int MAX_OPERATIONS = 500;
-
-  public Batch {
-    operations = List.copyOf(operations);
-  }
 }

@@ -1,18 +1,26 @@
 package jobpostings.job.batch;
 
 import jakarta.inject.Inject;
+import jakarta.inject.Provider;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
+import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.job.batch.Workers.Done;
+import jobpostings.job.edit.JobChange;
+import jobpostings.job.edit.JobReader;
+import jobpostings.job.operation.Precondition;
 import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.operation.WriteJobs.Written;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.view.ChangedMembers;
+import jobpostings.job.view.JobDocument;
 import jobpostings.job.view.ResponseSize;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -24,10 +32,10 @@ import jobpostings.problem.ProblemCode;
 public final class BatchJobs {
   private final JobStore store;
   private final WriteJobs writeJobs;
-  private final Workers workers;
+  private final Provider<Workers> workers;
 
   @Inject
-  BatchJobs(JobStore store, WriteJobs writeJobs, Workers workers) {
+  BatchJobs(JobStore store, WriteJobs writeJobs, Provider<Workers> workers) {
     this.store = store;
     this.writeJobs = writeJobs;
     this.workers = workers;
@@ -43,22 +51,22 @@ public final class BatchJobs {
     WriteJobs jobs = batch.dryRun() ? writeJobs.dryOn(ahead) : writeJobs.on(ahead);
     SingleOperation single = new SingleOperation(employer, author, batch, jobs);
     Documents documents = new Documents();
-    List<Supplier<Result>> work =
-        IntStream.range(0, all.size())
-            .<Supplier<Result>>mapToObj(
-                i ->
-                    () -> {
-                      Result result = single.run(all.get(i));
-                      result
-                          .job()
-                          .filter(_ -> batch.representation())
-                          .ifPresent(json -> documents.keep(i, json));
-                      return result.showing(Optional.empty());
-                    })
-            .toList();
-    List<Done<Result>> done = workers.forRequest().run(work);
-    return IntStream.range(0, all.size())
-        .mapToObj(
+    List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();
+    List<Done<Result>> done =
+        workers
+            .get()
+            .run(
+                indices,
+                i -> {
+                  Result result = single.run(all.get(i));
+                  result
+                      .job()
+                      .filter(_ -> batch.representation())
+                      .ifPresent(json -> documents.keep(i, json));
+                  return result.showing(Optional.empty());
+                });
+    return indices.stream()
+        .map(
             i ->
                 done.get(i)
                     .result()
@@ -79,6 +87,60 @@ public final class BatchJobs {
         operation,
         Optional.empty(),
         new Problem(ProblemCode.UNAVAILABLE, message));
+  }
+
+  /** Carries out one operation of a batch, as the single call would. */
+  private record SingleOperation(Employer employer, Author author, Batch batch, WriteJobs jobs) {
+
+    Result run(Operation operation) {
+      AtomicReference<Job> found = new AtomicReference<>();
+      Precondition precondition = operation.precondition().telling(found::set);
+      try {
+        return switch (operation) {
+          case Operation.Put put -> put(put, precondition);
+          case Operation.Delete delete -> delete(delete, precondition);
+        };
+      } catch (RuntimeException e) {
+        Problem problem = e instanceof Problem p ? p : Problem.internal(e);
+        return Result.refused(Outcome.FAILED, operation, Optional.ofNullable(found.get()), problem);
+      }
+    }
+
+    private Result put(Operation.Put put, Precondition precondition) {
+      JobChange change = JobReader.read(put.job(), batch.handling());
+      Written written =
+          put.key().orElse(null) instanceof JobKey.ById byId
+              ? jobs.modify(employer, author, byId, change, precondition)
+              : jobs.upsert(employer, author, change, precondition);
+      Job job = written.after();
+      JobDocument document = JobDocument.of(job, employer);
+      boolean isStored = job.id() != 0;
+      Optional<List<String>> changed =
+          written.before().map(before -> ChangedMembers.of(before, job));
+      Outcome outcome =
+          changed
+              .map(members -> members.isEmpty() ? Outcome.UNCHANGED : Outcome.CHANGED)
+              .orElse(Outcome.CREATED);
+      return new Result(
+          outcome,
+          outcome == Outcome.CREATED ? 201 : 200,
+          Optional.of(job.id()).filter(_ -> isStored),
+          job.referenceId(),
+          Optional.of(document.etag()).filter(_ -> isStored),
+          Optional.of(document.json()),
+          Optional.empty(),
+          changed.filter(_ -> batch.dryRun()),
+          written.change().warnings());
+    }
+
+    private Result delete(Operation.Delete delete, Precondition precondition) {
+      JobKey key = delete.key().orElseThrow();
+      Optional<Job> deleted = jobs.deleteIfThere(employer, author, key, precondition);
+      return Result.of(delete, deleted)
+          .outcome(deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT)
+          .status(deleted.isPresent() ? 204 : 404)
+          .build();
+    }
   }
 
   /**

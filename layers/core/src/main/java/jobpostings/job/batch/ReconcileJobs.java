@@ -1,13 +1,14 @@
 package jobpostings.job.batch;
 
 import jakarta.inject.Inject;
+import jakarta.inject.Provider;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
@@ -18,6 +19,8 @@ import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobWrites.JobUpdate;
 import jobpostings.job.store.ReferencedJobs;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 
 /**
  * Archives active jobs that are no longer open elsewhere (docs/contract.md, Reconcile). What it
@@ -33,11 +36,11 @@ public final class ReconcileJobs {
 
   private final JobStore store;
   private final ReferencedJobs jobs;
-  private final Workers workers;
+  private final Provider<Workers> workers;
   private final Clock clock;
 
   @Inject
-  ReconcileJobs(JobStore store, ReferencedJobs jobs, Workers workers, Clock clock) {
+  ReconcileJobs(JobStore store, ReferencedJobs jobs, Provider<Workers> workers, Clock clock) {
     this.store = store;
     this.jobs = jobs;
     this.workers = workers;
@@ -65,13 +68,10 @@ public final class ReconcileJobs {
    *
    * @param found the answer if nothing is archived
    * @param removals all that are to be archived, listed or not
-   * @param executor the time that is left
+   * @param workers with the time that is left
    */
   public record Plan(
-      Reconciliation wanted,
-      Reconciled found,
-      List<Removal> removals,
-      Workers.ForRequest executor) {
+      Reconciliation wanted, Reconciled found, List<Removal> removals, Workers workers) {
 
     /**
      * The answer.
@@ -112,39 +112,35 @@ public final class ReconcileJobs {
    */
   public Plan plan(Employer employer, Reconciliation wanted) {
     ReferenceDiff diff = new ReferenceDiff(jobs, employer.id(), wanted);
-    Plan plan = diff.plan(workers.forRequest());
-    long most = wanted.maxRemovals().orElse(defaultMax(diff.activeWithReference()));
+    Plan plan = diff.plan(workers.get());
+    long active = diff.activeWithReference();
+    long usual = Math.min(Math.max(FEW, active / 10), active / 2);
+    long most = wanted.maxRemovals().orElse(usual);
     if (plan.removals().size() > most) {
       throw new TooManyRemovals(plan.found(), most);
     }
     return plan;
   }
 
-  /** How many jobs may be archived if the request does not say so. */
-  private static long defaultMax(long active) {
-    return Math.min(Math.max(FEW, active / 10), active / 2);
-  }
-
   /**
-   * Archives the jobs that were found, as far as there is time and they are still to be archived.
+   * Archives the jobs that were found, as far as there is time and they are still to be archived. A
+   * dry run only says so.
    *
    * @throws RuntimeException if a job could not be archived; others may have been, and the request
    *     can be repeated
    */
   public Reconciled carryOut(Employer employer, Author author, Plan plan) {
+    if (plan.wanted().dryRun()) {
+      return plan.after(Collections.nCopies(plan.removals().size(), Outcome.ARCHIVED));
+    }
     List<JobKey> keys =
         plan.removals().stream()
             .limit(MAX_AT_ONCE)
-            .map(Removal::id)
-            .<JobKey>map(id -> new JobKey.ById(employer.id(), id))
+            .<JobKey>map(removal -> new JobKey.ById(employer.id(), removal.id()))
             .toList();
     JobStore ahead = store.readAhead(keys);
-    List<Supplier<Outcome>> work =
-        keys.stream()
-            .<Supplier<Outcome>>map(key -> () -> archive(key, author, plan.wanted(), ahead))
-            .toList();
     return plan.after(
-        plan.executor().run(work).stream()
+        plan.workers().run(keys, key -> archive(key, author, plan.wanted(), ahead)).stream()
             .map(done -> done.result().orElse(Outcome.REMAINING))
             .toList());
   }
@@ -167,5 +163,33 @@ public final class ReconcileJobs {
     return wanted.isSurplus(update.get().before().status(), update.get().before().referenceId())
         ? Outcome.LEFT
         : Outcome.GONE;
+  }
+
+  /** A reconcile would archive more jobs than it may, and archives none. */
+  public static final class TooManyRemovals extends Problem {
+    private final transient Reconciled found;
+    private final long most;
+
+    /**
+     * @param found what there is to archive
+     * @param most how many jobs may be archived
+     */
+    TooManyRemovals(Reconciled found, long most) {
+      super(
+          ProblemCode.TOO_MANY_REMOVALS,
+          ("This would archive %,d of your jobs, where %,d is the most, so nothing was done. If"
+                  + " your list is right, send it again with \"maxRemovals\": %d.")
+              .formatted(found.counts().toArchive(), most, found.counts().toArchive()));
+      this.found = found;
+      this.most = most;
+    }
+
+    public Reconciled found() {
+      return found;
+    }
+
+    public long most() {
+      return most;
+    }
   }
 }

@@ -11,13 +11,8 @@ import java.util.List;
  */
 public record Reconciled(
     Counts counts, List<Removal> toArchive, List<String> notHere, long remaining) {
-  /** The answer of a dry run. */
-  public Reconciled wouldBe() {
-    return new Reconciled(counts.carriedOut(), toArchive, notHere, 0);
-  }
-
   /** How many entries a list has at most. */
-  public static final int MAX_LISTED = 1_000;
+  private static final int MAX_LISTED = 1_000;
 
   public Reconciled {
     toArchive = toArchive.stream().limit(MAX_LISTED).toList();
@@ -42,13 +37,7 @@ public record Reconciled(
       long toArchive,
       long notHere,
       long withoutReference,
-      long left) {
-
-    /** The same, as if all that is to be archived had been. */
-    Counts carriedOut() {
-      return new Counts(sent, active, toArchive, toArchive, notHere, withoutReference, left);
-    }
-  }
+      long left) {}
 
   /** A job that was archived, or would be. */
   public record Removal(int id, String referenceId, String title) {}

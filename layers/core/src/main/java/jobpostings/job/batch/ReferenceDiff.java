@@ -1,10 +1,10 @@
 package jobpostings.job.batch;
 
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Gatherers;
 import jobpostings.job.JobStatus;
 import jobpostings.job.batch.Reconciled.Counts;
@@ -43,18 +43,20 @@ final class ReferenceDiff {
     this.unseen = new LinkedHashSet<>(wanted.referenceIds());
   }
 
-  /** Some of the surplus jobs, read again. */
-  private record Checked(List<Removal> removals, int left) {}
-
   /**
    * @throws Problem if there is no time to look at all jobs
    */
-  ReconcileJobs.Plan plan(Workers.ForRequest executor) {
+  ReconcileJobs.Plan plan(Workers workers) {
     jobs.read(employerId, this::look);
     long active = jobs.countActive(employerId);
-    List<Checked> checked = inGroups(surplus, this::check, executor);
-    List<String> notHere = notHere(executor);
-    List<Removal> removals = checked.stream().flatMap(each -> each.removals().stream()).toList();
+    List<State> due = inGroups(surplus, this::due, workers);
+    List<String> notHere = notHere(workers);
+    List<Removal> removals =
+        due.stream()
+            .filter(state -> wanted.covers(state.writtenAt()))
+            .map(State::job)
+            .map(job -> new Removal(job.position().id(), job.referenceId().get(), job.title()))
+            .toList();
     Counts counts =
         new Counts(
             wanted.referenceIds().size(),
@@ -63,9 +65,9 @@ final class ReferenceDiff {
             removals.size(),
             notHere.size(),
             Math.max(0, active - activeWithReference),
-            checked.stream().mapToLong(Checked::left).sum());
+            due.size() - removals.size());
     return new ReconcileJobs.Plan(
-        wanted, new Reconciled(counts, removals, notHere, 0), removals, executor);
+        wanted, new Reconciled(counts, removals, notHere, 0), removals, workers);
   }
 
   /** How many of the active jobs have a referenceId; known once there is a plan. */
@@ -83,35 +85,24 @@ final class ReferenceDiff {
     }
   }
 
-  private Checked check(List<Integer> ids) {
-    List<State> due =
-        jobs.find(employerId, ids).stream()
-            .filter(state -> wanted.isSurplus(state.job().status(), state.job().referenceId()))
-            .toList();
-    List<Removal> removals =
-        due.stream()
-            .filter(state -> wanted.covers(state.writtenAt()))
-            .map(ReferenceDiff::removal)
-            .sorted((one, other) -> one.referenceId().compareTo(other.referenceId()))
-            .toList();
-    return new Checked(removals, due.size() - removals.size());
-  }
-
-  private static Removal removal(State state) {
-    return new Removal(
-        state.job().position().id(), state.job().referenceId().orElseThrow(), state.job().title());
+  /** Those of the surplus jobs that are so still, read again. */
+  private List<State> due(List<Integer> ids) {
+    return jobs.find(employerId, ids).stream()
+        .filter(state -> wanted.isSurplus(state.job().status(), state.job().referenceId()))
+        .sorted(Comparator.comparing(state -> state.job().referenceId().get()))
+        .toList();
   }
 
   /**
    * What no job has. Many are compared with all that are in use: one by one they would take a unit
    * each.
    */
-  private List<String> notHere(Workers.ForRequest executor) {
+  private List<String> notHere(Workers workers) {
     if (unseen.size() > MAX_LOOKUPS) {
       jobs.readInUse(employerId, unseen::remove);
       return List.copyOf(unseen);
     }
-    return inGroups(unseen, this::notInUse, executor).stream().flatMap(List::stream).toList();
+    return inGroups(unseen, this::notInUse, workers);
   }
 
   private List<String> notInUse(List<String> referenceIds) {
@@ -121,22 +112,19 @@ final class ReferenceDiff {
 
   /** Does the work in groups of a hundred, several groups at once. */
   private static <T, R> List<R> inGroups(
-      Set<T> all, Function<List<T>, R> work, Workers.ForRequest executor) {
-    List<Supplier<R>> pieces =
-        all.stream()
-            .gather(Gatherers.windowFixed(AT_ONCE))
-            .<Supplier<R>>map(group -> () -> work.apply(group))
-            .toList();
-    return executor.run(pieces).stream()
-        .map(Workers.Done::result)
-        .map(result -> result.orElseThrow(ReferenceDiff::tooLong))
+      Set<T> all, Function<List<T>, List<R>> work, Workers workers) {
+    List<List<T>> groups = all.stream().gather(Gatherers.windowFixed(AT_ONCE)).toList();
+    return workers.run(groups, work).stream()
+        .map(
+            done ->
+                done.result()
+                    .orElseThrow(
+                        () ->
+                            new Problem(
+                                ProblemCode.UNAVAILABLE,
+                                "There was not enough time to look at all jobs that are here and"
+                                    + " not in your list, and nothing was changed. Try again.")))
+        .flatMap(List::stream)
         .toList();
-  }
-
-  private static Problem tooLong() {
-    return new Problem(
-        ProblemCode.UNAVAILABLE,
-        "There was not enough time to look at all jobs that are here and not in your list, and"
-            + " nothing was changed. Try again.");
   }
 }

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,13 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/**
- * Does many pieces of work for one request, some at a time, in the time that a function has. May be
- * used by several threads.
- */
+/** Do many pieces of work for one request, some at a time, in the time that a function has. */
 final class Workers {
   /**
    * Enough for 500 pieces of two calls each if a call takes 200 ms. More would only wait for each
@@ -33,18 +31,19 @@ final class Workers {
   private static final Duration END = Duration.ofSeconds(25);
 
   private final int atOnce;
-  private final Duration begin;
-  private final Duration end;
+  private final long latest;
+  private final long end;
 
   @Inject
   Workers() {
     this(AT_ONCE, BEGIN, END);
   }
 
+  /** Their time begins now. */
   Workers(int atOnce, Duration begin, Duration end) {
     this.atOnce = atOnce;
-    this.begin = begin;
-    this.end = end;
+    this.latest = System.nanoTime() + begin.toNanos();
+    this.end = System.nanoTime() + end.toNanos();
   }
 
   /**
@@ -55,49 +54,38 @@ final class Workers {
    */
   record Done<T>(boolean begun, Optional<T> result) {}
 
-  /** The workers of one request, whose time begins now. */
-  ForRequest forRequest() {
-    return new ForRequest();
-  }
-
-  /** The workers of one request. */
-  final class ForRequest {
-    private final long start = System.nanoTime();
-
-    /**
-     * Does the work.
-     *
-     * @return what became of each, in the same order
-     * @throws RuntimeException that of the first piece that threw one, after all have ended
-     */
-    <T> List<Done<T>> run(List<Supplier<T>> work) {
-      long latest = start + begin.toNanos();
-      Set<Integer> begun = ConcurrentHashMap.newKeySet();
-      List<Callable<Optional<T>>> pieces =
-          IntStream.range(0, work.size())
-              .<Callable<Optional<T>>>mapToObj(
-                  i ->
-                      () -> {
-                        if (System.nanoTime() - latest >= 0) {
-                          return Optional.empty();
-                        }
-                        begun.add(i);
-                        return Optional.of(work.get(i).get());
-                      })
-              .toList();
-      long left = Math.max(0, start + end.toNanos() - System.nanoTime());
-      ExecutorService threads = Executors.newFixedThreadPool(atOnce, Thread.ofVirtual().factory());
-      try {
-        List<Future<Optional<T>>> futures = threads.invokeAll(pieces, left, NANOSECONDS);
-        return IntStream.range(0, work.size())
-            .mapToObj(i -> new Done<>(begun.contains(i), result(futures.get(i))))
-            .toList();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("Interrupted.", e);
-      } finally {
-        threads.shutdownNow(); // Late work must not go on when the function is frozen.
-      }
+  /**
+   * Does the work with each of the inputs.
+   *
+   * @return what became of each, in the same order
+   * @throws RuntimeException that of the first piece that threw one, after all have ended
+   */
+  <T, R> List<Done<R>> run(List<T> inputs, Function<T, R> work) {
+    Set<Integer> begun = ConcurrentHashMap.newKeySet();
+    List<Callable<Optional<R>>> pieces = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      int piece = i;
+      pieces.add(
+          () -> {
+            if (System.nanoTime() - latest >= 0) {
+              return Optional.empty();
+            }
+            begun.add(piece);
+            return Optional.of(work.apply(inputs.get(piece)));
+          });
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(atOnce, Thread.ofVirtual().factory());
+    try {
+      List<Future<Optional<R>>> futures =
+          threads.invokeAll(pieces, Math.max(0, end - System.nanoTime()), NANOSECONDS);
+      return IntStream.range(0, pieces.size())
+          .mapToObj(i -> new Done<>(begun.contains(i), result(futures.get(i))))
+          .toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted.", e);
+    } finally {
+      threads.shutdownNow(); // Late work must not go on when the function is frozen.
     }
   }
 

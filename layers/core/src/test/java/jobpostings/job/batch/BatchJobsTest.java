@@ -7,6 +7,7 @@ import static jobpostings.job.JobExamples.clockAt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Provider;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,8 @@ class BatchJobsTest {
     return new Operation.Delete(Optional.of(key), Precondition.NONE);
   }
 
-  private List<Result> run(Workers workers, boolean dryRun, boolean shown, Operation... all) {
+  private List<Result> run(
+      Provider<Workers> workers, boolean dryRun, boolean shown, Operation... all) {
     return new BatchJobs(jobs, jobs.operations(), workers)
         .run(NORTHWIND, AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, shown));
   }
@@ -74,7 +76,7 @@ class BatchJobsTest {
   void eachOperationHasTheResultOfTheSingleCall() {
     List<Result> results =
         run(
-            new Workers(1, LONG, LONG),
+            () -> new Workers(1, LONG, LONG),
             false,
             false,
             put("NW-2", "Cook"),
@@ -111,7 +113,7 @@ class BatchJobsTest {
   void aDryRunTellsWhatWouldBeDone() {
     List<Result> results =
         run(
-            new Workers(),
+            Workers::new,
             true,
             true,
             put("NW-2", "Cook"),
@@ -136,14 +138,15 @@ class BatchJobsTest {
           throw new IllegalStateException();
         });
 
-    assertThat(run(new Workers(1, LONG, LONG), false, false, put("NW-2", "A"), put("NW-3", "B")))
+    assertThat(
+            run(() -> new Workers(1, LONG, LONG), false, false, put("NW-2", "A"), put("NW-3", "B")))
         .extracting(BatchJobsTest::summary)
         .containsExactly("failed 500 - NW-2 internal", "created 201 2 NW-3 -");
   }
 
   @Test
   void whatIsNotBegunOrNotFinishedInTimeIsToldSo() {
-    Workers late = new Workers(1, Duration.ZERO, LONG);
+    Provider<Workers> late = () -> new Workers(1, Duration.ZERO, LONG);
     assertThat(run(late, false, false, put("NW-2", "A")))
         .singleElement()
         .satisfies(

@@ -21,12 +21,10 @@ class WorkersTest {
 
   @Test
   void eachResultIsThatOfItsWork() {
-    List<Supplier<Integer>> work =
-        IntStream.range(0, 100).<Supplier<Integer>>mapToObj(i -> () -> i).toList();
+    List<Integer> inputs = IntStream.range(0, 100).boxed().toList();
 
-    assertThat(new Workers(3, LONG, LONG).forRequest().run(work))
-        .isEqualTo(
-            IntStream.range(0, 100).mapToObj(i -> new Done<>(true, Optional.of(i))).toList());
+    assertThat(new Workers(3, LONG, LONG).run(inputs, i -> -i))
+        .isEqualTo(inputs.stream().map(i -> new Done<>(true, Optional.of(-i))).toList());
   }
 
   @Test
@@ -46,7 +44,7 @@ class WorkersTest {
           return "done";
         };
 
-    new Workers(4, LONG, LONG).forRequest().run(Collections.nCopies(40, one));
+    new Workers(4, LONG, LONG).run(Collections.nCopies(40, one), Supplier::get);
 
     assertThat(most).hasValue(4);
   }
@@ -57,8 +55,7 @@ class WorkersTest {
 
     assertThat(
             new Workers(2, Duration.ZERO, LONG)
-                .forRequest()
-                .run(Collections.nCopies(5, begun::incrementAndGet)))
+                .run(Collections.nCopies(5, begun), AtomicInteger::incrementAndGet))
         .isEqualTo(Collections.nCopies(5, new Done<>(false, Optional.empty())));
     assertThat(begun).hasValue(0);
   }
@@ -84,7 +81,7 @@ class WorkersTest {
     List<Done<String>> done;
     do {
       time = time.multipliedBy(2);
-      done = new Workers(1, LONG, time).forRequest().run(List.of(late, () -> "next"));
+      done = new Workers(1, LONG, time).run(List.of(late, () -> "next"), Supplier::get);
     } while (!done.getFirst().begun());
     answered.countDown();
 
@@ -110,13 +107,13 @@ class WorkersTest {
     assertThatThrownBy(
             () ->
                 new Workers(1, LONG, LONG)
-                    .forRequest()
-                    .<Integer>run(
-                        List.of(
+                    .run(
+                        List.<Supplier<Integer>>of(
                             () -> {
                               throw new IllegalStateException("first");
                             },
-                            done::incrementAndGet)))
+                            done::incrementAndGet),
+                        Supplier::get))
         .hasMessage("first");
     assertThat(done).hasValue(1);
   }
