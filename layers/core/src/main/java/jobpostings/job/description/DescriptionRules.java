@@ -65,7 +65,8 @@ public final class DescriptionRules {
       return Optional.empty();
     }
     String written = parsed.written();
-    for (int i = 0; i < MAX_ROUNDS && !findings.isEmpty() && !isTooLong(written); i++) {
+    boolean isAsSent = findings.isEmpty();
+    for (int i = 0; i < MAX_ROUNDS && !isAsSent && written.length() <= MAX_CHARACTERS; i++) {
       ParsedDescription again = parsed(written, true, new Findings(written));
       MendedTree.mend(again.body());
       written = again.written();
@@ -91,18 +92,14 @@ public final class DescriptionRules {
 
   private static void requireText(ParsedDescription parsed, String pointer, Violations violations) {
     if (!parsed.isTooLarge() && !parsed.holdsText()) {
-      violations.add(
-          pointer, ViolationCode.HTML_EMPTY, "The description holds no text. Describe the job.");
+      String message = "The description holds no text. Describe the job.";
+      violations.add(pointer, ViolationCode.HTML_EMPTY, message);
     }
-  }
-
-  private static boolean isTooLong(String written) {
-    return written.length() > MAX_CHARACTERS;
   }
 
   /** What is to be stored, if the parser reads it without an error, and writes the same again. */
   private static Optional<String> kept(String written, String pointer, Violations violations) {
-    if (isTooLong(written)) {
+    if (written.length() > MAX_CHARACTERS) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
           ("The description, with all its end tags and character references written out, has more"
@@ -112,10 +109,9 @@ public final class DescriptionRules {
     if (keeps(written)) {
       return Optional.of(written);
     }
-    violations.add(
-        pointer,
-        ViolationCode.HTML_MALFORMED,
-        "An HTML parser does not keep the description as it is written. Simplify its markup.");
+    String message =
+        "An HTML parser does not keep the description as it is written. Simplify its markup.";
+    violations.add(pointer, ViolationCode.HTML_MALFORMED, message);
     return Optional.empty();
   }
 

@@ -2,7 +2,6 @@ package jobpostings.job.description;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,15 +34,10 @@ final class MendedTree {
 
   private final Map<Node, List<Node>> mended = new HashMap<>();
 
-  /** The elements that show bold, or italics, in a place where it was not shown yet. */
-  private final Set<Element> bold = new HashSet<>();
+  /** The elements that are shown in bold, or in italics: true where that begins. */
+  private final Map<Element, Boolean> bold = new HashMap<>();
 
-  private final Set<Element> italic = new HashSet<>();
-
-  /** All elements that are shown so. */
-  private final Set<Element> inBold = new HashSet<>();
-
-  private final Set<Element> inItalic = new HashSet<>();
+  private final Map<Element, Boolean> italic = new HashMap<>();
 
   /** The kind of list, by the item in it. */
   private final Map<Element, Tag> items = new HashMap<>();
@@ -64,8 +58,8 @@ final class MendedTree {
   private void look(Element element) {
     String name = element.tagName();
     String style = element.attr("style").toLowerCase(Locale.ROOT);
-    look(element, isBold(name, style), bold, inBold);
-    look(element, isItalic(name, style), italic, inItalic);
+    look(element, isBold(name, style), bold);
+    look(element, isItalic(name, style), italic);
     if (name.equals("p") && element.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM)) {
       items.put(element, Tag.UL);
     } else if (BULLET.matcher(style).find()) {
@@ -77,14 +71,10 @@ final class MendedTree {
     }
   }
 
-  private static void look(
-      Element element, boolean starts, Set<Element> starting, Set<Element> inside) {
-    boolean isInside = inside.contains(element.parent());
-    if (isInside || starts) {
-      inside.add(element);
-    }
-    if (starts && !isInside) {
-      starting.add(element);
+  private static void look(Element element, boolean isStyled, Map<Element, Boolean> shown) {
+    boolean isInside = shown.containsKey(element.parent());
+    if (isInside || isStyled) {
+      shown.put(element, !isInside);
     }
   }
 
@@ -123,8 +113,8 @@ final class MendedTree {
       case "pre", "listing" -> block("p", lines(content));
       case "p" -> items.containsKey(element) ? item(element, content) : block("p", content);
       case "h1", "h2", "h3", "h4", "h5", "h6" -> block("p", formatted(element, content));
-      case "b", "strong" -> bold.contains(element) ? wrapped(name, content) : content;
-      case "i", "em" -> italic.contains(element) ? wrapped(name, content) : content;
+      case "b", "strong" -> bold.getOrDefault(element, false) ? wrapped(name, content) : content;
+      case "i", "em" -> italic.getOrDefault(element, false) ? wrapped(name, content) : content;
       default ->
           isInline(name) ? formatted(element, content) : block(OtherTags.blockOf(name), content);
     };
@@ -145,8 +135,8 @@ final class MendedTree {
   }
 
   private List<Node> formatted(Element element, List<Node> content) {
-    List<Node> emphasised = italic.contains(element) ? wrapped("em", content) : content;
-    return bold.contains(element) ? wrapped("strong", emphasised) : emphasised;
+    List<Node> inItalics = italic.getOrDefault(element, false) ? wrapped("em", content) : content;
+    return bold.getOrDefault(element, false) ? wrapped("strong", inItalics) : inItalics;
   }
 
   /** An element of that name with the content, or the content alone if it is nothing but space. */

@@ -85,8 +85,7 @@ final class ParsedDescription {
     body.traverse(this::check);
     parser.getErrors().forEach(this::check);
     if (findings.isEmpty() && !parser.getErrors().isEmpty()) {
-      String what = "The HTML";
-      findings.add(HtmlFault.NESTING, 0, "", what, "is malformed. Simplify it.");
+      findings.add(HtmlFault.NESTING, 0, "The HTML", "is malformed. Simplify it.");
     }
   }
 
@@ -136,14 +135,10 @@ final class ParsedDescription {
   private void refuseNoElement(int at) {
     if (reported.add(at)) {
       boolean isComment = html.startsWith("<!--", at);
-      findings.add(
-          HtmlFault.COMMENT,
-          at,
-          "",
-          isComment ? "The comment" : "The doctype, CDATA section or processing instruction",
-          isComment
-              ? "is not allowed. Remove it."
-              : "is not allowed. Remove it, or write \"&lt;\" for a \"<\" that is text.");
+      String what =
+          isComment ? "The comment" : "The doctype, CDATA section or processing instruction";
+      String orText = isComment ? "." : ", or write \"&lt;\" for a \"<\" that is text.";
+      findings.add(HtmlFault.COMMENT, at, what, "is not allowed. Remove it" + orText);
     }
   }
 
@@ -161,7 +156,7 @@ final class ParsedDescription {
     checkAttributes(element);
     if (depth == MAX_DEPTH + 1) {
       String fault = "is inside " + MAX_DEPTH + " others. Nest less deeply.";
-      findings.add(HtmlFault.NESTING, at, "", "<" + tag.get() + ">", fault);
+      findings.add(HtmlFault.NESTING, at, "<" + tag.get() + ">", fault);
     }
     Range end = element.endSourceRange();
     if (end.isTracked() && end.isImplicit() && tag.get() != Tag.BR && !tag.get().isEndOptional()) {
@@ -172,8 +167,8 @@ final class ParsedDescription {
   private void reportOpen(Tag tag, int at, int end) {
     excused.merge(tag.toString(), 1, Integer::sum);
     if (end >= html.length()) {
-      findings.add(
-          HtmlFault.NESTING, at, "", "<" + tag + ">", "is never closed. Add </" + tag + ">.");
+      String fault = "is never closed. Add </" + tag + ">.";
+      findings.add(HtmlFault.NESTING, at, "<" + tag + ">", fault);
       return;
     }
     reported.add(end);
@@ -196,13 +191,14 @@ final class ParsedDescription {
       refused.add(name);
     }
     if (reported.add(at) && !isSaid) {
-      findings.add(
-          OtherTags.fault(name),
-          at,
-          name,
-          (isEnd ? "</" : "<") + Excerpt.beginning(name) + ">",
-          "is not allowed. Use only " + Tag.LISTED + ".");
+      String fault = "is not allowed. Use only " + Tag.LISTED + ".";
+      findings.add(OtherTags.fault(name), at, name, tag(at), fault);
     }
+  }
+
+  /** The tag at the offset, for messages. */
+  private String tag(int at) {
+    return (html.startsWith("</", at) ? "</" : "<") + Excerpt.beginning(name(at)) + ">";
   }
 
   /** The name of the tag at the offset. */
@@ -220,9 +216,8 @@ final class ParsedDescription {
         checkAttribute(tag.get(), attribute, element);
       }
       if (tag.get() == Tag.A && !element.hasAttr("href")) {
-        int at = start.startPos();
         String fault = "has no href. Add the address that the link leads to.";
-        findings.add(HtmlFault.LINK, at, "", "<a>", fault);
+        findings.add(HtmlFault.LINK, start.startPos(), "<a>", fault);
       }
     }
     for (Iterator<Attribute> each = element.attributes().iterator(); each.hasNext(); ) {
@@ -257,7 +252,7 @@ final class ParsedDescription {
     int end = Math.min(error.getPosition(), html.length());
     if (message.startsWith("Invalid character reference: ")) {
       int at = html.lastIndexOf('&', end - 1);
-      findings.add(HtmlFault.REFERENCE, at, "", "The character reference", fault(message));
+      findings.add(HtmlFault.REFERENCE, at, "The character reference", fault(message));
     } else if (message.startsWith("Unexpectedly reached end of file")
         || message.startsWith("Unexpected EOF")
         || message.contains("[TagOpen]")
@@ -280,7 +275,7 @@ final class ParsedDescription {
           "is malformed (\"%s\"). Write each attribute as name=\"value\", with a space before it."
               .formatted(Excerpt.around(html, at));
       String what = "The tag <" + Excerpt.beginning(name(tag)) + ">";
-      findings.add(HtmlFault.TAG_SYNTAX, tag, "", what, fault);
+      findings.add(HtmlFault.TAG_SYNTAX, tag, what, fault);
     }
   }
 
@@ -289,14 +284,11 @@ final class ParsedDescription {
     int name = message.indexOf('[');
     if (message.contains("missing semicolon")) {
       String reference = Excerpt.beginning(message.substring(name + 1, message.length() - 1));
-      return "lacks its semicolon. Write \""
-          + reference
-          + ";\""
-          + (reference.equals("&amp") ? "." : ", or " + orText);
+      String end = reference.equals("&amp") ? "." : ", or " + orText;
+      return "lacks its semicolon. Write \"" + reference + ";\"" + end;
     }
-    return message.contains("no numerals")
-        ? "has no number. Write " + orText
-        : "is none that HTML knows. Write " + orText;
+    String what = message.contains("no numerals") ? "has no number" : "is none that HTML knows";
+    return what + ". Write " + orText;
   }
 
   private int tagThatEndsAt(int end) {
@@ -313,14 +305,10 @@ final class ParsedDescription {
 
   private void checkTag(String message, int at) {
     String name = name(at);
-    String tag = (html.startsWith("</", at) ? "</" : "<") + Excerpt.beginning(name) + ">";
+    String tag = tag(at);
     if (message.startsWith("Attributes incorrectly present")) {
-      findings.add(
-          HtmlFault.TAG_SYNTAX,
-          at,
-          "",
-          "The end tag " + tag,
-          "takes neither attributes nor a slash at its end. Remove them.");
+      String fault = "takes neither attributes nor a slash at its end. Remove them.";
+      findings.add(HtmlFault.TAG_SYNTAX, at, "The end tag " + tag, fault);
     } else if (message.startsWith("Dropped duplicate")) {
       checkDuplicates(tag, at);
     } else if (html.startsWith("<!", at)) {
@@ -329,10 +317,10 @@ final class ParsedDescription {
       refuse(at);
     } else if (message.contains("cannot be self-closing")) {
       String fault = "does not close it. Write </" + name + "> for that.";
-      findings.add(HtmlFault.TAG_SYNTAX, at, "", "The slash in " + tag, fault);
+      findings.add(HtmlFault.TAG_SYNTAX, at, "The slash in " + tag, fault);
       excused.merge(name, 1, Integer::sum);
     } else if (reported.add(at) && !(tag.startsWith("</") && isExcused(name))) {
-      findings.add(HtmlFault.NESTING, at, "", tag, nestingFault(name, tag));
+      findings.add(HtmlFault.NESTING, at, tag, nestingFault(name, tag));
     }
   }
 
@@ -348,8 +336,8 @@ final class ParsedDescription {
           Objects.requireNonNullElse(attribute.group("name"), "").toLowerCase(Locale.ROOT);
       if (!name.isEmpty() && !names.add(name)) {
         String what = "The attribute \"" + Excerpt.beginning(name) + "\" of " + tag;
-        findings.add(
-            HtmlFault.ATTRIBUTE, attribute.start(), name, what, "is there twice. Keep one.");
+        String fault = "is there twice. Keep one.";
+        findings.add(HtmlFault.ATTRIBUTE, attribute.start(), name, what, fault);
       }
     }
   }

@@ -1,5 +1,6 @@
 package jobpostings.job.description;
 
+import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.text.Excerpt;
@@ -8,8 +9,11 @@ import jobpostings.text.Excerpt;
  * Reports what is wrong with a description before its elements mean anything: characters and
  * references that HTML does not allow, which jsoup passes over, and each "&lt;" that starts no tag,
  * after which jsoup drops text.
+ *
+ * @param isMended whether to write what is wrong as it was meant; if not, something as long is in
+ *     its place, so that all that follows stays where it is
  */
-final class SourceText {
+record SourceText(boolean isMended, Findings findings) {
   /** A tag that is finished. */
   static final Pattern TAG =
       Pattern.compile(
@@ -47,18 +51,6 @@ final class SourceText {
 
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
 
-  private final boolean isMended;
-  private final Findings findings;
-
-  /**
-   * @param isMended whether to write what is wrong as it was meant; if not, something as long is in
-   *     its place, so that all that follows stays where it is
-   */
-  SourceText(boolean isMended, Findings findings) {
-    this.isMended = isMended;
-    this.findings = findings;
-  }
-
   /** The text as it is for the parser. */
   String checked(String text) {
     return checkTags(checkCharacters(text));
@@ -91,25 +83,18 @@ final class SourceText {
   }
 
   private void report(int c, boolean isReference, int at) {
-    boolean isLost = Characters.isReplacement(c);
-    if (isReference) {
-      findings.add(
-          isLost ? HtmlFault.REPLACEMENT : HtmlFault.REFERENCE,
-          at,
-          "",
-          "The character reference",
-          isLost
-              ? "stands for a character that was lost. Write what was meant."
-              : "stands for no character that is allowed. Remove it.");
+    String what = "The character " + (isReference ? "reference" : Characters.name(c));
+    if (Characters.isReplacement(c)) {
+      String lost =
+          isReference
+              ? "a character that was lost. Write what was meant."
+              : "what was lost when the text was read as UTF-8. Write what was meant.";
+      findings.add(HtmlFault.REPLACEMENT, at, what, "stands for " + lost);
+    } else if (isReference) {
+      String fault = "stands for no character that is allowed. Remove it.";
+      findings.add(HtmlFault.REFERENCE, at, what, fault);
     } else {
-      findings.add(
-          isLost ? HtmlFault.REPLACEMENT : HtmlFault.CHARACTER,
-          at,
-          "",
-          "The character " + Characters.name(c),
-          isLost
-              ? "stands for what was lost when the text was read as UTF-8. Write what was meant."
-              : "is not allowed. Remove it.");
+      findings.add(HtmlFault.CHARACTER, at, what, "is not allowed. Remove it.");
     }
   }
 
@@ -135,8 +120,7 @@ final class SourceText {
         replace(found, "", checked);
       } else if (name != null && hasManyAttributes(found.group())) {
         String fault = "has more than %d attributes. Remove them.".formatted(MAX_ATTRIBUTES);
-        String tag = "<" + name + ">";
-        findings.add(HtmlFault.ATTRIBUTE, found.start(), "", tag, fault);
+        findings.add(HtmlFault.ATTRIBUTE, found.start(), "<" + name + ">", fault);
         String space = isMended ? "" : " ".repeat(found.end() - 1 - found.end("name"));
         found.appendReplacement(checked, "");
         checked.append(text, found.start(), found.end("name")).append(space).append('>');
@@ -164,11 +148,54 @@ final class SourceText {
         isUnfinished
             ? "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT
             : "has no tag's name right after it. Add one, or " + OR_TEXT;
-    findings.add(HtmlFault.LESS_THAN, at, "", what, fault);
+    findings.add(HtmlFault.LESS_THAN, at, what, fault);
     return isUnfinished;
   }
 
   private void replace(Matcher found, String mended, StringBuilder checked) {
     found.appendReplacement(checked, isMended ? mended : FILLER.repeat(found.group().length()));
+  }
+
+  /** Which characters HTML does not allow, and what best replaces them. */
+  static final class Characters {
+    /** What decoders put where bytes were not UTF-8: what was meant is lost. */
+    private static final int REPLACEMENT = 0xFFFD;
+
+    /**
+     * What windows-1252 has at 0x80 to 0x9F, where Unicode has controls; spaces where it has
+     * nothing.
+     */
+    private static final String WINDOWS_1252 =
+        "\u20AC \u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152 \u017D "
+            + " \u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
+            + " \u017E\u0178";
+
+    private Characters() {}
+
+    /** Whether HTML forbids the code point in text: controls, surrogates, noncharacters. */
+    static boolean isForbidden(int codePoint) {
+      return codePoint > Character.MAX_CODE_POINT
+          || Character.isISOControl(codePoint) && "\t\n\f\r".indexOf(codePoint) < 0
+          || Character.getType(codePoint) == Character.SURROGATE
+          || (codePoint & 0xFFFE) == 0xFFFE
+          || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
+    }
+
+    static boolean isReplacement(int codePoint) {
+      return codePoint == REPLACEMENT;
+    }
+
+    /** How a message names it: U+FFFD. */
+    static String name(int codePoint) {
+      return "U+"
+          + HexFormat.of().withUpperCase().toHexDigits(codePoint, codePoint > 0xFFFF ? 6 : 4);
+    }
+
+    /** What best replaces a character that HTML does not allow; often nothing. */
+    static String mended(int codePoint) {
+      return codePoint >= 0x80 && codePoint <= 0x9F
+          ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
+          : "";
+    }
   }
 }

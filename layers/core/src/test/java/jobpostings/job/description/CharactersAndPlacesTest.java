@@ -4,6 +4,8 @@ import static jobpostings.job.description.DescriptionChecks.mended;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jobpostings.job.description.Findings.Places;
+import jobpostings.job.description.SourceText.Characters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
