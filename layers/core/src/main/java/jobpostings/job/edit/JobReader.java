@@ -65,6 +65,7 @@ public final class JobReader {
     List<Warning> warnings = new ArrayList<>();
     boolean isLenient = handling == Handling.LENIENT;
     Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
+    Member url = members.get("applicationUrl");
     JobChange change =
         new JobChange(
             members.get("referenceId").line(Job.MAX_REFERENCE_ID),
@@ -86,8 +87,8 @@ public final class JobReader {
             members.get("applicantRoutingType").entry(ApplicantRoutingType.values()),
             members.get("applicationEmail").line(),
             isLenient
-                ? mendedUrl(members.get("applicationUrl"), warnings)
-                : members.get("applicationUrl").line(),
+                ? url.text().map(text -> WebAddress.mend(text, url.pointer(), warnings))
+                : url.line(),
             violations,
             warnings,
             isLenient);
@@ -106,48 +107,40 @@ public final class JobReader {
                 described(location, violations)
                     .filter(_ -> descriptions.size() < MAX_LOOKUPS)
                     .ifPresent(descriptions::add))
-        .flatMap(_ -> new Sent.Value<>(descriptions));
+        .map(_ -> descriptions);
   }
 
   private static Optional<LocationResolver.Described> described(
       Member location, Violations violations) {
     String at = location.pointer() + "/description";
+    String what =
+        "A location needs a description: a city, best with its province code: \"Vancouver, BC\".";
     return location
         .members(LOCATION_MEMBERS)
         .flatMap(members -> members.get("description").line())
-        .required(
-            Optional.empty(),
-            at,
-            "A location needs a description: a city, best with its province code:"
-                + " \"Vancouver, BC\".",
-            violations)
+        .required(Optional.empty(), at, what, violations)
         .map(text -> new LocationResolver.Described(at, text));
   }
 
   private static Sent<List<JobCategory>> categories(Member categories, Violations violations) {
     Set<JobCategory> known = new LinkedHashSet<>();
     return categories
-        .elements(
-            MAX_CATEGORIES,
-            category ->
-                category
-                    .entry(JobCategory.values())
-                    .required(
-                        Optional.empty(),
-                        category.pointer() + "/id",
-                        "A category needs an id, 1 to 38: see jobcategories.",
-                        violations)
-                    .filter(sent -> !known.add(sent))
-                    .ifPresent(
-                        sent ->
-                            violations.add(
-                                category.pointer() + "/id",
-                                ViolationCode.DUPLICATE,
-                                "The category %d, %s, is there twice; leave one out."
-                                    .formatted(sent.id(), sent.label()))))
+        .elements(MAX_CATEGORIES, category -> addCategory(category, known, violations))
         .flatMap(
             count ->
                 known.size() == count ? new Sent.Value<>(List.copyOf(known)) : new Sent.Wrong<>());
+  }
+
+  private static void addCategory(Member category, Set<JobCategory> known, Violations violations) {
+    String at = category.pointer() + "/id";
+    String what = "A category needs an id, 1 to 38: see jobcategories.";
+    Optional<JobCategory> sent =
+        category.entry(JobCategory.values()).required(Optional.empty(), at, what, violations);
+    if (sent.isPresent() && !known.add(sent.get())) {
+      String message = "The category %d, %s, is there twice; leave one out.";
+      violations.add(
+          at, ViolationCode.DUPLICATE, message.formatted(sent.get().id(), sent.get().label()));
+    }
   }
 
   private static Sent<String> description(
@@ -157,15 +150,10 @@ public final class JobReader {
         .untrimmedText()
         .flatMap(
             html ->
-                (isLenient
+                Sent.of(
+                    isLenient
                         ? DescriptionRules.mend(html, at, warnings, violations)
-                        : DescriptionRules.check(html, at, violations))
-                    .<Sent<String>>map(Sent.Value::new)
-                    .orElseGet(Sent.Wrong::new));
-  }
-
-  private static Sent<String> mendedUrl(Member url, List<Warning> warnings) {
-    return url.text()
-        .flatMap(text -> new Sent.Value<>(WebAddress.mend(text, url.pointer(), warnings)));
+                        : DescriptionRules.check(html, at, violations),
+                    Sent.Wrong::new));
   }
 }

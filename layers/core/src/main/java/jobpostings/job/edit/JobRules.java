@@ -4,9 +4,11 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
@@ -19,11 +21,14 @@ import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.location.ResolvedLocation.Stored;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
+import jobpostings.web.EmailAddress;
+import jobpostings.web.WebAddress;
 
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
@@ -32,6 +37,8 @@ import jobpostings.reference.SalaryPeriod;
  * a place is the same for everyone.
  */
 public final class JobRules {
+  private static final int DAYS_OPEN = 60;
+
   private final LocationResolver locations;
   private final Clock clock;
 
@@ -50,20 +57,10 @@ public final class JobRules {
   public ResolvedChange resolve(JobChange change) {
     Violations violations = change.violations().copy();
     Sent<List<ResolvedLocation>> resolved =
-        change.locations().flatMap(sent -> new Sent.Value<>(locations.resolve(sent, violations)));
+        change.locations().map(sent -> locations.resolve(sent, violations));
     List<Warning> warnings = new ArrayList<>(change.warnings());
     resolved.asOptional().ifPresent(places -> warnings.addAll(LocationResolver.warnings(places)));
     return new ResolvedChange(change, resolved, violations, warnings);
-  }
-
-  /** The job that a request creates, with the id 0 in place of the one that it will get. */
-  public Job create(Employer employer, ResolvedChange resolved) {
-    return apply(employer, Optional.empty(), resolved);
-  }
-
-  /** The job as a request changes it. */
-  public Job modify(Employer employer, Job before, ResolvedChange resolved) {
-    return apply(employer, Optional.of(before), resolved);
   }
 
   /**
@@ -80,7 +77,7 @@ public final class JobRules {
             "/referenceId",
             "referenceId is required here: it names the job to change or create.",
             violations);
-    applied(Optional.of(anyJob()), resolved, violations);
+    new Edit(Optional.of(anyJob()), resolved, violations).apply();
     return Problem.validationFailed(violations);
   }
 
@@ -107,9 +104,13 @@ public final class JobRules {
         .build();
   }
 
-  private Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
+  /**
+   * The job that a request makes of the one that was there. A new one has the id 0 in place of the
+   * one that it will get.
+   */
+  public Job apply(Employer employer, Optional<Job> before, ResolvedChange resolved) {
     Violations violations = resolved.violations().copy();
-    JobBuilder builder = applied(before, resolved, violations).employerId(employer.id());
+    JobBuilder builder = new Edit(before, resolved, violations).apply().employerId(employer.id());
     violations.requireNone();
     Job job = builder.build();
     JobDocument.requireSendable(job);
@@ -120,25 +121,6 @@ public final class JobRules {
         .orElse(job);
   }
 
-  /** The members of the resulting job, as far as nothing is wrong with them. */
-  private JobBuilder applied(Optional<Job> before, ResolvedChange resolved, Violations violations) {
-    JobChange change = resolved.change();
-    JobBuilder builder = before.map(Job::toBuilder).orElseGet(Job::builder);
-    setMembers(builder, before, resolved, violations);
-    resolved
-        .locations()
-        .asOptional()
-        .ifPresent(
-            sent ->
-                locations.refuseHidden(
-                    sent, before.map(Job::locations).orElse(List.of()), violations));
-    JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
-    builder.status(status);
-    new JobDates(clock).set(builder, status, before, change, violations);
-    setApplicantRouting(builder, before, change, violations);
-    return builder;
-  }
-
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
     Location location = place.location();
@@ -147,92 +129,183 @@ public final class JobRules {
         : new Location(Integer.MAX_VALUE, location.name(), location.province());
   }
 
-  private static void setLocations(
-      JobBuilder job,
-      Optional<Job> before,
-      Sent<List<ResolvedLocation>> resolved,
-      Violations violations) {
-    resolved
-        .<List<Location>>flatMap(
-            places -> new Sent.Value<>(places.stream().map(JobRules::shown).toList()))
-        .required(
-            before.map(Job::locations),
-            "/locations",
-            "A job needs 1 to 3 locations: [{\"description\": \"Vancouver, BC\"}].",
-            violations)
-        .ifPresent(job::locations);
+  /** Makes a job of what was before and what was sent. */
+  private final class Edit {
+    private final Optional<Job> before;
+    private final JobChange change;
+    private final Sent<List<ResolvedLocation>> places;
+    private final Violations violations;
+    private final JobBuilder job;
+
+    Edit(Optional<Job> before, ResolvedChange resolved, Violations violations) {
+      this.before = before;
+      this.change = resolved.change();
+      this.places = resolved.locations();
+      this.violations = violations;
+      this.job = before.map(Job::toBuilder).orElseGet(Job::builder);
+    }
+
+    /** The members of the resulting job, as far as nothing is wrong with them. */
+    JobBuilder apply() {
+      setMembers();
+      places
+          .asOptional()
+          .ifPresent(
+              sent ->
+                  locations.refuseHidden(
+                      sent, before.map(Job::locations).orElse(List.of()), violations));
+      JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
+      job.status(status);
+      setDates(status);
+      setApplicantRouting();
+      return job;
+    }
+
+    private <T> Optional<T> required(
+        Sent<T> sent, Function<Job, T> member, String at, String what) {
+      return sent.required(before.map(member), at, what, violations);
+    }
+
+    private void setMembers() {
+      job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
+      required(change.title(), Job::title, "/title", "A job needs a title.").ifPresent(job::title);
+      required(
+              places.map(sent -> sent.stream().map(JobRules::shown).toList()),
+              Job::locations,
+              "/locations",
+              "A job needs 1 to 3 locations: [{\"description\": \"Vancouver, BC\"}].")
+          .ifPresent(job::locations);
+      job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
+      job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
+      required(
+              change.categories(),
+              Job::categories,
+              "/categories",
+              "A job needs 1 to 3 categories: [{\"id\": 19}].")
+          .ifPresent(job::categories);
+      required(
+              change.positionType(),
+              Job::positionType,
+              "/positionType/id",
+              "A job needs a position type: {\"id\": 1}.")
+          .ifPresent(job::positionType);
+      required(change.description(), Job::description, "/description", "A job needs a description.")
+          .ifPresent(job::description);
+      Optional<Salary> salary = before.flatMap(Job::salary);
+      job.salary(
+          switch (change.salary()) {
+            case Sent.Value<SalaryChange>(SalaryChange sent) -> sent.applyTo(salary, violations);
+            case Sent.NoValue<SalaryChange> _ -> Optional.empty();
+            case Sent.Nothing<SalaryChange> _, Sent.Wrong<SalaryChange> _ -> salary;
+          });
+    }
+
+    /** Sets the close date and, if the job is created or published, the publish date. */
+    private void setDates(JobStatus status) {
+      Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+      LocalDate today = LocalDate.ofInstant(now, clock.getZone());
+      boolean active = status == JobStatus.ACTIVE;
+      boolean publishes = active && before.isPresent() && before.get().status() != status;
+      if (before.isEmpty() || publishes) {
+        job.publishDate(today).publishedAt(now);
+      }
+      Optional<Job> kept = before.filter(stored -> keepsCloseDate(stored, publishes, today));
+      Optional<LocalDate> sent = change.closeDate().asOptional();
+      LocalDate publishDate = before.filter(_ -> !publishes).map(Job::publishDate).orElse(today);
+      LocalDate closeDate =
+          kept.map(Job::closeDate).or(() -> sent).orElse(publishDate.plusDays(DAYS_OPEN));
+      job.closeDate(closeDate);
+      job.closeDateDefaulted(kept.map(Job::closeDateDefaulted).orElse(sent.isEmpty()));
+
+      boolean isSentAnew =
+          change.closeDate().isSent() && !before.map(Job::closeDate).equals(Optional.of(closeDate));
+      boolean isChecked = active && !change.status().isWrong() && (publishes || isSentAnew);
+      if (isChecked && closeDate.isBefore(today)) {
+        violations.add(
+            "/closeDate",
+            ViolationCode.IN_THE_PAST,
+            "An active job can't close in the past (%s). Send today (%s) or a later date, or send"
+                    .formatted(closeDate, today)
+                + " no value to close %d days after publication.".formatted(DAYS_OPEN));
+      }
+    }
+
+    private boolean keepsCloseDate(Job stored, boolean publishes, LocalDate today) {
+      return switch (change.closeDate()) {
+        case Sent.NoValue<LocalDate> _ -> false;
+        // Sending the stored date back is no choice of the client's, unless the date would move.
+        case Sent.Value<LocalDate>(LocalDate date) -> !publishes && date.equals(stored.closeDate());
+        case Sent.Nothing<LocalDate> _, Sent.Wrong<LocalDate> _ ->
+            !publishes || !(stored.closeDateDefaulted() || stored.closeDate().isBefore(today));
+      };
+    }
+
+    /** Sets the routing type and its address, and drops the address that it does not use. */
+    private void setApplicantRouting() {
+      Optional<ApplicantRoutingType> type =
+          required(
+              change.applicantRoutingType(),
+              Job::applicantRoutingType,
+              "/applicantRoutingType/id",
+              "A job needs an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a"
+                  + " URL.");
+      if (type.isPresent() && !change.applicantRoutingType().isWrong()) {
+        boolean isEmail = type.get() == ApplicantRoutingType.EMAIL;
+        job.applicantRoutingType(type.get());
+        job.applicationEmail(
+            isEmail
+                ? ApplicationAddress.EMAIL.required(
+                    change.applicationEmail(), before.flatMap(Job::applicationEmail), violations)
+                : Optional.empty());
+        job.applicationUrl(
+            isEmail
+                ? Optional.empty()
+                : ApplicationAddress.URL.required(
+                    change.applicationUrl(), before.flatMap(Job::applicationUrl), violations));
+      }
+    }
   }
 
-  private static void setMembers(
-      JobBuilder job, Optional<Job> before, ResolvedChange resolved, Violations violations) {
-    JobChange change = resolved.change();
-    job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
-    change
-        .title()
-        .required(before.map(Job::title), "/title", "A job needs a title.", violations)
-        .ifPresent(job::title);
-    setLocations(job, before, resolved.locations(), violations);
-    job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
-    job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
-    change
-        .categories()
-        .required(
-            before.map(Job::categories),
-            "/categories",
-            "A job needs 1 to 3 categories: [{\"id\": 19}].",
-            violations)
-        .ifPresent(job::categories);
-    change
-        .positionType()
-        .required(
-            before.map(Job::positionType),
-            "/positionType/id",
-            "A job needs a position type: {\"id\": 1}.",
-            violations)
-        .ifPresent(job::positionType);
-    change
-        .description()
-        .required(
-            before.map(Job::description), "/description", "A job needs a description.", violations)
-        .ifPresent(job::description);
-    Optional<Salary> salary = before.flatMap(Job::salary);
-    job.salary(
-        change
-            .salary()
-            .asOptional()
-            .map(sent -> sent.applyTo(salary, violations))
-            .orElseGet(() -> change.salary() instanceof Sent.NoValue ? Optional.empty() : salary));
-  }
+  /** Where applications go, by routing type (docs/contract.md, Application address). */
+  private record ApplicationAddress(
+      String member,
+      int most,
+      String what,
+      ViolationCode code,
+      Function<String, Optional<String>> fault) {
+    static final ApplicationAddress EMAIL =
+        new ApplicationAddress(
+            "applicationEmail",
+            50,
+            "an e-mail address, for example jobs@example.com",
+            ViolationCode.NOT_AN_EMAIL,
+            ApplicationAddress::emailFault);
 
-  /** Sets the routing type and its address, and drops the address that it does not use. */
-  private static void setApplicantRouting(
-      JobBuilder job, Optional<Job> before, JobChange change, Violations violations) {
-    change
-        .applicantRoutingType()
-        .required(
-            before.map(Job::applicantRoutingType),
-            "/applicantRoutingType/id",
-            "A job needs an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a URL.",
-            violations)
-        .filter(_ -> !change.applicantRoutingType().isWrong())
-        .ifPresent(
-            type -> {
-              job.applicantRoutingType(type);
-              job.applicationEmail(Optional.empty()).applicationUrl(Optional.empty());
-              switch (type) {
-                case EMAIL ->
-                    job.applicationEmail(
-                        ApplicationAddress.EMAIL.required(
-                            change.applicationEmail(),
-                            before.flatMap(Job::applicationEmail),
-                            violations));
-                case URL ->
-                    job.applicationUrl(
-                        ApplicationAddress.URL.required(
-                            change.applicationUrl(),
-                            before.flatMap(Job::applicationUrl),
-                            violations));
-              }
-            });
+    static final ApplicationAddress URL =
+        new ApplicationAddress(
+            "applicationUrl",
+            200,
+            "an absolute URL that starts with http:// or https://",
+            ViolationCode.NOT_A_URL,
+            WebAddress::webFault);
+
+    /** The address that a job of this routing type has after a change. It is required. */
+    Optional<String> required(Sent<String> sent, Optional<String> before, Violations violations) {
+      String at = "/" + member;
+      Optional<String> address =
+          sent.required(
+              before, at, "This routing type needs %s: %s.".formatted(member, what), violations);
+      sent.asOptional()
+          .filter(text -> violations.requireLength(at, member, text, most))
+          .flatMap(fault)
+          .ifPresent(wrong -> violations.add(at, code, member + " " + wrong));
+      return address;
+    }
+
+    private static Optional<String> emailFault(String text) {
+      return EmailAddress.isValid(text)
+          ? Optional.empty()
+          : Optional.of("must be " + EMAIL.what + ".");
+    }
   }
 }

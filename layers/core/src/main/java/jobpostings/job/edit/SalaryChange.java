@@ -49,10 +49,9 @@ record SalaryChange(
                     "An amount must be 0 or more, with at most %d digits before the decimal point."
                         .formatted(Salary.INTEGER_DIGITS));
               }
+              String message = "An amount may have at most %d decimals.".formatted(Salary.DECIMALS);
               return amount.scale() > Salary.DECIMALS
-                  ? member.wrong(
-                      ViolationCode.TOO_PRECISE,
-                      "An amount may have at most %d decimals.".formatted(Salary.DECIMALS))
+                  ? member.wrong(ViolationCode.TOO_PRECISE, message)
                   : new Sent.Value<>(amount);
             });
   }
@@ -68,49 +67,33 @@ record SalaryChange(
     }
     Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
     if (newAmount.isEmpty() && !amount.isWrong()) {
-      reportWithoutAmount(violations);
+      refuseIf(maxAmount.hasValue(), "maxAmount", violations);
+      refuseIf(period.hasValue(), "period", violations);
+      refuseIf(plusCommission.orElse(false), "plusCommission", violations);
       return Optional.empty();
     }
     Optional<BigDecimal> newMaximum = maxAmount.orBefore(before.flatMap(Salary::maxAmount));
-    if (!amount.isWrong() && !maxAmount.isWrong()) {
-      requireInOrder(newAmount, newMaximum, violations);
-    }
-    Optional<SalaryPeriod> newPeriod =
-        period.required(
-            before.map(Salary::period),
-            AT + "/period/id",
-            "A salary needs period.id, the time it pays for: 1 to 5.",
-            violations);
-    boolean commission = plusCommission.orElse(before.map(Salary::plusCommission).orElse(false));
-    return newAmount.flatMap(
-        base -> newPeriod.map(paid -> new Salary(base, newMaximum, paid, commission)));
-  }
-
-  private void requireInOrder(
-      Optional<BigDecimal> newAmount, Optional<BigDecimal> newMaximum, Violations violations) {
-    if (newAmount.isPresent()
-        && newMaximum.isPresent()
-        && newMaximum.get().compareTo(newAmount.get()) < 0) {
+    if (!amount.isWrong()
+        && !maxAmount.isWrong()
+        && newMaximum.filter(most -> most.compareTo(newAmount.get()) < 0).isPresent()) {
       violations.add(
           AT + (maxAmount.asOptional().isPresent() ? "/maxAmount" : "/amount"),
           ViolationCode.OUT_OF_RANGE,
           "maxAmount (%s) must not be below amount (%s)."
               .formatted(newMaximum.get().toPlainString(), newAmount.get().toPlainString()));
     }
-  }
-
-  private void reportWithoutAmount(Violations violations) {
-    refuseIf(maxAmount.hasValue(), "maxAmount", violations);
-    refuseIf(period.hasValue(), "period", violations);
-    refuseIf(plusCommission.orElse(false), "plusCommission", violations);
+    String what = "A salary needs period.id, the time it pays for: 1 to 5.";
+    Optional<SalaryPeriod> newPeriod =
+        period.required(before.map(Salary::period), AT + "/period/id", what, violations);
+    boolean commission = plusCommission.orElse(before.map(Salary::plusCommission).orElse(false));
+    return newAmount.flatMap(
+        base -> newPeriod.map(paid -> new Salary(base, newMaximum, paid, commission)));
   }
 
   private static void refuseIf(boolean isSent, String member, Violations violations) {
     if (isSent) {
-      violations.add(
-          AT + "/" + member,
-          ViolationCode.NOT_USED_TOGETHER,
-          member + " needs amount, the base salary, beside it.");
+      String message = member + " needs amount, the base salary, beside it.";
+      violations.add(AT + "/" + member, ViolationCode.NOT_USED_TOGETHER, message);
     }
   }
 }

@@ -1,15 +1,10 @@
 package jobpostings.job.operation;
 
-import static java.util.stream.Collectors.toMap;
-
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -60,9 +55,13 @@ public final class ListJobs {
     if (query.referenceId().isPresent()) {
       return one(employer, query);
     }
+    JobQuery.Start start =
+        query
+            .after()
+            .<JobQuery.Start>map(JobQuery.Start.After::new)
+            .orElseGet(() -> new JobQuery.Start.Offset((query.page() - 1L) * query.pageSize()));
     Optional<Matching> search = query.q().map(ListJobs::search);
-    return list.list(
-        new JobQuery(employer.id(), query.status(), search, start(query), query.pageSize()));
+    return list.list(new JobQuery(employer.id(), query.status(), search, start, query.pageSize()));
   }
 
   /**
@@ -97,27 +96,27 @@ public final class ListJobs {
    */
   public WholeJobs listWhole(Employer employer, Query query) {
     JobPage page = list(employer, query);
-    Map<Integer, JobPosition> positions =
-        page.jobs().stream()
-            .map(JobHeader::position)
-            .collect(toMap(JobPosition::id, Function.identity(), (a, _) -> a, LinkedHashMap::new));
+    List<JobPosition> positions = page.jobs().stream().map(JobHeader::position).toList();
+    List<Integer> ids = positions.stream().map(JobPosition::id).distinct().toList();
     Predicate<JobHeader> matching = matching(query);
     ResponseSize room = new ResponseSize(0);
     List<JobDocument> jobs = new ArrayList<>();
-    try (Stream<Job> whole = list.findAll(employer.id(), List.copyOf(positions.keySet()))) {
+    try (Stream<Job> whole = list.findAll(employer.id(), ids)) {
       Iterator<Job> all = whole.filter(job -> matching.test(job.header())).iterator();
       while (all.hasNext()) {
         JobDocument document = JobDocument.of(all.next(), employer);
         if (!room.take(document.json()) && !jobs.isEmpty()) {
+          int last = jobs.getLast().id();
           return new WholeJobs(
-              jobs, page.total(), Optional.of(positions.get(jobs.getLast().id())), true);
+              jobs,
+              page.total(),
+              positions.stream().filter(each -> each.id() == last).findFirst(),
+              true);
         }
         jobs.add(document);
       }
     }
-    Optional<JobPosition> last =
-        page.jobs().isEmpty() ? Optional.empty() : Optional.of(page.jobs().getLast().position());
-    return new WholeJobs(jobs, page.total(), last, page.more());
+    return new WholeJobs(jobs, page.total(), page.last(), page.more());
   }
 
   private static Predicate<JobHeader> matching(Query query) {
@@ -128,21 +127,10 @@ public final class ListJobs {
             && search.map(words -> words.test(job)).orElse(true);
   }
 
-  private static JobQuery.Start start(Query query) {
-    return query
-        .after()
-        .<JobQuery.Start>map(JobQuery.Start.After::new)
-        .orElseGet(() -> new JobQuery.Start.Offset((query.page() - 1L) * query.pageSize()));
-  }
-
   /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Query query) {
-    List<JobHeader> found =
-        jobs
-            .findHeader(new JobKey.ByReference(employer.id(), query.referenceId().get()))
-            .filter(matching(query))
-            .stream()
-            .toList();
+    JobKey.ByReference key = new JobKey.ByReference(employer.id(), query.referenceId().get());
+    List<JobHeader> found = jobs.findHeader(key).filter(matching(query)).stream().toList();
     boolean first = query.page() == 1 && query.after().isEmpty();
     return new JobPage(first ? found : List.of(), found.size(), false);
   }

@@ -4,6 +4,10 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
@@ -115,42 +119,35 @@ public final class WriteJobs {
     }
   }
 
-  /**
-   * @param request stored with the job, if the client can repeat it
-   */
   private Job create(
       Employer employer,
       Author author,
       ResolvedChange change,
       Optional<IdempotentRequest> request) {
-    Job job = rules.create(employer, change);
+    Job job = rules.apply(employer, Optional.empty(), change);
     return writes.create(id -> job.toBuilder().id(id).build(), author, request);
   }
 
   /** The job that the request created before, as it is now. */
   private Job replay(IdempotentRequest request, Problem refusal) {
-    IdempotencyRecord former = former(request, refusal).orElseThrow(() -> refusal);
+    Optional<IdempotencyRecord> found =
+        switch (refusal) {
+          case IdempotencyKeyUsed used -> Optional.of(used.former());
+          case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
+          default -> jobs.findIdempotencyRecord(request);
+        };
+    IdempotencyRecord former = found.orElseThrow(() -> refusal);
     if (!former.bodyHash().equals(request.bodyHash())) {
       throw new IdempotencyKeyUsed(former);
     }
     return jobs.find(new JobKey.ById(request.employerId(), former.jobId()))
-        .orElseThrow(() -> deletedSince(former));
-  }
-
-  private Optional<IdempotencyRecord> former(IdempotentRequest request, Problem refusal) {
-    return switch (refusal) {
-      case IdempotencyKeyUsed used -> Optional.of(used.former());
-      case Problem p when p.code() == ProblemCode.UNAVAILABLE -> Optional.empty();
-      default -> jobs.findIdempotencyRecord(request);
-    };
-  }
-
-  private static Problem deletedSince(IdempotencyRecord former) {
-    return new Problem(
-        ProblemCode.NOT_FOUND,
-        "This request created the job %d, which was deleted since. To create it once more, send the"
-                .formatted(former.jobId())
-            + " request with another Idempotency-Key.");
+        .orElseThrow(
+            () ->
+                new Problem(
+                    ProblemCode.NOT_FOUND,
+                    "This request created the job %d, which was deleted since. To create it once more,"
+                            .formatted(former.jobId())
+                        + " send the request with another Idempotency-Key."));
   }
 
   /**
@@ -178,7 +175,7 @@ public final class WriteJobs {
             author,
             job -> {
               precondition.require(job, employer);
-              return rules.modify(employer, job, change);
+              return rules.apply(employer, Optional.of(job), change);
             })
         .map(update -> new Written(Optional.of(update.before()), update.after(), change));
   }
@@ -221,7 +218,7 @@ public final class WriteJobs {
   public JobDocument restore(
       Employer employer, Author author, int id, JobChange change, Precondition precondition) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
-    ResolvedChange resolved = rules.resolve(change);
+    ResolvedChange archived = rules.resolve(change).with(JobStatus.ARCHIVED);
     for (int i = 0; i < TURNS_TO_RESTORE; i++) {
       Optional<Job> restored =
           writes
@@ -230,36 +227,30 @@ public final class WriteJobs {
                   author,
                   job -> {
                     precondition.require(job, employer);
-                    return rules.modify(employer, job, resolved.with(restored(job.status())));
+                    // Restoring never publishes a job.
+                    boolean isDraft = job.status() == JobStatus.DRAFT;
+                    return rules.apply(
+                        employer,
+                        Optional.of(job),
+                        isDraft ? archived.with(JobStatus.DRAFT) : archived);
                   })
               .map(JobUpdate::after)
-              .or(() -> restoreDeleted(employer, author, key, resolved, precondition));
+              .or(
+                  () ->
+                      writes.restore(
+                          key,
+                          author,
+                          () -> {
+                            precondition.requireNone();
+                            return rules.apply(employer, Optional.empty(), archived).toBuilder()
+                                .id(id)
+                                .build();
+                          }));
       if (restored.isPresent()) {
         return JobDocument.of(restored.get(), employer);
       }
     }
     throw new JobNotFound(key);
-  }
-
-  private Optional<Job> restoreDeleted(
-      Employer employer,
-      Author author,
-      JobKey.ById key,
-      ResolvedChange resolved,
-      Precondition precondition) {
-    return writes.restore(
-        key,
-        author,
-        () -> {
-          precondition.requireNone();
-          Job job = rules.create(employer, resolved.with(JobStatus.ARCHIVED));
-          return job.toBuilder().id(key.id()).build();
-        });
-  }
-
-  /** Restoring never publishes a job. */
-  private static JobStatus restored(JobStatus now) {
-    return now == JobStatus.DRAFT ? JobStatus.DRAFT : JobStatus.ARCHIVED;
   }
 
   /**
@@ -270,5 +261,60 @@ public final class WriteJobs {
   public Optional<Job> deleteIfThere(
       Employer employer, Author author, JobKey key, Precondition precondition) {
     return writes.delete(key, author, job -> precondition.require(job, employer));
+  }
+
+  /**
+   * Answers writes as the store would now, but writes nothing. A job that it creates has the id 0.
+   */
+  private record DryRunWrites(JobStore store) implements JobWrites {
+    @Override
+    public Job create(IntFunction<Job> make, Author author, Optional<IdempotentRequest> request) {
+      Job job = make.apply(0);
+      requireFree(job);
+      return job;
+    }
+
+    @Override
+    public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
+      AtomicReference<Job> wanted = new AtomicReference<>();
+      Optional<JobUpdate> update =
+          store
+              .update(
+                  key,
+                  author,
+                  (job, writtenAt) -> {
+                    wanted.set(change.apply(job, writtenAt));
+                    return job; // So that nothing is written.
+                  })
+              .map(read -> new JobUpdate(read.before(), wanted.get()));
+      update
+          .filter(each -> !each.after().referenceId().equals(each.before().referenceId()))
+          .ifPresent(each -> requireFree(each.after()));
+      return update;
+    }
+
+    /** Refuses a referenceId that another job has. */
+    private void requireFree(Job job) {
+      job.referenceId()
+          .flatMap(id -> store.findHeader(new JobKey.ByReference(job.employerId(), id)))
+          .ifPresent(
+              taken -> {
+                throw new ReferenceIdTaken(job.referenceId().orElseThrow(), taken.position().id());
+              });
+    }
+
+    @Override
+    public Optional<Job> delete(JobKey key, Author author, Consumer<Job> check) {
+      Optional<Job> job = store.find(key);
+      job.ifPresent(check);
+      return job;
+    }
+
+    @Override
+    public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
+      Optional<Job> job = store.findDeleted(key).map(_ -> make.get());
+      job.ifPresent(this::requireFree);
+      return job;
+    }
   }
 }

@@ -13,11 +13,8 @@ import java.time.Instant;
  */
 public record IdempotentRequest(
     int employerId, String idempotencyKey, String bodyHash, Instant sentAt) {
-  /** How long a request is remembered. */
-  private static final Duration MEMORY = Duration.ofHours(24);
-
   /** When the request is forgotten, if it is the first one. */
   public Instant forgottenAt() {
-    return sentAt.plus(MEMORY);
+    return sentAt.plus(Duration.ofHours(24));
   }
 }

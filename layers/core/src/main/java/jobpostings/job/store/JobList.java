@@ -54,8 +54,9 @@ public interface JobList {
    */
   record JobPage(List<JobHeader> jobs, long total, boolean more) {
 
-    public JobPage {
-      jobs = List.copyOf(jobs);
+    /** Where the page ends; none if it is empty. */
+    public Optional<JobPosition> last() {
+      return jobs.isEmpty() ? Optional.empty() : Optional.of(jobs.getLast().position());
     }
   }
 

@@ -69,11 +69,7 @@ public interface JobWrites {
     Job apply(Job before, Instant writtenAt);
   }
 
-  /**
-   * The same for a change that does not depend on when the job was written.
-   *
-   * @param change turns the job as it is into the job as it should be
-   */
+  /** The same for a change that does not depend on when the job was written. */
   default Optional<JobUpdate> update(JobKey key, Author author, UnaryOperator<Job> change) {
     return update(key, author, (job, _) -> change.apply(job));
   }

@@ -42,11 +42,12 @@ class JobRulesTest {
   }
 
   private Job create(ObjectNode body) {
-    return rules().create(NORTHWIND, rules().resolve(read(body)));
+    return rules().apply(NORTHWIND, Optional.empty(), rules().resolve(read(body)));
   }
 
   private Job modify(Job job, String change) {
-    return rules().modify(NORTHWIND, job, rules().resolve(read(JobExamples.json(change))));
+    return rules()
+        .apply(NORTHWIND, Optional.of(job), rules().resolve(read(JobExamples.json(change))));
   }
 
   private static JobChange read(ObjectNode body) {
@@ -210,7 +211,8 @@ class JobRulesTest {
       JobChange strict = JobReader.read(body, Handling.STRICT);
 
       assertThat(create(body).title()).isEqualTo("Registered Nurse");
-      assertThat(violations(() -> rules().create(NORTHWIND, rules().resolve(strict))))
+      assertThat(
+              violations(() -> rules().apply(NORTHWIND, Optional.empty(), rules().resolve(strict))))
           .containsExactly("/colour unknown-member");
     }
 
@@ -223,7 +225,7 @@ class JobRulesTest {
       body.putObject("applicantRoutingType").put("id", 2);
       body.putArray("locations").addObject().put("description", "Vancuver, BC");
       ResolvedChange resolved = rules().resolve(JobReader.read(body, Handling.LENIENT));
-      Job job = rules().create(NORTHWIND, resolved);
+      Job job = rules().apply(NORTHWIND, Optional.empty(), resolved);
       JobDocument document = resolved.document(job, NORTHWIND);
 
       assertThat(job.description()).isEqualTo("<p>Care.</p>");
