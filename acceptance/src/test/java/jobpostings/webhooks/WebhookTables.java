@@ -41,9 +41,11 @@ final class WebhookTables implements AutoCloseable {
   static final Author AUTHOR =
       new Author(
           Author.Type.KEY,
+          Optional.empty(),
           Optional.of("e066e96fa1f6106d"),
           Optional.of("jpk_a1b2"),
-          "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607");
+          "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607",
+          false);
 
   /** How many changes are recorded at once. */
   private static final int BATCH = 100;

@@ -33,6 +33,6 @@ public final class BatchJobsHandler extends ApiHandler {
     Batch batch = BatchInput.read(request);
     limits.charge(request.authenticated(), batch.operations().size() / 10);
     List<Result> results = batchJobs.run(request.employer(), request.author(), batch);
-    return BatchResponse.of(batch, results, request);
+    return new BatchResponse(batch, results, request).write();
   }
 }

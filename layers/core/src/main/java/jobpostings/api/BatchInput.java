@@ -54,13 +54,11 @@ public final class BatchInput {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     boolean dryRun = body.get("dryRun").flag().orElse(false);
     List<Operation> operations = new ArrayList<>();
+    int most = Batch.MAX_OPERATIONS;
     body.required(
         "operations",
-        member ->
-            member.elements(
-                Batch.MAX_OPERATIONS, element -> operation(element).ifPresent(operations::add)),
-        "operations is required: an array of 1 to %d puts and deletes."
-            .formatted(Batch.MAX_OPERATIONS));
+        member -> member.elements(most, element -> operation(element).ifPresent(operations::add)),
+        "operations is required: an array of 1 to %d puts and deletes.".formatted(most));
     body.refuseReplacementsBeside("operations");
     violations.requireNone();
     return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
@@ -79,11 +77,9 @@ public final class BatchInput {
   }
 
   private Optional<Operation> operation(Members members) {
+    String what = "op is required: \"put\" or \"delete\".";
     Optional<String> op =
-        members.required(
-            "op",
-            member -> member.oneOf(List.of(PUT, DELETE)),
-            "op is required: \"put\" or \"delete\".");
+        members.required("op", member -> member.oneOf(List.of(PUT, DELETE)), what);
     Sent<Integer> id = members.get("id").ordinal();
     Precondition precondition =
         members.get("ifMatch").line().asOptional().map(Request::ifMatch).orElse(Precondition.NONE);
@@ -94,11 +90,11 @@ public final class BatchInput {
 
   private Optional<Operation> put(Members members, Sent<Integer> id, Precondition precondition) {
     members.refuseReplacementsBeside("job");
-    Optional<ObjectNode> job =
-        members.required(
-            "job", Member::object, "A put needs a job: an object with the members to set.");
-    Optional<JobKey> reference = job.flatMap(BatchInput::referenceId).map(this::byReference);
-    reference.ifPresent(named -> requireNew(named, members.pointer("job") + "/" + REFERENCE_ID));
+    String what = "A put needs a job: an object with the members to set.";
+    Optional<ObjectNode> job = members.required("job", Member::object, what);
+    String at = members.pointer("job") + "/" + REFERENCE_ID;
+    Optional<JobKey> reference =
+        job.flatMap(BatchInput::referenceId).map(referenceId -> byReference(referenceId, at));
     Optional<JobKey> key =
         id.hasValue() ? id.asOptional().map(number -> byId(members, number)) : reference;
     return job.map(body -> new Operation.Put(key, body, precondition));
@@ -114,25 +110,16 @@ public final class BatchInput {
     Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
     String at = members.pointer(REFERENCE_ID);
     if (id.hasValue() && referenceId.hasValue()) {
-      violations.add(
-          at,
-          ViolationCode.NOT_USED_TOGETHER,
-          "A delete names its job by id or by referenceId. Send one of them.");
+      String message = "A delete names its job by id or by referenceId. Send one of them.";
+      violations.add(at, ViolationCode.NOT_USED_TOGETHER, message);
     } else if (!id.hasValue() && !referenceId.hasValue()) {
-      violations.add(
-          at,
-          ViolationCode.REQUIRED,
-          "A delete needs the id or the referenceId of the job to delete.");
+      String message = "A delete needs the id or the referenceId of the job to delete.";
+      violations.add(at, ViolationCode.REQUIRED, message);
     }
     Optional<JobKey> key =
         id.asOptional()
             .map(number -> byId(members, number))
-            .or(
-                () ->
-                    referenceId
-                        .asOptional()
-                        .map(this::byReference)
-                        .map(named -> requireNew(named, at)));
+            .or(() -> referenceId.asOptional().map(named -> byReference(named, at)));
     members.refuseReplacements();
     return Optional.of(new Operation.Delete(key, precondition));
   }
@@ -141,18 +128,17 @@ public final class BatchInput {
     return requireNew(new JobKey.ById(employerId, id), members.pointer("id"));
   }
 
-  private JobKey byReference(String referenceId) {
-    return new JobKey.ByReference(employerId, referenceId);
+  private JobKey byReference(String referenceId, String at) {
+    return requireNew(new JobKey.ByReference(employerId, referenceId), at);
   }
 
   private JobKey requireNew(JobKey key, String at) {
     String first = named.putIfAbsent(key, at);
     if (first != null) {
-      violations.add(
-          at,
-          ViolationCode.DUPLICATE,
-          "%s names the same job or referenceId. Operations have no order, so send one for each job."
-              .formatted(first));
+      String message =
+          "%s names the same job or referenceId. Operations have no order, so send one for each"
+              + " job.";
+      violations.add(at, ViolationCode.DUPLICATE, message.formatted(first));
     }
     return key;
   }

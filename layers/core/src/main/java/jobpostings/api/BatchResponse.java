@@ -3,9 +3,8 @@ package jobpostings.api;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.batch.Batch;
@@ -20,34 +19,16 @@ import jobpostings.problem.Warning;
 import jobpostings.telemetry.RequestMetrics;
 
 /** The response to a batch (docs/contract.md, Batch). */
-public final class BatchResponse {
+public record BatchResponse(Batch batch, List<Result> results, Request request) {
   /** The room for all problems together, in bytes. Each gets the same share of it. */
   private static final long ROOM_FOR_PROBLEMS = 3_000_000;
-
-  /** More than a violation takes besides its texts. */
-  private static final int BYTES_BESIDE_TEXTS = 100;
 
   /** In place of a job for which there is no room. */
   private static final String OMITTED = "null,\"jobOmitted\":true";
 
-  private final Batch batch;
-  private final List<Result> results;
-  private final Request request;
-
-  private BatchResponse(Batch batch, List<Result> results, Request request) {
-    this.batch = batch;
-    this.results = results;
-    this.request = request;
-  }
-
   /** 200, or 207 if an operation did not succeed. */
-  public static Response of(Batch batch, List<Result> results, Request request) {
-    return new BatchResponse(batch, results, request).response();
-  }
-
-  private Response response() {
-    Map<Outcome, Integer> counts = counts();
-    report(counts);
+  public Response write() {
+    report();
     List<String> written = withJobs(withoutJobs());
     boolean isSuccess = results.stream().allMatch(result -> result.outcome().isSuccess());
     Response response =
@@ -58,7 +39,7 @@ public final class BatchResponse {
               json.writeBooleanField("dryRun", batch.dryRun());
               json.writeObjectFieldStart("counts");
               for (Outcome outcome : Outcome.values()) {
-                json.writeNumberField(outcome.toString(), counts.get(outcome));
+                json.writeNumberField(outcome.toString(), count(outcome));
               }
               json.writeEndObject();
               Json.array("results", written, (result, to) -> to.writeRawValue(result), json);
@@ -69,21 +50,18 @@ public final class BatchResponse {
         : response;
   }
 
-  private Map<Outcome, Integer> counts() {
-    Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
-    for (Outcome outcome : Outcome.values()) {
-      counts.put(outcome, 0);
-    }
-    results.forEach(result -> counts.merge(result.outcome(), 1, Integer::sum));
-    return counts;
+  private int count(Outcome outcome) {
+    return (int) results.stream().filter(result -> result.outcome() == outcome).count();
   }
 
   /** Reports the counts and failures, which the status of the response as a whole does not show. */
-  private void report(Map<Outcome, Integer> counts) {
+  private void report() {
     RequestMetrics.current()
         .ifPresent(
             metrics -> {
-              counts.forEach((outcome, count) -> metrics.count(outcome.toString(), count));
+              for (Outcome outcome : Outcome.values()) {
+                metrics.count(outcome.toString(), count(outcome));
+              }
               results.stream()
                   .filter(result -> result.outcome() == Outcome.FAILED && result.status() >= 500)
                   .forEach(result -> metrics.failure(result.problem().orElseThrow()));
@@ -93,12 +71,9 @@ public final class BatchResponse {
   private List<String> withoutJobs() {
     long failed = results.stream().filter(result -> result.problem().isPresent()).count();
     long share = ROOM_FOR_PROBLEMS / Math.max(1, failed);
-    List<String> written = new ArrayList<>();
-    for (int i = 0; i < results.size(); i++) {
-      int index = i;
-      written.add(Json.text(json -> write(index, share, json)));
-    }
-    return written;
+    return IntStream.range(0, results.size())
+        .mapToObj(index -> Json.text(json -> write(index, share, json)))
+        .toList();
   }
 
   private void write(int index, long share, JsonGenerator json) throws IOException {
@@ -152,11 +127,8 @@ public final class BatchResponse {
 
   /** An upper bound: quotes and backslashes in a text are escaped twice. */
   private static long bytes(Violation violation) {
-    long texts = Json.bytesWithinString(violation.at() + violation.message());
-    for (String suggestion : violation.suggestions()) {
-      texts += Json.bytesWithinString(suggestion);
-    }
-    return 2 * texts + BYTES_BESIDE_TEXTS;
+    String texts = violation.at() + violation.message() + String.join("", violation.suggestions());
+    return 2 * Json.bytesWithinString(texts) + 100; // for all that is not text
   }
 
   /** The results in order, with their jobs until one does not fit. */

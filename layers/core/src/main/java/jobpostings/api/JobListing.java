@@ -1,5 +1,11 @@
 package jobpostings.api;
 
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +47,10 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
                 "after", PositionToken::read, "one that this service gave in \"next\""));
     boolean isWhole = JobView.isFull(parameters);
     if (isWhole && query.page() != 1 && query.after().isEmpty()) {
-      parameters.refuse(
-          "page",
-          ViolationCode.NOT_USED_TOGETHER,
+      String message =
           "Pages of whole jobs have no fixed length, so they can't be found by number. Begin"
-              + " without page, and follow \"next\".");
+              + " without page, and follow \"next\".";
+      parameters.refuse("page", ViolationCode.NOT_USED_TOGETHER, message);
     }
     parameters.check();
     return new JobListing(query, isWhole);
@@ -53,12 +58,11 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
 
   /** The response with a page of headers. */
   public Response write(JobPage page, Request request) {
-    Optional<JobPosition> last =
-        page.jobs().isEmpty() ? Optional.empty() : Optional.of(page.jobs().getLast().position());
+    boolean more = page.more() || isBeforeTotal(page.total());
     return Response.page(
         page.jobs(),
         (job, json) -> JobWriter.write(job, request.employer(), json),
-        paging(page.total(), last, page.more() || isBeforeTotal(page.total()), request)::write);
+        paging(page.total(), page.last(), more, request)::write);
   }
 
   /** The response with a page of whole jobs. */
@@ -97,5 +101,53 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
         query.pageSize(),
         last.map(PositionToken::of),
         more);
+  }
+
+  /**
+   * The opaque form of a position in a list, as {@code after} carries it: base64url of 16 bytes.
+   */
+  static final class PositionToken {
+    private static final int BYTES = Integer.BYTES + Long.BYTES + Integer.BYTES;
+
+    private PositionToken() {}
+
+    static String of(JobPosition position) {
+      byte[] bytes =
+          ByteBuffer.allocate(BYTES)
+              .putInt(Math.toIntExact(position.publishDate().toEpochDay()))
+              .putLong(position.publishedAt().toEpochMilli())
+              .putInt(position.id())
+              .array();
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** None if the text is not such a token. */
+    static Optional<JobPosition> read(String token) {
+      try {
+        ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token));
+        JobPosition position =
+            new JobPosition(
+                LocalDate.ofEpochDay(bytes.getInt()),
+                Instant.ofEpochMilli(bytes.getLong()),
+                bytes.getInt());
+        return Optional.of(position)
+            .filter(PositionToken::isPossible)
+            .filter(_ -> !bytes.hasRemaining());
+      } catch (IllegalArgumentException | BufferUnderflowException | DateTimeException e) {
+        return Optional.empty();
+      }
+    }
+
+    /**
+     * Whether a job can have this position: stored dates have a year of four digits and no sign.
+     */
+    private static boolean isPossible(JobPosition position) {
+      int year = position.publishDate().getYear();
+      return year >= 0
+          && year <= 9999
+          && position.publishedAt().toEpochMilli() >= 0
+          && position.publishedAt().isBefore(Instant.parse("9999-12-31T00:00:00Z"))
+          && position.id() >= 1;
+    }
   }
 }

@@ -21,15 +21,8 @@ import jobpostings.problem.Violations;
 /** Reads the body of a reconcile (docs/contract.md, Reconcile). */
 public final class ReconcileInput {
   private static final String REFERENCE_IDS = "referenceIds";
-  private static final String AS_OF = "asOf";
-  private static final String MAX_REMOVALS = "maxRemovals";
-  private static final String ALLOW_EMPTY = "allowEmpty";
-  private static final String DRY_RUN = "dryRun";
   private static final Set<String> MEMBERS =
-      Set.of(REFERENCE_IDS, AS_OF, MAX_REMOVALS, ALLOW_EMPTY, DRY_RUN);
-
-  private static final String NO_REFERENCE_ID =
-      "A referenceId is text of 1 to %d characters.".formatted(Job.MAX_REFERENCE_ID);
+      Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "allowEmpty", "dryRun");
 
   private final Violations violations = new Violations();
   private final Members body;
@@ -49,8 +42,8 @@ public final class ReconcileInput {
   private Reconciliation read(Instant now) {
     SequencedSet<String> referenceIds = referenceIds();
     Optional<Instant> asOf = asOf(now);
-    Sent<Integer> maxRemovals = body.get(MAX_REMOVALS).count();
-    boolean dryRun = body.get(DRY_RUN).flag().orElse(false);
+    Sent<Integer> maxRemovals = body.get("maxRemovals").count();
+    boolean dryRun = body.get("dryRun").flag().orElse(false);
     body.check();
     return new Reconciliation(
         referenceIds,
@@ -67,10 +60,10 @@ public final class ReconcileInput {
             member -> member.elements(element -> add(element, referenceIds)),
             "referenceIds is required: an array with that of each job that is open in your"
                 + " system.");
-    boolean allowEmpty = body.get(ALLOW_EMPTY).flag().orElse(false);
+    boolean allowEmpty = body.get("allowEmpty").flag().orElse(false);
     if (count.equals(Optional.of(0)) && !allowEmpty) {
       violations.add(
-          body.pointer(REFERENCE_IDS),
+          "/referenceIds",
           ViolationCode.TOO_FEW,
           "referenceIds is empty, which would archive all of your jobs that have one. If no job is"
               + " open in your system, send \"allowEmpty\": true.");
@@ -80,30 +73,31 @@ public final class ReconcileInput {
 
   private void add(Member element, Set<String> referenceIds) {
     element
-        .required(each -> each.line(Job.MAX_REFERENCE_ID), NO_REFERENCE_ID)
+        .required(
+            each -> each.line(Job.MAX_REFERENCE_ID),
+            "A referenceId is text of 1 to %d characters.".formatted(Job.MAX_REFERENCE_ID))
         .filter(referenceId -> !referenceIds.add(referenceId))
         .ifPresent(
-            referenceId -> violations.add(element.pointer(), () -> twice(element, referenceId)));
-  }
-
-  private static Violation twice(Member element, String referenceId) {
-    return new Violation(
-        element.pointer(),
-        ViolationCode.DUPLICATE,
-        "\"%s\" is there already. Send each referenceId once.".formatted(referenceId));
+            referenceId ->
+                violations.add(
+                    element.pointer(),
+                    () ->
+                        new Violation(
+                            element.pointer(),
+                            ViolationCode.DUPLICATE,
+                            "\"%s\" is there already. Send each referenceId once."
+                                .formatted(referenceId))));
   }
 
   private Optional<Instant> asOf(Instant now) {
-    Optional<Instant> asOf = body.get(AS_OF).moment().asOptional();
-    asOf.filter(moment -> moment.isAfter(now))
-        .ifPresent(
-            _ ->
-                violations.add(
-                    body.pointer(AS_OF),
-                    ViolationCode.OUT_OF_RANGE,
-                    ("asOf is in the future: it is %s now. Send the moment at which you read your"
-                            + " list.")
-                        .formatted(now)));
+    Optional<Instant> asOf = body.get("asOf").moment().asOptional();
+    if (asOf.isPresent() && asOf.get().isAfter(now)) {
+      violations.add(
+          "/asOf",
+          ViolationCode.OUT_OF_RANGE,
+          "asOf is in the future: it is %s now. Send the moment at which you read your list."
+              .formatted(now));
+    }
     return asOf;
   }
 }

@@ -23,12 +23,6 @@ public record Author(
     String requestId,
     boolean restores) {
 
-  /** An author who restores no version. */
-  public Author(Type type, Optional<String> keyId, Optional<String> prefix, String requestId) {
-    this(type, Optional.empty(), keyId, prefix, requestId, false);
-  }
-
-  /** The kind of author. */
   public enum Type {
     /** The employer, with a request. */
     KEY,
@@ -54,10 +48,10 @@ public record Author(
   }
 
   public static Author schedule(String requestId) {
-    return new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), requestId);
+    return AuthorBuilder.builder().type(Type.SCHEDULE).requestId(requestId).build();
   }
 
   public static Author operator(String requestId) {
-    return new Author(Type.OPERATOR, Optional.empty(), Optional.empty(), requestId);
+    return AuthorBuilder.builder().type(Type.OPERATOR).requestId(requestId).build();
   }
 }

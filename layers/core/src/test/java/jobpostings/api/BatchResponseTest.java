@@ -37,7 +37,8 @@ class BatchResponseTest {
                 context,
                 metrics -> {
                   Response answer =
-                      BatchResponse.of(BATCH, List.of(results), Requests.post("", Map.of()));
+                      new BatchResponse(BATCH, List.of(results), Requests.post("", Map.of()))
+                          .write();
                   logged.addAll(metrics.failures());
                   return answer;
                 });

@@ -117,11 +117,7 @@ class ListChangesTest {
     Job job = JobExamples.job().build();
     Change closing =
         change(2)
-            .version(
-                new JobVersion(
-                    2,
-                    new Author(Author.Type.SCHEDULE, Optional.empty(), Optional.empty(), ""),
-                    NOW))
+            .version(new JobVersion(2, Author.schedule(""), NOW))
             .type(ChangeType.CLOSING)
             .closing(Optional.of(new Closing(job.closeDate(), ClosingNotice.DAY)))
             .build();

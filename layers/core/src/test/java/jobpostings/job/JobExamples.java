@@ -32,9 +32,11 @@ public final class JobExamples {
   public static final Author AUTHOR =
       new Author(
           Author.Type.KEY,
+          Optional.empty(),
           Optional.of("e066e96fa1f6106d"),
           Optional.of("jpk_a1b2"),
-          "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607");
+          "9f1b2c34-5d6e-4f70-8a91-b2c3d4e5f607",
+          false);
 
   private JobExamples() {}
 

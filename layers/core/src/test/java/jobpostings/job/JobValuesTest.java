@@ -61,9 +61,13 @@ class JobValuesTest {
   @Test
   void anAuthorTellsWhoAndWhetherAVersionIsRestored() {
     assertThat(Author.operator("r"))
-        .isEqualTo(new Author(Type.OPERATOR, Optional.empty(), Optional.empty(), "r"));
+        .isEqualTo(
+            new Author(
+                Type.OPERATOR, Optional.empty(), Optional.empty(), Optional.empty(), "r", false));
     assertThat(Author.schedule("r"))
-        .isEqualTo(new Author(Type.SCHEDULE, Optional.empty(), Optional.empty(), "r"));
+        .isEqualTo(
+            new Author(
+                Type.SCHEDULE, Optional.empty(), Optional.empty(), Optional.empty(), "r", false));
     assertThat(AUTHOR.restoring()).isEqualTo(AuthorBuilder.builder(AUTHOR).restores(true).build());
     assertThat(Type.SCHEDULE).hasToString("schedule");
   }

@@ -53,6 +53,7 @@ final class SweepProgress {
    * @param complete whether all that is due was looked at
    */
   synchronized SweepReport report(boolean complete) {
-    return new SweepReport(run.time().toString(), due, changed, unchanged, failed, complete);
+    return new SweepReport(
+        run.time().toString(), due, changed, unchanged, List.copyOf(failed), complete);
   }
 }

@@ -19,11 +19,6 @@ public record SweepReport(
     String time, int due, int changed, int unchanged, List<String> failed, boolean complete) {
   static final int MAX_FAILED = 100;
 
-  public SweepReport {
-    failed = List.copyOf(failed);
-  }
-
-  /** Writes the report as JSON. */
   public void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("time", time);

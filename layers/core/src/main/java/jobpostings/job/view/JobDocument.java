@@ -37,7 +37,9 @@ public record JobDocument(int id, String json, String etag) {
 
   public static JobDocument of(Job job, Employer employer) {
     byte[] json = json(job, employer);
-    return new JobDocument(job.id(), new String(json, UTF_8), etag(json));
+    byte[] half = Arrays.copyOf(Sha256.of(json), 16);
+    String etag = '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
+    return new JobDocument(job.id(), new String(json, UTF_8), etag);
   }
 
   /**
@@ -72,13 +74,8 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   private static byte[] json(Job job, Employer employer) {
-    Optional<String> description = Optional.of(job.description());
-    return Json.bytes(generator -> JobWriter.write(job, description, employer, generator));
-  }
-
-  private static String etag(byte[] json) {
-    byte[] half = Arrays.copyOf(Sha256.of(json), 16);
-    return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
+    return Json.bytes(
+        generator -> JobWriter.write(job, Optional.of(job.description()), employer, generator));
   }
 
   /**

@@ -29,7 +29,7 @@ public final class JobWriter {
     } else {
       json.writeNumberField("id", job.id());
     }
-    text("referenceId", job.referenceId(), json);
+    json.writeStringField("referenceId", job.referenceId().orElse(null));
     employer(employer, json);
     json.writeStringField("title", job.title());
     json.writeStringField("publishDate", job.publishDate().toString());
@@ -47,8 +47,8 @@ public final class JobWriter {
     }
     json.writeFieldName("applicantRoutingType");
     job.applicantRoutingType().write(json);
-    text("applicationEmail", job.applicationEmail(), json);
-    text("applicationUrl", job.applicationUrl(), json);
+    json.writeStringField("applicationEmail", job.applicationEmail().orElse(null));
+    json.writeStringField("applicationUrl", job.applicationUrl().orElse(null));
     json.writeEndObject();
   }
 
@@ -57,7 +57,7 @@ public final class JobWriter {
       throws IOException {
     json.writeStartObject();
     json.writeNumberField("id", job.position().id());
-    text("referenceId", job.referenceId(), json);
+    json.writeStringField("referenceId", job.referenceId().orElse(null));
     employer(employer, json);
     json.writeStringField("title", job.title());
     json.writeStringField("publishDate", job.position().publishDate().toString());
@@ -65,11 +65,6 @@ public final class JobWriter {
     json.writeBooleanField("confidential", job.confidential());
     json.writeStringField("status", job.status().toString());
     json.writeEndObject();
-  }
-
-  private static void text(String name, Optional<String> text, JsonGenerator json)
-      throws IOException {
-    json.writeStringField(name, text.orElse(null));
   }
 
   private static void employer(Employer employer, JsonGenerator json) throws IOException {
