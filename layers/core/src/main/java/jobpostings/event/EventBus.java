@@ -14,8 +14,6 @@ public interface EventBus {
   Delivery put(List<BusEvent> events);
 
   /**
-   * How many events were delivered.
-   *
    * @param accepted how many events, from the first on, were accepted without a gap
    * @param failure why the next one was not accepted; none if there is no next one
    */

@@ -69,7 +69,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
   Optional<Author> author() {
     return write
         .version()
-        .map(version -> closing().isPresent() ? Author.schedule("") : version.author());
+        .map(version -> type == ChangeType.CLOSING ? Author.schedule("") : version.author());
   }
 
   /** What the log records of it; nothing if the job was erased. */
@@ -78,7 +78,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .version()
         .map(
             version ->
-                closing().isPresent()
+                type == ChangeType.CLOSING
                     ? new ChangeLog.Entry(change(announced(version)), Optional.empty())
                     : new ChangeLog.Entry(change(version), write.before().map(this::replaced)));
   }

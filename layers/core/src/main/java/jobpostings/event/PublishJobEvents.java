@@ -1,12 +1,21 @@
 package jobpostings.event;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import jobpostings.change.Change;
+import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
 import jobpostings.employer.Employer;
@@ -20,7 +29,7 @@ import jobpostings.job.store.LongDescriptions;
  * nothing is recorded or published.
  */
 public final class PublishJobEvents {
-  private final RecordChanges log;
+  private final ChangeLog log;
   private final EventBus bus;
   private final EmployerStore employers;
   private final LongDescriptions descriptions;
@@ -29,7 +38,7 @@ public final class PublishJobEvents {
 
   @Inject
   public PublishJobEvents(
-      RecordChanges log,
+      ChangeLog log,
       EventBus bus,
       EmployerStore employers,
       LongDescriptions descriptions,
@@ -52,50 +61,108 @@ public final class PublishJobEvents {
   public record Failure(String sequenceNumber, RuntimeException cause) {}
 
   /**
-   * @param event none if nothing is to be published, because nothing changed or the employer was
-   *     erased
-   */
-  private record Read(
-      JobRecord record, JobWrite write, Employer employer, Optional<JobEvent> event) {}
-
-  private record Prepared(Read read, Optional<BusEvent> event) {}
-
-  /** What a step made of the first records, and why the next one failed, if it did. */
-  private record Step<T>(List<T> done, Optional<Failure> failure) {}
-
-  /**
    * Publishes the records up to the first one that fails. Later ones would be published twice and,
    * for the same job, too early.
    *
    * @return none if all records are done
    */
   public Optional<Failure> publish(List<? extends JobRecord> records) {
-    Step<Read> read = read(records);
-    RecordChanges.Recorded recorded = log.record(read.done().stream().map(Read::event).toList());
-    Step<Prepared> prepared = prepare(read.done(), recorded.cursors());
-    int reached = recorded.cursors().size();
-    return deliver(prepared.done())
-        .or(prepared::failure)
-        .or(() -> recorded.failure().map(cause -> failure(read.done().get(reached), cause)))
-        .or(read::failure);
+    return new Run(records).publish();
   }
 
-  private Step<Read> read(List<? extends JobRecord> records) {
-    Map<Integer, Employer> known = new HashMap<>();
-    List<Read> done = new ArrayList<>();
-    for (JobRecord record : records) {
-      try {
-        JobWrite write = record.read();
-        int employerId = write.latest().job().employerId();
-        Employer employer = known.computeIfAbsent(employerId, this::employer);
-        Optional<JobEvent> event =
-            employer.isErased() ? Optional.empty() : JobEvent.of(write, employer);
-        done.add(new Read(record, write, employer, event));
-      } catch (RuntimeException e) {
-        return new Step<>(done, Optional.of(new Failure(record.sequenceNumber(), e)));
+  /**
+   * @param event none if nothing is to be published, because nothing changed or the employer was
+   *     erased
+   */
+  private record Read(
+      JobWrite write,
+      Employer employer,
+      Optional<JobEvent> event,
+      Optional<ChangeLog.Entry> entry) {}
+
+  /** Takes each step for all records before the first one that has failed so far. */
+  private final class Run {
+    private final List<? extends JobRecord> records;
+    private final Map<Integer, Employer> known = new HashMap<>();
+    private final List<Read> read = new ArrayList<>();
+
+    /** By the places of the records among all; so are the events. */
+    private final Map<Integer, Cursor> cursors = new HashMap<>();
+
+    private final SequencedMap<Integer, BusEvent> events = new LinkedHashMap<>();
+    private int end;
+    private Optional<Failure> failure = Optional.empty();
+
+    private Run(List<? extends JobRecord> records) {
+      this.records = records;
+      this.end = records.size();
+    }
+
+    private Optional<Failure> publish() {
+      forEach(i -> read.add(read(records.get(i))));
+      IntStream.range(0, end)
+          .boxed()
+          .filter(i -> read.get(i).entry().isPresent())
+          .collect(groupingBy(i -> read.get(i).employer().id(), LinkedHashMap::new, toList()))
+          .forEach(this::record);
+      forEach(this::prepare);
+      deliver();
+      forEach(i -> release(read.get(i)));
+      return failure;
+    }
+
+    private void forEach(IntConsumer step) {
+      for (int i = 0; i < end; i++) {
+        try {
+          step.accept(i);
+        } catch (RuntimeException e) {
+          fail(i, e);
+        }
       }
     }
-    return new Step<>(done, Optional.empty());
+
+    private void fail(int place, RuntimeException cause) {
+      if (place < end) {
+        end = place;
+        failure = Optional.of(new Failure(records.get(place).sequenceNumber(), cause));
+      }
+    }
+
+    private Read read(JobRecord record) {
+      JobWrite write = record.read();
+      Employer employer =
+          known.computeIfAbsent(write.latest().job().employerId(), PublishJobEvents.this::employer);
+      Optional<JobEvent> event =
+          employer.isErased() ? Optional.empty() : JobEvent.of(write, employer);
+      return new Read(write, employer, event, event.flatMap(JobEvent::entry));
+    }
+
+    private void record(int employerId, List<Integer> places) {
+      try {
+        List<Change> recorded =
+            log.record(
+                employerId, places.stream().map(i -> read.get(i).entry().orElseThrow()).toList());
+        for (int i = 0; i < places.size(); i++) {
+          cursors.put(places.get(i), recorded.get(i).cursor().orElseThrow());
+        }
+      } catch (RuntimeException e) {
+        fail(places.getFirst(), e);
+      }
+    }
+
+    private void prepare(int i) {
+      Optional<Cursor> cursor = Optional.ofNullable(cursors.get(i));
+      read.get(i)
+          .event()
+          .ifPresent(event -> events.put(i, BusEvent.of(event, cursor, descriptions)));
+    }
+
+    private void deliver() {
+      EventBus.Delivery delivery = bus.put(List.copyOf(events.values()));
+      delivery
+          .failure()
+          .ifPresent(cause -> fail(List.copyOf(events.keySet()).get(delivery.accepted()), cause));
+    }
   }
 
   private Employer employer(int id) {
@@ -104,47 +171,13 @@ public final class PublishJobEvents {
         .orElseThrow(() -> new IllegalStateException("There is no employer %d.".formatted(id)));
   }
 
-  private Step<Prepared> prepare(List<Read> read, List<Optional<Cursor>> cursors) {
-    List<Prepared> done = new ArrayList<>();
-    for (int i = 0; i < cursors.size(); i++) {
-      Read each = read.get(i);
-      Optional<Cursor> cursor = cursors.get(i);
-      try {
-        done.add(new Prepared(each, each.event().map(it -> BusEvent.of(it, cursor, descriptions))));
-      } catch (RuntimeException e) {
-        return new Step<>(done, Optional.of(failure(each, e)));
-      }
-    }
-    return new Step<>(done, Optional.empty());
-  }
-
-  private Optional<Failure> deliver(List<Prepared> prepared) {
-    EventBus.Delivery delivery =
-        bus.put(prepared.stream().flatMap(each -> each.event().stream()).toList());
-    int events = 0;
-    for (Prepared each : prepared) {
-      if (each.event().isPresent() && events++ == delivery.accepted()) {
-        return delivery.failure().map(cause -> failure(each.read(), cause));
-      }
-      try {
-        each.read().write().orphan().ifPresent(text -> letGo(text, each.read()));
-      } catch (RuntimeException e) {
-        return Optional.of(failure(each.read(), e));
-      }
-    }
-    return Optional.empty();
-  }
-
   /** If the job or its employer was erased, no version has the text: it is removed at once. */
-  private void letGo(LongDescription text, Read read) {
+  private void release(Read read) {
+    Optional<LongDescription> orphan = read.write().orphan();
     if (read.write().version().isPresent() && !read.employer().isErased()) {
-      descriptions.removeAfter(text, retention.expiry(clock.instant()));
+      orphan.ifPresent(text -> descriptions.removeAfter(text, retention.expiry(clock.instant())));
     } else {
-      descriptions.remove(text);
+      orphan.ifPresent(descriptions::remove);
     }
-  }
-
-  private static Failure failure(Read read, RuntimeException cause) {
-    return new Failure(read.record().sequenceNumber(), cause);
   }
 }

@@ -135,7 +135,7 @@ class PublishJobEventsTest {
     InMemoryEmployers employers = new InMemoryEmployers();
     employers.save(NORTHWIND);
     return new PublishJobEvents(
-            new RecordChanges(new Log()),
+            new Log(),
             this::put,
             employers,
             descriptions,
