@@ -1,11 +1,13 @@
 package jobpostings.employer.limit;
 
+import static java.util.Comparator.comparing;
+
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,9 +27,6 @@ public final class RequestLimits {
   /** No limits. */
   public static final RequestLimits NONE =
       new RequestLimits(0, 0, (_, _, _) -> 0, InstantSource.system());
-
-  private static final String EMPLOYER = "employer";
-  private static final String PARTNER = "partner";
 
   /** How many requests of this second each limit is known to have while an operation runs. */
   private static final ScopedValue<Map<String, Long>> KNOWN = ScopedValue.newInstance();
@@ -64,20 +63,16 @@ public final class RequestLimits {
    * @param name as clients see it
    * @param id of the employer, or the partner's number
    */
-  public record Limit(String name, int id, int perSecond) {
-    boolean isPartners() {
-      return name.equals(PARTNER);
-    }
-  }
+  public record Limit(String name, int id, int perSecond) {}
 
   /** The limits that the caller has to keep: that of the employer first. */
   public List<Limit> of(Caller caller) {
     List<Limit> limits = new ArrayList<>(2);
     if (ofEmployer > 0 && caller.actsFor().isPresent()) {
-      limits.add(new Limit(EMPLOYER, caller.actsFor().get().id(), ofEmployer));
+      limits.add(new Limit("employer", caller.actsFor().get().id(), ofEmployer));
     }
     if (ofPartner > 0 && caller.partner().isPresent()) {
-      limits.add(new Limit(PARTNER, caller.partner().get().number(), ofPartner));
+      limits.add(new Limit("partner", caller.partner().get().number(), ofPartner));
     }
     return limits;
   }
@@ -118,13 +113,12 @@ public final class RequestLimits {
       }
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
-    List<Left> left = new ArrayList<>(2);
-    for (Limit limit : limits) {
-      if (known.containsKey(limit.name)) {
-        left.add(left(limit, known.get(limit.name)));
-      }
-    }
-    return new Counted<>(result, left);
+    return new Counted<>(
+        result,
+        limits.stream()
+            .filter(limit -> known.containsKey(limit.name))
+            .map(limit -> left(limit, known.get(limit.name)))
+            .toList());
   }
 
   private static Left left(Limit limit, long requests) {
@@ -152,20 +146,21 @@ public final class RequestLimits {
 
   /** Asks for no count: whoever is over a limit costs nothing. */
   private void refuseIfOver(List<Limit> limits) {
-    List<Left> left = new ArrayList<>(2);
-    Optional<Limit> over = Optional.empty();
-    long longest = 0;
-    for (Limit limit : limits) {
-      long refused = secondsRefused(limit.id);
-      left.add(mostLeft(limit, refused));
-      if (refused > longest) {
-        over = Optional.of(limit);
-        longest = refused;
-      }
-    }
-    if (over.isPresent()) {
-      throw new TooManyRequests(over.get(), longest, left);
-    }
+    Map<Limit, Long> refused = new HashMap<>();
+    limits.forEach(limit -> refused.put(limit, secondsRefused(limit.id)));
+    limits.stream()
+        .max(comparing(refused::get))
+        .filter(over -> refused.get(over) > 0)
+        .ifPresent(
+            over -> {
+              throw new TooManyRequests(
+                  "You may make %d requests a second%s. Wait for Retry-After seconds."
+                      .formatted(
+                          over.perSecond,
+                          over.name.equals("partner") ? " for all employers together" : ""),
+                  refused.get(over),
+                  limits.stream().map(limit -> mostLeft(limit, refused.get(limit))).toList());
+            });
   }
 
   private long secondsRefused(int id) {

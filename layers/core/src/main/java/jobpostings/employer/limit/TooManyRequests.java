@@ -9,23 +9,14 @@ public final class TooManyRequests extends Problem {
   private final long retryAfterSeconds;
   private final List<RequestLimits.Left> left;
 
-  /**
-   * @param over the limit that is over
-   * @param left what is left of all limits of the caller
-   */
-  TooManyRequests(RequestLimits.Limit over, long retryAfterSeconds, List<RequestLimits.Left> left) {
-    this(
-        "You may make %d requests a second%s. Wait for Retry-After seconds."
-            .formatted(over.perSecond(), over.isPartners() ? " for all employers together" : ""),
-        retryAfterSeconds,
-        left);
-  }
-
   public TooManyRequests(String detail, long retryAfterSeconds) {
     this(detail, retryAfterSeconds, List.of());
   }
 
-  private TooManyRequests(String detail, long retryAfterSeconds, List<RequestLimits.Left> left) {
+  /**
+   * @param left what is left of all limits of the caller
+   */
+  TooManyRequests(String detail, long retryAfterSeconds, List<RequestLimits.Left> left) {
     super(ProblemCode.TOO_MANY_REQUESTS, detail);
     this.retryAfterSeconds = retryAfterSeconds;
     this.left = left;
