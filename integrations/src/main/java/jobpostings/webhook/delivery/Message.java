@@ -35,8 +35,7 @@ public record Message(String id, String type, Instant time, Json.Writable data) 
     json.writeStartObject();
     ChangeWriter.writeThin(change, json);
     if (payload == Payload.FULL) {
-      Optional<String> description = change.job().flatMap(job -> job.description(descriptions));
-      ChangeWriter.writeJob(change, description, json);
+      ChangeWriter.writeJob(change, Optional.of(descriptions), json);
     }
     json.writeEndObject();
   }

@@ -69,7 +69,7 @@ public record Change(
 
   /** Its number among the changes of its job. */
   public int number() {
-    return ChangeNumber.of(version.number(), closing.map(Closing::notice));
+    return ChangeId.number(version.number(), closing.map(Closing::notice));
   }
 
   /** Its key among the changes of its job. Keys sort in the order of the numbers. */

@@ -41,18 +41,10 @@ public interface ChangeLog {
     record Unknown() implements Reading {}
   }
 
-  /**
-   * What came after a cursor.
-   *
-   * @param most a hundred at most
-   */
+  /** What came after a cursor. */
   Reading after(Cursor cursor, int most);
 
-  /**
-   * The oldest changes that can be read.
-   *
-   * @param most a hundred at most
-   */
+  /** The oldest changes that can be read. */
   ChangePage oldest(int employerId, int most);
 
   /** The cursor at the end of the log as it is now. */

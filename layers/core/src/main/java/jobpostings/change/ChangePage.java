@@ -3,7 +3,7 @@ package jobpostings.change;
 import java.util.List;
 
 /**
- * A part of an employer's log.
+ * A part of an employer's log, of a hundred changes at most.
  *
  * @param changes oldest first
  * @param reached the cursor to read on from

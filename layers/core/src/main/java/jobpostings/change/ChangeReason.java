@@ -15,7 +15,6 @@ public enum ChangeReason {
 
   private final String text = name().toLowerCase(Locale.ROOT);
 
-  /** The reason of that name. */
   public static Optional<ChangeReason> of(String text) {
     return Arrays.stream(values()).filter(reason -> reason.text.equals(text)).findFirst();
   }

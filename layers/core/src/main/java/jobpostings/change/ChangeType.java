@@ -24,7 +24,6 @@ public enum ChangeType {
     this.text = text;
   }
 
-  /** The type of that name. */
   public static Optional<ChangeType> of(String text) {
     return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
   }

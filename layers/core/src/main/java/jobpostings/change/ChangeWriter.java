@@ -2,11 +2,11 @@ package jobpostings.change;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Optional;
 import jobpostings.job.Author;
+import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
 
 /** Writes changes and versions as clients see them (docs/contract.md, Changes). */
@@ -19,13 +19,13 @@ public final class ChangeWriter {
   /**
    * Writes a change.
    *
-   * @param description to show in its job; if there is none, the member is left out
+   * @param texts where its job's long description is; none to leave any description out
    */
-  public static void write(Change change, Optional<String> description, JsonGenerator json)
+  static void write(Change change, Optional<LongDescriptions> texts, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
     writeThin(change, json);
-    writeJob(change, description, json);
+    writeJob(change, texts, json);
     json.writeEndObject();
   }
 
@@ -34,7 +34,7 @@ public final class ChangeWriter {
     json.writeStringField("cursor", change.cursor().map(Cursor::toString).orElse(null));
     json.writeStringField("id", change.id());
     json.writeStringField("type", change.type().toString());
-    json.writeStringField("time", text(change.version().time()));
+    json.writeStringField("time", MILLISECONDS.format(change.version().time()));
     json.writeNumberField("jobId", change.jobId());
     json.writeStringField("referenceId", change.referenceId().orElse(null));
     json.writeNumberField("version", change.version().number());
@@ -61,23 +61,19 @@ public final class ChangeWriter {
   }
 
   /** Writes a version with its whole job. */
-  static void writeWhole(Change version, Optional<String> description, JsonGenerator json)
+  static void writeWhole(Change version, LongDescriptions texts, JsonGenerator json)
       throws IOException {
     json.writeStartObject();
     writeVersion(version, json);
-    writeJob(version, description, json);
+    writeJob(version, Optional.of(texts), json);
     json.writeEndObject();
   }
 
   private static void writeVersion(Change version, JsonGenerator json) throws IOException {
     json.writeNumberField("version", version.version().number());
-    json.writeStringField("time", text(version.version().time()));
+    json.writeStringField("time", MILLISECONDS.format(version.version().time()));
     json.writeStringField("type", version.type().toString());
     writeAuthor(version.version().author(), json);
-  }
-
-  private static String text(Instant moment) {
-    return MILLISECONDS.format(moment);
   }
 
   private static void writeChangedMembers(Change change, JsonGenerator json) throws IOException {
@@ -104,8 +100,8 @@ public final class ChangeWriter {
   }
 
   /** Writes the job of a change into an open object; null if the job was deleted. */
-  public static void writeJob(Change change, Optional<String> description, JsonGenerator json)
+  public static void writeJob(Change change, Optional<LongDescriptions> texts, JsonGenerator json)
       throws IOException {
-    Json.orNull("job", change.job(), (job, to) -> job.write(description, to), json);
+    Json.orNull("job", change.job(), (job, to) -> job.write(texts, to), json);
   }
 }

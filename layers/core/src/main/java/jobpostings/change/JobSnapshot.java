@@ -50,48 +50,22 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
   }
 
   /**
-   * The description.
-   *
-   * @param texts where to read a long description
-   */
-  public Optional<String> description(LongDescriptions texts) {
-    return longDescription.isPresent() ? longDescription.flatMap(texts::read) : description();
-  }
-
-  /** The description, unless it is a long one. */
-  public Optional<String> description() {
-    try (JsonParser parser = READER.createParser(json)) {
-      parser.nextToken();
-      while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        String name = parser.currentName();
-        parser.nextToken();
-        if (name.equals(DESCRIPTION)) {
-          return Optional.of(parser.getText());
-        }
-        parser.skipChildren();
-      }
-      return Optional.empty();
-    } catch (IOException e) {
-      throw new IllegalStateException("A stored job is no JSON.", e);
-    }
-  }
-
-  /**
    * Writes the job.
    *
-   * @param description to show; if there is none, the member is left out
+   * @param texts where to read a long description; none to leave any description out
    */
-  public void write(Optional<String> description, JsonGenerator out) throws IOException {
+  public void write(Optional<LongDescriptions> texts, JsonGenerator out) throws IOException {
+    Optional<String> text = texts.flatMap(from -> longDescription.flatMap(from::read));
     try (JsonParser parser = READER.createParser(json)) {
       parser.nextToken();
       out.writeStartObject();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
         String name = parser.currentName();
         parser.nextToken();
-        if (name.equals(AFTER_DESCRIPTION) && description.isPresent()) {
-          out.writeStringField(DESCRIPTION, description.get());
+        if (name.equals(AFTER_DESCRIPTION) && text.isPresent()) {
+          out.writeStringField(DESCRIPTION, text.get());
         }
-        if (name.equals(DESCRIPTION)) {
+        if (name.equals(DESCRIPTION) && texts.isEmpty()) {
           parser.skipChildren();
         } else {
           out.writeFieldName(name);
@@ -103,9 +77,9 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
   }
 
   /** Its members, as a client would send them. */
-  ObjectNode members(Optional<String> description) {
+  ObjectNode members(LongDescriptions texts) {
     try {
-      return MEMBERS.readValue(Json.text(out -> write(description, out)));
+      return MEMBERS.readValue(Json.text(out -> write(Optional.of(texts), out)));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A stored job is no JSON.", e);
     }

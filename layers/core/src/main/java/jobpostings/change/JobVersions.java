@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.job.JobKey;
-import jobpostings.job.JobVersion;
 import jobpostings.job.store.JobFinder;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
@@ -48,8 +47,14 @@ public final class JobVersions {
   public Page<Change> list(Employer employer, int jobId, int below, int most) {
     Optional<Change> latest = latest(employer, jobId);
     List<Change> recorded = log.findVersions(employer.id(), jobId, below, most + 1);
-    Optional<Change> missing = latest.filter(change -> isMissing(change, recorded, below));
-    if (missing.filter(this::awaited).isPresent()) {
+    Optional<Change> missing =
+        latest
+            .filter(change -> change.version().number() < below)
+            .filter(
+                change ->
+                    recorded.isEmpty()
+                        || recorded.getFirst().version().number() < change.version().number());
+    if (missing.flatMap(change -> await(change, change.version().number())).isPresent()) {
       return Page.of(log.findVersions(employer.id(), jobId, below, most + 1), most);
     }
     if (recorded.isEmpty() && latest.isEmpty()) {
@@ -58,21 +63,14 @@ public final class JobVersions {
     return Page.of(Stream.concat(missing.stream(), recorded.stream()).toList(), most);
   }
 
-  private static boolean isMissing(Change latest, List<Change> recorded, int below) {
-    int number = latest.version().number();
-    return number < below
-        && (recorded.isEmpty() || recorded.getFirst().version().number() < number);
-  }
-
-  /** Whether the version is recorded; waits for a recent one, for a few seconds at most. */
-  private boolean awaited(Change version) {
-    return isRecent(version.version())
-        && log.awaitVersion(version.employerId(), version.jobId(), version.version().number())
-            .isPresent();
-  }
-
-  private boolean isRecent(JobVersion version) {
-    return version.time().isAfter(clock.instant().minus(RECENT));
+  /**
+   * The version of that number once it is recorded: waits for it, for a few seconds at most, if the
+   * latest one is recent.
+   */
+  private Optional<Change> await(Change latest, int number) {
+    return latest.version().time().isAfter(clock.instant().minus(RECENT))
+        ? log.awaitVersion(latest.employerId(), latest.jobId(), number)
+        : Optional.empty();
   }
 
   /**
@@ -82,11 +80,7 @@ public final class JobVersions {
    */
   public String show(Employer employer, int jobId, int number) {
     Change version = get(employer, jobId, number);
-    return Json.text(json -> ChangeWriter.writeWhole(version, description(version), json));
-  }
-
-  private Optional<String> description(Change version) {
-    return version.job().flatMap(job -> job.description(descriptions));
+    return Json.text(json -> ChangeWriter.writeWhole(version, descriptions, json));
   }
 
   private Change get(Employer employer, int jobId, int number) {
@@ -98,11 +92,7 @@ public final class JobVersions {
         latest(employer, jobId)
             .filter(change -> change.version().number() >= number)
             .orElseThrow(() -> notFound(jobId));
-    Optional<Change> awaited =
-        isRecent(latest.version())
-            ? log.awaitVersion(employer.id(), jobId, number)
-            : Optional.empty();
-    return awaited
+    return await(latest, number)
         .or(() -> Optional.of(latest).filter(change -> change.version().number() == number))
         .orElseThrow(() -> notFound(jobId));
   }
@@ -120,7 +110,7 @@ public final class JobVersions {
           "Version %d of job %d is its deletion, which has no content. Restore an earlier one."
               .formatted(number, jobId));
     }
-    return version.job().get().members(description(version));
+    return version.job().get().members(descriptions);
   }
 
   /** The version that the store of jobs has, with as much as that store knows about it. */

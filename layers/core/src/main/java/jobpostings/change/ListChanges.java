@@ -36,11 +36,9 @@ public final class ListChanges {
   }
 
   /**
-   * A page of changes.
+   * A {@link ChangePage}.
    *
    * @param changes each as JSON
-   * @param reached the cursor to send next time
-   * @param more whether the log already has more changes
    */
   public record Page(List<String> changes, Cursor reached, boolean more) {}
 
@@ -61,10 +59,9 @@ public final class ListChanges {
         };
     ResponseSize room = new ResponseSize(0);
     List<String> written = new ArrayList<>();
+    Optional<LongDescriptions> texts = Optional.of(descriptions).filter(_ -> isWhole);
     for (Change change : page.changes()) {
-      Optional<String> description =
-          isWhole ? change.job().flatMap(job -> job.description(descriptions)) : Optional.empty();
-      String json = Json.text(out -> ChangeWriter.write(change, description, out));
+      String json = Json.text(out -> ChangeWriter.write(change, texts, out));
       if (!room.take(json) && !written.isEmpty()) {
         Cursor last = page.changes().get(written.size() - 1).cursor().orElseThrow();
         return new Page(written, last, true);

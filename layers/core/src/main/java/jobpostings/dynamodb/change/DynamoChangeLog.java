@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.change.Change;
+import jobpostings.change.ChangeId;
 import jobpostings.change.ChangeLog;
-import jobpostings.change.ChangeNumber;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
 import jobpostings.change.Retention;
@@ -95,7 +95,7 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public Optional<Change> findVersion(int employerId, int jobId, int number) {
-    if (number >= ChangeNumber.VERSIONS_END) {
+    if (number >= ChangeId.VERSIONS_END) {
       return Optional.empty();
     }
     return versions
@@ -117,7 +117,7 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public List<Change> findVersions(int employerId, int jobId, int below, int most) {
-    String end = Change.entry(Math.min(below, ChangeNumber.VERSIONS_END));
+    String end = Change.entry(Math.min(below, ChangeId.VERSIONS_END));
     return versions
         .query("jobId", number(jobId))
         .where("entry", "<", text(end))

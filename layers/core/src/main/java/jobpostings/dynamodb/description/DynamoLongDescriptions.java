@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.change.Change;
-import jobpostings.change.ChangeNumber;
+import jobpostings.change.ChangeId;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -155,7 +155,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   private Stream<Use> versions(int jobId) {
     return versions
         .query("jobId", number(jobId))
-        .where("entry", "<", text(Change.entry(ChangeNumber.VERSIONS_END)))
+        .where("entry", "<", text(Change.entry(ChangeId.VERSIONS_END)))
         .descending()
         .consistent()
         .stream(limits.budget());

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.ChangeId;
-import jobpostings.change.ChangeNumber;
 import jobpostings.dynamodb.description.LongDescriptionSchema;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobImage;
@@ -92,7 +91,7 @@ public final class JobStream {
               made ->
                   new ChangeId(
                       Integer.parseInt(record.dynamodb().newImage().get("id").n()),
-                      ChangeNumber.of(made.number(), notice)))
+                      ChangeId.number(made.number(), notice)))
           .map(ChangeId::toString)
           .orElseGet(record::eventID);
     }
