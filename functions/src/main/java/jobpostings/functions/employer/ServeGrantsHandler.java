@@ -101,8 +101,7 @@ public final class ServeGrantsHandler extends RoutesHandler {
     Optional<String> partner =
         members.required(
             PARTNER, Member::line, "A grant needs a partner: its id, such as \"acme-ats\".");
-    KeyGrant what =
-        KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now(), violations);
+    KeyGrant what = KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now());
     members.check();
     Grant grant = grants.add(request.employer().id(), partner.orElseThrow(), what);
     return Response.created(json -> writeGrant(grant, json))

@@ -64,8 +64,7 @@ public final class ServeKeysHandler extends RoutesHandler {
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
     KeyGrant grant =
-        KeyGrant.read(
-            "key", members, Set.of(), request.authenticated().expiresAt(), now, violations);
+        KeyGrant.read("key", members, Set.of(), request.authenticated().expiresAt(), now);
     members.check();
     return grant;
   }

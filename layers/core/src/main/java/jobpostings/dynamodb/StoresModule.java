@@ -28,7 +28,6 @@ import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.erasure.ErasureStore;
-import jobpostings.erasure.SettlingTime;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.JobCounts;
 import jobpostings.job.store.JobFinder;
@@ -58,11 +57,6 @@ public abstract class StoresModule {
     return new Retention(
         Duration.ofDays(settings.changeRetentionDays()),
         Duration.ofDays(settings.versionRetentionDays()));
-  }
-
-  @Provides
-  static SettlingTime settlingTime(Settings settings) {
-    return new SettlingTime(Duration.ofSeconds(settings.erasureQuietSeconds()));
   }
 
   @Provides

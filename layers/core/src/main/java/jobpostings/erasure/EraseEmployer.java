@@ -5,11 +5,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
+import jobpostings.settings.Settings;
 
 /**
  * Removes everything that belongs to an employer (docs/operators.md, Erase an employer). It
@@ -22,24 +21,23 @@ public final class EraseEmployer {
 
   private final Employers employers;
   private final ErasureStore data;
-  private final SettlingTime settlingTime;
+
+  /**
+   * How long searches must have found nothing. It is longer than anything can last that began
+   * before the employer was marked: an API call whose key the gateway still accepts, or a function
+   * that had already read the employer.
+   */
+  private final Duration quietTime;
+
   private final Clock clock;
 
   @Inject
-  EraseEmployer(Employers employers, ErasureStore data, SettlingTime settlingTime, Clock clock) {
+  EraseEmployer(Employers employers, ErasureStore data, Settings settings, Clock clock) {
     this.employers = employers;
     this.data = data;
-    this.settlingTime = settlingTime;
+    this.quietTime = Duration.ofSeconds(settings.erasureQuietSeconds());
     this.clock = clock;
   }
-
-  /**
-   * What an employer has.
-   *
-   * @param counts of the kinds that can be counted without removing; not, for example, versions and
-   *     deleted jobs
-   */
-  public record Survey(Employer employer, Map<DataKind, Long> counts) {}
 
   /**
    * How far a run came.
@@ -47,16 +45,6 @@ public final class EraseEmployer {
    * @param continueAt when to call again, unless it is done
    */
   public record Report(Erasure erasure, Instant continueAt) {}
-
-  /**
-   * Counts what an employer has, and changes nothing.
-   *
-   * @throws Problem if there is no such employer
-   */
-  public Survey survey(int employerId) {
-    Employer employer = employers.find(employerId);
-    return new Survey(employer, data.count(employerId));
-  }
 
   /**
    * Removes for a limited time. Another call goes on; after the end, it searches again.
@@ -73,7 +61,7 @@ public final class EraseEmployer {
       Removal removal = new Removal(() -> now().isBefore(end));
       data.search(employerId, removal);
       boolean foundNothing = removal.found().isEmpty();
-      Instant settled = before.foundAt().plus(settlingTime.time());
+      Instant settled = before.foundAt().plus(quietTime);
       boolean isDone = foundNothing && !removal.isCutOff() && !begun.isBefore(settled);
       erasure =
           isDone

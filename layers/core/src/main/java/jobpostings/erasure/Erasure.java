@@ -2,7 +2,7 @@ package jobpostings.erasure;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -33,8 +33,7 @@ public record Erasure(
   }
 
   Erasure found(Map<DataKind, Long> more, Instant now) {
-    Map<DataKind, Long> all = new EnumMap<>(DataKind.class);
-    all.putAll(removed);
+    Map<DataKind, Long> all = new HashMap<>(removed);
     more.forEach((kind, count) -> all.merge(kind, count, Long::sum));
     return new Erasure(employerId, erasedAt, now, Optional.empty(), all);
   }

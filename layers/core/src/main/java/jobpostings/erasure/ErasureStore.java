@@ -10,7 +10,10 @@ import java.util.Optional;
  */
 public interface ErasureStore {
 
-  /** How many things an employer has now, of the kinds that can be counted without removing. */
+  /**
+   * How many things an employer has now, of the kinds that can be counted without removing; not,
+   * for example, versions and deleted jobs.
+   */
   Map<DataKind, Long> count(int employerId);
 
   /**

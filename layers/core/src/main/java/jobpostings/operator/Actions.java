@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import jobpostings.body.Members;
 import jobpostings.json.Json;
-import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violations;
 
@@ -37,8 +36,8 @@ public abstract class Actions {
     Set<String> known = new HashSet<>(action.members());
     known.addAll(Set.of(ACTION, BY));
     Violations violations = new Violations();
-    Input read = new Input(new Members(input, true, known, violations), violations);
-    Supplier<Json.Writable> operation = action.operation().apply(read);
+    Members members = new Members(input, true, known, violations);
+    Supplier<Json.Writable> operation = action.operation().apply(members);
     violations.requireNone();
     return operation.get();
   }
@@ -54,20 +53,6 @@ public abstract class Actions {
             "action is required: it says what to do. Send one of: %s."
                 .formatted(String.join(", ", actions.stream().map(Action::name).toList())))
         .orElseThrow(() -> Problem.validationFailed(violations));
-  }
-
-  /**
-   * One page of a list, with what to send for the next page; {@code null} if this is the last one.
-   *
-   * @param after writes the id of an entry
-   */
-  static <T> Json.Writable page(Page<T> page, Json.Writer<T> writer, Json.Writer<T> after) {
-    return json -> {
-      json.writeStartObject();
-      Json.array("data", page.entries(), writer, json);
-      Json.orNull(Input.AFTER, page.lastBeforeNext(), after, json);
-      json.writeEndObject();
-    };
   }
 
   /** Writes a member with counts, in the order of the constants. */

@@ -1,7 +1,6 @@
 package jobpostings.operator;
 
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
-import static jobpostings.operator.EmployerActions.ofEmployer;
 
 import jakarta.inject.Inject;
 import java.util.List;
@@ -20,13 +19,13 @@ public final class CountActions extends Actions {
 
   @Override
   List<Action> all() {
-    return List.of(ofEmployer("recount", id -> shown(id, counts.recount(id))));
+    return List.of(Action.of("recount", EMPLOYER_ID, id -> shown(id, counts.recount(id))));
   }
 
   private static Json.Writable shown(int employerId, Recount recount) {
     return json -> {
       json.writeStartObject();
-      json.writeNumberField(EMPLOYER_ID, employerId);
+      json.writeNumberField("employerId", employerId);
       writeCounts("before", recount.before(), json);
       writeCounts("after", recount.after(), json);
       json.writeNumberField("misplaced", recount.misplaced());

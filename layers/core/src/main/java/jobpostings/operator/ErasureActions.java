@@ -1,46 +1,51 @@
 package jobpostings.operator;
 
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
-import static jobpostings.operator.EmployerActions.ofEmployer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.Employer;
+import jobpostings.employer.Employers;
+import jobpostings.erasure.DataKind;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.erasure.EraseEmployer.Report;
-import jobpostings.erasure.EraseEmployer.Survey;
 import jobpostings.erasure.Erasure;
+import jobpostings.erasure.ErasureStore;
 import jobpostings.json.Json;
 
 /** How operators erase everything that belongs to an employer. */
 public final class ErasureActions extends Actions {
+  private final Employers employers;
+  private final ErasureStore data;
   private final EraseEmployer eraseEmployer;
 
   @Inject
-  ErasureActions(EraseEmployer eraseEmployer) {
+  ErasureActions(Employers employers, ErasureStore data, EraseEmployer eraseEmployer) {
+    this.employers = employers;
+    this.data = data;
     this.eraseEmployer = eraseEmployer;
   }
 
   @Override
   List<Action> all() {
     return List.of(
-        ofEmployer("survey", id -> shown(eraseEmployer.survey(id))),
-        ofEmployer("erase", id -> shown(eraseEmployer.erase(id))));
+        Action.of("survey", EMPLOYER_ID, id -> survey(employers.find(id), data.count(id))),
+        Action.of("erase", EMPLOYER_ID, id -> shown(eraseEmployer.erase(id))));
   }
 
-  private static Json.Writable shown(Survey survey) {
-    Employer employer = survey.employer();
+  private static Json.Writable survey(Employer employer, Map<DataKind, Long> counts) {
     return json -> {
       json.writeStartObject();
-      json.writeNumberField(EMPLOYER_ID, employer.id());
+      json.writeNumberField("employerId", employer.id());
       json.writeStringField("name", employer.name());
       json.writeBooleanField("suspended", employer.suspended());
       write("erasedAt", employer.erasedAt(), json);
-      writeCounts("counts", survey.counts(), json);
+      writeCounts("counts", counts, json);
       json.writeEndObject();
     };
   }
@@ -50,7 +55,7 @@ public final class ErasureActions extends Actions {
     boolean isDone = erasure.doneAt().isPresent();
     return json -> {
       json.writeStartObject();
-      json.writeNumberField(EMPLOYER_ID, erasure.employerId());
+      json.writeNumberField("employerId", erasure.employerId());
       write("erasedAt", Optional.of(erasure.erasedAt()), json);
       json.writeBooleanField("done", isDone);
       write("doneAt", erasure.doneAt(), json);

@@ -3,11 +3,8 @@ package jobpostings.operator;
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
 import static jobpostings.operator.PartnerActions.PARTNER_ID;
-import static jobpostings.operator.PartnerActions.partnerId;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,12 +12,15 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.employer.key.ApiKeys;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.NewKey;
+import jobpostings.employer.key.Scope;
 import jobpostings.json.Json;
+import jobpostings.operator.Action.Required;
 import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
 
@@ -29,9 +29,13 @@ import jobpostings.problem.ViolationCode;
  * issued.
  */
 final class KeyActions {
-  private static final String KEY_ID = "keyId";
   private static final String EXPIRES_AT = "expiresAt";
-  private static final int MAX_KEY_ID = 64;
+
+  private static final Required<String> KEY_ID =
+      new Required<>(
+          "keyId",
+          member -> member.line(64),
+          "keyId is required: it names the key, as the list of keys shows it.");
 
   private final ApiKeys keys;
   private final Partners partners;
@@ -43,90 +47,78 @@ final class KeyActions {
   }
 
   List<Action> all() {
-    return Stream.of(
-            of("key", EMPLOYER_ID, EmployerActions::employerId),
-            of("partner-key", PARTNER_ID, this::partnerNumber))
-        .flatMap(List::stream)
+    return Stream.concat(
+            of("key", EMPLOYER_ID, id -> id),
+            of("partner-key", PARTNER_ID, id -> partners.find(id).number()))
         .toList();
   }
 
   /**
    * The actions on keys of employers, or those on keys of partners.
    *
-   * @param owner reads whose keys they are, as {@link ApiKeys} takes it
+   * @param owner whose keys they are
+   * @param number of the owner, as {@link ApiKeys} takes it
    */
-  private List<Action> of(String what, String ownerId, Function<Input, Supplier<Integer>> owner) {
+  private <T> Stream<Action> of(String what, Required<T> owner, Function<T, Integer> number) {
     Set<String> issue =
-        Stream.concat(Stream.of(ownerId), KeyGrant.MEMBERS.stream()).collect(toSet());
-    return List.of(
-        new Action("issue-" + what, issue, input -> issue(input, owner)),
-        new Action("list-" + what + "s", Set.of(ownerId), input -> list(input, owner)),
-        new Action("revoke-" + what, Set.of(ownerId, KEY_ID), input -> revoke(input, owner)),
-        new Action(
-            "expire-" + what, Set.of(ownerId, KEY_ID, EXPIRES_AT), input -> expire(input, owner)));
+        Stream.concat(Stream.of(owner.name()), KeyGrant.MEMBERS.stream()).collect(toSet());
+    Set<String> expire = Set.of(owner.name(), KEY_ID.name(), EXPIRES_AT);
+    return Stream.of(
+        new Action("issue-" + what, issue, members -> issue(members, owner, number)),
+        Action.of(
+            "list-" + what + "s",
+            owner,
+            id ->
+                Json.list(
+                    keys.list(number.apply(id)), (key, json) -> shown(key, owner, id).write(json))),
+        Action.of(
+            "revoke-" + what,
+            owner,
+            KEY_ID,
+            (id, keyId) -> shown(keys.revoke(number.apply(id), keyId), owner, id)),
+        new Action("expire-" + what, expire, members -> expire(members, owner, number)));
   }
 
-  private Supplier<Integer> partnerNumber(Input input) {
-    Supplier<String> id = partnerId(input);
-    return () -> partners.find(id.get()).number();
-  }
-
-  private Supplier<Json.Writable> issue(Input input, Function<Input, Supplier<Integer>> ownerOf) {
-    Supplier<Integer> owner = ownerOf.apply(input);
-    KeyGrant grant = input.keyGrant(keys.now());
+  private <T> Supplier<Json.Writable> issue(
+      Members members, Required<T> owner, Function<T, Integer> number) {
+    Optional<T> id = owner.read(members);
+    KeyGrant grant = KeyGrant.read("key", members, Scope.ALL, Optional.empty(), keys.now());
     return () -> {
-      NewKey key = keys.issue(owner.get(), grant);
-      return json -> write(key.issued(), Optional.of(key.secret()), input, json);
+      NewKey key = keys.issue(number.apply(id.orElseThrow()), grant);
+      return shown(key.issued(), Optional.of(key.secret()), owner, id.get());
     };
   }
 
-  private Supplier<Json.Writable> list(Input input, Function<Input, Supplier<Integer>> ownerOf) {
-    Supplier<Integer> owner = ownerOf.apply(input);
+  private <T> Supplier<Json.Writable> expire(
+      Members members, Required<T> owner, Function<T, Integer> number) {
+    Optional<T> id = owner.read(members);
+    Optional<String> keyId = KEY_ID.read(members);
+    Sent<Instant> end = members.get(EXPIRES_AT).moment();
+    if (!end.isSent()) {
+      members
+          .get(EXPIRES_AT)
+          .wrong(
+              ViolationCode.REQUIRED,
+              "expiresAt is required: when the key is to stop working; null if it is not to.");
+    }
     return () ->
-        Json.list(keys.list(owner.get()), (key, json) -> write(key, Optional.empty(), input, json));
+        shown(
+            keys.expire(number.apply(id.orElseThrow()), keyId.orElseThrow(), end.asOptional()),
+            owner,
+            id.get());
   }
 
-  private Supplier<Json.Writable> revoke(Input input, Function<Input, Supplier<Integer>> ownerOf) {
-    Supplier<Integer> owner = ownerOf.apply(input);
-    Supplier<String> keyId = keyId(input);
-    return () -> shown(keys.revoke(owner.get(), keyId.get()), input);
+  private <T> Json.Writable shown(IssuedKey key, Required<T> owner, T id) {
+    return shown(key, Optional.empty(), owner, id);
   }
 
-  private Supplier<Json.Writable> expire(Input input, Function<Input, Supplier<Integer>> ownerOf) {
-    Supplier<Integer> owner = ownerOf.apply(input);
-    Supplier<String> keyId = keyId(input);
-    Sent<Instant> expiresAt = input.get(EXPIRES_AT).moment();
-    if (!expiresAt.isSent()) {
-      input.refuse(
-          EXPIRES_AT,
-          ViolationCode.REQUIRED,
-          "expiresAt is required: when the key is to stop working; null if it is not to.");
-    }
-    return () -> shown(keys.expire(owner.get(), keyId.get(), expiresAt.asOptional()), input);
-  }
-
-  private static Supplier<String> keyId(Input input) {
-    return input.required(
-        KEY_ID,
-        input.get(KEY_ID).line(MAX_KEY_ID),
-        "keyId is required: it names the key, as the list of keys shows it.");
-  }
-
-  private Json.Writable shown(IssuedKey key, Input input) {
-    return json -> write(key, Optional.empty(), input, json);
-  }
-
-  private void write(IssuedKey key, Optional<String> secret, Input input, JsonGenerator json)
-      throws IOException {
-    json.writeStartObject();
-    key.write(secret, keys.now(), json);
-    Optional<String> partner = input.get(PARTNER_ID).line().asOptional();
-    if (partner.isPresent()) {
-      json.writeStringField(PARTNER_ID, partner.get());
-    } else {
-      json.writeNumberField(EMPLOYER_ID, key.employerId());
-    }
-    json.writeStringField("revokedAt", key.revokedAt().map(Instant::toString).orElse(null));
-    json.writeEndObject();
+  private <T> Json.Writable shown(IssuedKey key, Optional<String> secret, Required<T> owner, T id) {
+    return json -> {
+      json.writeStartObject();
+      key.write(secret, keys.now(), json);
+      json.writeObjectField(owner.name(), id);
+      json.writeStringField("revokedAt", key.revokedAt().map(Instant::toString).orElse(null));
+      json.writeEndObject();
+    };
   }
 }

@@ -1,81 +1,118 @@
 package jobpostings.operator;
 
-import static jobpostings.operator.Input.AFTER;
-import static jobpostings.operator.Input.PAGE_SIZE;
+import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
-import jobpostings.json.Json;
+import java.util.function.Function;
+import jobpostings.body.Member;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
-import jobpostings.location.ReviewLocations;
-import jobpostings.location.ReviewLocations.Reviewed;
+import jobpostings.operator.Action.Required;
+import jobpostings.page.Page;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.ViolationCode;
 
 /** What operators do with locations learned from employers. */
 public final class LocationActions extends Actions {
-  private static final String LOCATION_ID = "locationId";
+  private static final Required<Integer> LOCATION_ID =
+      new Required<>(
+          "locationId",
+          Member::positive,
+          "locationId is required: it names the location, as \"list\" shows it.");
 
-  private final ReviewLocations locations;
+  private final LearnedLocations learned;
+  private final EmployerStore employers;
 
   @Inject
-  LocationActions(ReviewLocations locations) {
-    this.locations = locations;
+  LocationActions(LearnedLocations learned, EmployerStore employers) {
+    this.learned = learned;
+    this.employers = employers;
   }
 
   @Override
   List<Action> all() {
     return List.of(
-        new Action("list", Set.of(PAGE_SIZE, AFTER), this::list),
-        ofLocation("confirm", LearnedLocations::confirm),
-        ofLocation("hide", (places, id) -> places.setHidden(id, true)),
-        ofLocation("show", (places, id) -> places.setHidden(id, false)),
-        ofLocation("delete", LearnedLocations::delete));
-  }
-
-  private Supplier<Json.Writable> list(Input input) {
-    int pageSize = input.pageSize();
-    Optional<Integer> after = input.after();
-    return () ->
-        page(
-            locations.list(after, pageSize),
+        Action.list(
+            "list",
+            Member::positive,
+            this::latest,
             LocationActions::write,
-            (last, json) -> json.writeNumber(last.place().id()));
+            (last, json) -> json.writeNumber(last.place().id())),
+        ofLocation("confirm", learned::confirm),
+        ofLocation("hide", id -> learned.setHidden(id, true)),
+        ofLocation("show", id -> learned.setHidden(id, false)),
+        ofLocation("delete", learned::delete));
   }
 
-  private Action ofLocation(
-      String name, BiFunction<LearnedLocations, Integer, Optional<LearnedLocation>> change) {
-    return Action.onOne(
+  /**
+   * @param employerName of the employer who named it first, if that employer still exists
+   */
+  private record Reviewed(LearnedLocation place, Optional<String> employerName) {}
+
+  private Page<Reviewed> latest(Optional<Integer> after, int pageSize) {
+    List<LearnedLocation> found =
+        learned
+            .latest(after, pageSize + 1)
+            .orElseThrow(
+                () ->
+                    Problem.validationFailed(
+                        "/after",
+                        ViolationCode.UNKNOWN_VALUE,
+                        "No location %d was learned from an employer. Send the \"after\" of the page before."
+                            .formatted(after.orElseThrow())));
+    Page<LearnedLocation> page = Page.of(found, pageSize);
+    return new Page<>(reviewed(page.entries()), page.more());
+  }
+
+  private List<Reviewed> reviewed(List<LearnedLocation> places) {
+    Map<Integer, Employer> owners =
+        employers.findAll(places.stream().map(LearnedLocation::employerId).collect(toSet()));
+    return places.stream()
+        .map(
+            place ->
+                new Reviewed(
+                    place, Optional.ofNullable(owners.get(place.employerId())).map(Employer::name)))
+        .toList();
+  }
+
+  /** The location's employer is read before, so that no change is reported as a failure. */
+  private Action ofLocation(String name, Function<Integer, Optional<LearnedLocation>> change) {
+    return Action.of(
         name,
         LOCATION_ID,
-        LocationActions::locationId,
         id -> {
-          Reviewed reviewed = locations.change(id, change);
-          return json -> write(reviewed, json);
+          LearnedLocation before = learned.find(id).orElseThrow(() -> notLearned(id));
+          Optional<String> employer = reviewed(List.of(before)).getFirst().employerName();
+          LearnedLocation place = change.apply(id).orElseThrow(() -> notLearned(id));
+          return json -> write(new Reviewed(place, employer), json);
         });
   }
 
-  private static Supplier<Integer> locationId(Input input) {
-    return input.required(
-        LOCATION_ID,
-        input.get(LOCATION_ID).positive(),
-        "locationId is required: it names the location, as \"list\" shows it.");
+  private static Problem notLearned(int id) {
+    return new Problem(
+        ProblemCode.NOT_FOUND,
+        "No location %d was learned from an employer; others can't be changed. The action \"list\""
+                .formatted(id)
+            + " shows those that were.");
   }
 
   private static void write(Reviewed reviewed, JsonGenerator json) throws IOException {
-    LearnedLocation place = reviewed.place();
+    LearnedLocation place = reviewed.place;
     json.writeStartObject();
     json.writeNumberField("id", place.id());
     json.writeStringField("description", place.location().description());
     json.writeStringField("learnedAt", place.learnedAt().toString());
     json.writeObjectFieldStart("employer");
     json.writeNumberField("id", place.employerId());
-    json.writeStringField("name", reviewed.employerName().orElse(null));
+    json.writeStringField("name", reviewed.employerName.orElse(null));
     json.writeEndObject();
     json.writeBooleanField("hidden", place.hidden());
     json.writeBooleanField("confirmed", place.confirmed());

@@ -3,10 +3,10 @@ package jobpostings.employer.key;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /**
  * What a key is issued with, or a partner is granted.
@@ -24,8 +24,6 @@ public record KeyGrant(
   /** The members that {@link #read} reads. */
   public static final Set<String> MEMBERS = Set.of("scopes", "expiresAt", "description");
 
-  private static final int MAX_DESCRIPTION = 256;
-
   /**
    * Reads the grant that is asked for. If something is wrong, it is reported and the result means
    * nothing.
@@ -35,49 +33,37 @@ public record KeyGrant(
    * @param until when the key that asks stops working, if it does: the new key must not outlive it
    */
   public static KeyGrant read(
-      String what,
-      Members members,
-      Set<Scope> otherwise,
-      Optional<Instant> until,
-      Instant now,
-      Violations violations) {
+      String what, Members members, Set<Scope> otherwise, Optional<Instant> until, Instant now) {
     Sent<Set<Scope>> scopes =
         members.get("scopes").constants(Scope.class, "scope", "one of read, write and manage");
     if (scopes.isSent() || otherwise.isEmpty()) {
-      scopes.required(
-          Optional.empty(),
-          members.pointer("scopes"),
-          "A %s needs scopes: one or more of read, write and manage.".formatted(what),
-          violations);
+      members.required(
+          "scopes",
+          _ -> scopes,
+          "A %s needs scopes: one or more of read, write and manage.".formatted(what));
     }
-    Sent<Instant> expiresAt = members.get("expiresAt").moment();
-    until.ifPresent(end -> requireWithin(end, expiresAt, members, violations));
-    expiresAt
-        .asOptional()
-        .filter(moment -> !moment.isAfter(now))
-        .ifPresent(
-            _ ->
-                violations.add(
-                    members.pointer("expiresAt"),
-                    ViolationCode.IN_THE_PAST,
-                    "A %s can only expire at a time to come, and it is %s now."
-                        .formatted(what, now)));
+    Member end = members.get("expiresAt");
+    Sent<Instant> expiresAt = end.moment();
+    until.ifPresent(most -> requireWithin(most, expiresAt, end));
+    if (expiresAt.asOptional().filter(moment -> !moment.isAfter(now)).isPresent()) {
+      end.wrong(
+          ViolationCode.IN_THE_PAST,
+          "A %s can only expire at a time to come, and it is %s now.".formatted(what, now));
+    }
     return new KeyGrant(
         scopes.orElse(otherwise),
         expiresAt.asOptional(),
-        members.get("description").line(MAX_DESCRIPTION).asOptional());
+        members.get("description").line(256).asOptional());
   }
 
-  private static void requireWithin(
-      Instant end, Sent<Instant> expiresAt, Members members, Violations violations) {
+  private static void requireWithin(Instant most, Sent<Instant> expiresAt, Member end) {
     if (!expiresAt.isWrong()
-        && expiresAt.asOptional().filter(each -> !each.isAfter(end)).isEmpty()) {
-      violations.add(
-          members.pointer("expiresAt"),
+        && expiresAt.asOptional().filter(each -> !each.isAfter(most)).isEmpty()) {
+      end.wrong(
           expiresAt.asOptional().isPresent() ? ViolationCode.OUT_OF_RANGE : ViolationCode.REQUIRED,
           ("The key that was sent works until %s, and issues none that works longer. Send an"
                   + " expiresAt that is no later.")
-              .formatted(end));
+              .formatted(most));
     }
   }
 }

@@ -20,7 +20,7 @@ class KeyGrantTest {
 
   private KeyGrant read(String body, Set<Scope> otherwise, Optional<Instant> until) {
     Members members = new Members(JobExamples.json(body), true, KeyGrant.MEMBERS, violations);
-    return KeyGrant.read("key", members, otherwise, until, NOW, violations);
+    return KeyGrant.read("key", members, otherwise, until, NOW);
   }
 
   @Test
