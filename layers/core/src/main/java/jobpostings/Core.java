@@ -34,9 +34,8 @@ import jobpostings.job.store.JobStore;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
-import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
-import jobpostings.location.ListLocations;
+import jobpostings.location.Locations;
 import jobpostings.operator.CountActions;
 import jobpostings.operator.EmployerActions;
 import jobpostings.operator.ErasureActions;
@@ -88,9 +87,7 @@ public interface Core {
 
   RemoveDescriptions removeDescriptions();
 
-  ListLocations listLocations();
-
-  GetLocation getLocation();
+  Locations locations();
 
   JobStore jobs();
 

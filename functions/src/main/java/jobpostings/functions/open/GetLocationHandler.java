@@ -4,11 +4,11 @@ import jobpostings.Core;
 import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.location.GetLocation;
+import jobpostings.location.Locations;
 
 /** GET /api/v1.1/locations/{id}. */
 public final class GetLocationHandler extends OpenApiHandler {
-  private final GetLocation getLocation;
+  private final Locations locations;
 
   public GetLocationHandler() {
     this(Core.ofProcess());
@@ -17,14 +17,14 @@ public final class GetLocationHandler extends OpenApiHandler {
 
   public GetLocationHandler(Core core) {
     super(core);
-    getLocation = core.getLocation();
+    locations = core.locations();
   }
 
   @Override
   protected Response handle(Request request) {
     return request
         .pathNumber("id")
-        .flatMap(getLocation::get)
+        .flatMap(locations::find)
         .map(found -> cacheable(Response.ok(found::write)))
         .orElseThrow(OpenApiHandler::notFound);
   }

@@ -9,13 +9,13 @@ import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.location.ListLocations;
-import jobpostings.location.ListLocations.LocationPage;
 import jobpostings.location.Location;
+import jobpostings.location.Locations;
+import jobpostings.location.Locations.LocationPage;
 
 /** GET /api/v1.1/locations. */
 public final class ListLocationsHandler extends OpenApiHandler {
-  private final ListLocations listLocations;
+  private final Locations locations;
 
   public ListLocationsHandler() {
     this(Core.ofProcess());
@@ -24,7 +24,7 @@ public final class ListLocationsHandler extends OpenApiHandler {
 
   public ListLocationsHandler(Core core) {
     super(core, WITH_PARAMETERS);
-    listLocations = core.listLocations();
+    locations = core.locations();
   }
 
   @Override
@@ -34,7 +34,7 @@ public final class ListLocationsHandler extends OpenApiHandler {
     int size = Paging.size(parameters);
     int page = parameters.positive("page", 1);
     parameters.check();
-    LocationPage found = listLocations.list(q, size, page);
+    LocationPage found = locations.list(q, size, page);
     Map<String, String> applied = q.map(text -> Map.of("q", text)).orElse(Map.of());
     boolean more = (long) page * size < found.total();
     Paging paging =

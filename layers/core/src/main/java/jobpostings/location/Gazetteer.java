@@ -1,20 +1,19 @@
 package jobpostings.location;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableList;
+import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import jobpostings.location.LocationDetails.Coordinates;
@@ -27,8 +26,6 @@ import jobpostings.text.EditDistance;
  */
 public final class Gazetteer {
 
-  private static final int LETTERS_FOR_TWO_EDITS = 8;
-
   @Inject
   public Gazetteer() {}
 
@@ -38,7 +35,7 @@ public final class Gazetteer {
   }
 
   public Optional<LocationDetails> find(int id) {
-    return Optional.ofNullable(Shipped.BY_ID.get(id)).map(Entry::details);
+    return Optional.ofNullable(Shipped.BY_ID.get(id));
   }
 
   /**
@@ -78,21 +75,20 @@ public final class Gazetteer {
    */
   public List<Location> misspelt(String name, Province province) {
     Letters sought = Letters.of(name);
-    int most = sought.letters.length() < LETTERS_FOR_TWO_EDITS ? 1 : 2;
-    NavigableMap<Integer, List<Location>> byEdits = new TreeMap<>();
-    Spelled.BY_PROVINCE
-        .getOrDefault(province, Map.of())
-        .forEach(
-            (place, spelled) -> {
-              if (spelled.digits.equals(sought.digits)
-                  && Math.abs(spelled.letters.length() - sought.letters.length()) <= most) {
-                byEdits
-                    .computeIfAbsent(
-                        EditDistance.of(spelled.letters, sought.letters), _ -> new ArrayList<>())
-                    .add(place);
-              }
-            });
-    return byEdits.headMap(most, true).values().stream().flatMap(List::stream).toList();
+    int most = sought.letters.length() < 8 ? 1 : 2;
+    return Shipped.LOCATIONS.stream()
+        .filter(place -> place.province() == province)
+        .filter(place -> Spelled.LETTERS.get(place).isComparable(sought, most))
+        .collect(
+            groupingBy(
+                place -> EditDistance.of(Spelled.LETTERS.get(place).letters, sought.letters),
+                TreeMap::new,
+                toList()))
+        .headMap(most, true)
+        .values()
+        .stream()
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** What of a name is compared to tell whether it is misspelt. */
@@ -106,24 +102,24 @@ public final class Gazetteer {
           .forEach(c -> (Character.isDigit(c) ? digits : letters).appendCodePoint(c));
       return new Letters(letters.toString(), digits.toString());
     }
+
+    boolean isComparable(Letters other, int most) {
+      return digits.equals(other.digits)
+          && Math.abs(letters.length() - other.letters.length()) <= most;
+    }
   }
 
   /** Loaded apart from the places themselves, because only new places are compared. */
   private static final class Spelled {
-    static final Map<Province, Map<Location, Letters>> BY_PROVINCE = new EnumMap<>(Province.class);
-
-    static {
-      for (Location place : Shipped.LOCATIONS) {
-        BY_PROVINCE
-            .computeIfAbsent(place.province(), _ -> new LinkedHashMap<>())
-            .put(place, Letters.of(place.name()));
-      }
-    }
+    static final Map<Location, Letters> LETTERS =
+        Shipped.LOCATIONS.stream()
+            .collect(toUnmodifiableMap(place -> place, place -> Letters.of(place.name())));
   }
 
   private static final class Shipped {
-    static final Map<Integer, Entry> BY_ID = read("canada-places.csv");
-    static final List<Location> LOCATIONS = BY_ID.values().stream().map(Entry::location).toList();
+    static final Map<Integer, LocationDetails> BY_ID = read();
+    static final List<Location> LOCATIONS =
+        BY_ID.values().stream().map(LocationDetails::location).toList();
   }
 
   /** Loaded apart from the places themselves, because finding a place by its id needs no names. */
@@ -138,46 +134,42 @@ public final class Gazetteer {
                     toUnmodifiableList()));
   }
 
-  /** A line. Its numbers stay text: parsing all of them took a quarter of the loading time. */
-  private record Entry(Location location, String latitude, String longitude) {
-    LocationDetails details() {
-      return new LocationDetails(
-          location,
-          Optional.of(new Coordinates(new BigDecimal(latitude), new BigDecimal(longitude))));
-    }
-  }
-
-  private static Map<Integer, Entry> read(String resource) {
-    Map<Integer, Entry> entries = new LinkedHashMap<>();
-    try (InputStream in = Gazetteer.class.getResourceAsStream(resource)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      text.lines()
+  private static Map<Integer, LocationDetails> read() {
+    try (InputStream in = Gazetteer.class.getResourceAsStream("canada-places.csv")) {
+      return new String(in.readAllBytes(), UTF_8)
+          .lines()
           .skip(1)
-          .map(Gazetteer::entry)
-          .forEach(entry -> entries.put(entry.location.id(), entry));
+          .map(Gazetteer::place)
+          .collect(
+              toMap(
+                  place -> place.location().id(),
+                  place -> place,
+                  (place, _) -> place,
+                  LinkedHashMap::new));
     } catch (IOException e) {
-      throw new UncheckedIOException("The layer's " + resource + " can't be read.", e);
+      throw new UncheckedIOException("The layer's list of places can't be read.", e);
     }
-    return entries;
   }
 
   /**
-   * The entry of a line: id, name, province, latitude, longitude, population. Only a name may
+   * The place of a line: id, name, province, latitude, longitude, population. Only a name may
    * contain commas, and is then in quotes; so the other fields are found from both ends.
    */
-  private static Entry entry(String line) {
+  private static LocationDetails place(String line) {
     int id = line.indexOf(',');
     int population = line.lastIndexOf(',');
     int longitude = line.lastIndexOf(',', population - 1);
     int latitude = line.lastIndexOf(',', longitude - 1);
     int province = line.lastIndexOf(',', latitude - 1);
     String name = line.substring(id + 1, province);
-    return new Entry(
+    return new LocationDetails(
         new Location(
             Integer.parseInt(line, 0, id, 10),
             name.startsWith("\"") ? name.substring(1, name.length() - 1) : name,
             Province.valueOf(line.substring(province + 1, latitude))),
-        line.substring(latitude + 1, longitude),
-        line.substring(longitude + 1, population));
+        Optional.of(
+            new Coordinates(
+                line.substring(latitude + 1, longitude),
+                line.substring(longitude + 1, population))));
   }
 }

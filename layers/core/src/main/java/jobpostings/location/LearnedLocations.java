@@ -31,11 +31,7 @@ public interface LearnedLocations {
    */
   List<Location> learn(List<ResolvedLocation.New> names, int employerId);
 
-  /**
-   * Refuses this many new locations if {@link #learn} would; stores nothing.
-   *
-   * @throws NewLocationsExceeded when they are more than the employer may name today
-   */
+  /** Refuses this many new locations as {@link #learn} would; stores nothing. */
   void requireLearnable(int places, int employerId);
 
   /**
@@ -70,11 +66,7 @@ public interface LearnedLocations {
    */
   Optional<LearnedLocation> setHidden(int id, boolean hidden);
 
-  /**
-   * Confirms that a location is no misspelling. Idempotent.
-   *
-   * @return the location after that; none if there is none with that id
-   */
+  /** Confirms that a location is no misspelling; in all else as {@link #setHidden}. */
   Optional<LearnedLocation> confirm(int id);
 
   /**

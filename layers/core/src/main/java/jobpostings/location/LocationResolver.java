@@ -89,7 +89,10 @@ public final class LocationResolver {
             .distinct()
             .limit(MAX_ASKED * (long) LearnedLocations.MAX_KEYS)
             .collect(Collectors.toSet());
-    Map<String, LearnedLocation> learnedByKey = learned(asked);
+    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
+    asked.stream()
+        .gather(Gatherers.windowFixed(LearnedLocations.MAX_KEYS))
+        .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     for (Sought one : all) {
@@ -155,12 +158,7 @@ public final class LocationResolver {
     Iterator<Location> stored =
         (unseen.isEmpty() ? List.<Location>of() : stored(unseen, employerId)).iterator();
     return resolved.stream()
-        .map(
-            place ->
-                switch (place) {
-                  case Stored known -> known.location();
-                  case New _ -> stored.next();
-                })
+        .map(place -> place instanceof New ? stored.next() : place.location())
         .toList();
   }
 
@@ -176,14 +174,6 @@ public final class LocationResolver {
       unseen.forEach(place -> violations.add(wrong.oneTooMany(place, e)));
       throw Problem.validationFailed(violations);
     }
-  }
-
-  private Map<String, LearnedLocation> learned(Set<String> keys) {
-    Map<String, LearnedLocation> learnedByKey = new HashMap<>();
-    keys.stream()
-        .gather(Gatherers.windowFixed(LearnedLocations.MAX_KEYS))
-        .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
-    return learnedByKey;
   }
 
   private Sought sought(Described one) {

@@ -6,9 +6,12 @@ import static jobpostings.problem.ViolationCode.UNKNOWN_VALUE;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
@@ -18,6 +21,10 @@ import jobpostings.problem.Warning;
 final class LocationViolations {
   private static final int MAX_SUGGESTIONS = 3;
   private static final int MAX_QUOTED = 120;
+
+  /** Longer than any country's name, so that not every part of a long text is compared. */
+  private static final int MAX_COUNTRY = 60;
+
   private static final String CODES =
       Arrays.stream(Province.values()).map(Province::name).collect(Collectors.joining(", "));
 
@@ -31,7 +38,7 @@ final class LocationViolations {
   void add(String at, PlaceDescription place, Violations violations) {
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
     Optional<String> country =
-        Countries.endOf(place.sentProvince().orElse(place.city()))
+        country(place.sentProvince().orElse(place.city()))
             .filter(_ -> provinceUnknown || place.isBare());
     if (country.isPresent()) {
       violations.add(abroad(at, country.get()));
@@ -105,14 +112,8 @@ final class LocationViolations {
   Violation oneTooMany(ResolvedLocation.New place, NewLocationsExceeded limit) {
     return unknown(
         place.pointer(),
-        quoted(place.location().description())
-            + (" is not known yet, and of the %d new places that you may name in a day %d %s left."
-                    + " Send it again from %s on, or name a place that is known.")
-                .formatted(
-                    limit.limit(),
-                    limit.left(),
-                    limit.left() == 1 ? "is" : "are",
-                    limit.tomorrow()),
+        "%s is not known yet, and %s, or name a place that is known."
+            .formatted(quoted(place.location().description()), limit.getMessage()),
         nearest(place.location().name()));
   }
 
@@ -214,5 +215,44 @@ final class LocationViolations {
         .forEach(quoted::appendCodePoint);
     boolean whole = text.codePointCount(0, text.length()) <= MAX_QUOTED;
     return quoted.append(whole ? "\"" : "...\"").toString();
+  }
+
+  /** The name of a country but Canada that a text ends with, as it is written there. */
+  private static Optional<String> country(String text) {
+    int from = Math.max(0, text.length() - MAX_COUNTRY);
+    return IntStream.range(from, text.length())
+        .filter(at -> at == 0 || " ,".indexOf(text.charAt(at - 1)) >= 0)
+        .filter(at -> Character.isLetter(text.charAt(at)))
+        .mapToObj(text::substring)
+        .filter(end -> Countries.KEYS.contains(PlaceName.key(end)))
+        .findFirst();
+  }
+
+  /**
+   * The countries but Canada, as people may name them in English or French. Loaded only if somebody
+   * may have named one.
+   */
+  private static final class Countries {
+    static final Set<String> KEYS =
+        Stream.concat(
+                Stream.of(
+                    "US",
+                    "USA",
+                    "UK",
+                    "United States of America",
+                    "Great Britain",
+                    "England",
+                    "Scotland",
+                    "Wales",
+                    "Angleterre"),
+                Arrays.stream(Locale.getISOCountries())
+                    .filter(code -> !code.equals(Locale.CANADA.getCountry()))
+                    .map(code -> Locale.of("", code))
+                    .flatMap(
+                        country ->
+                            Stream.of(Locale.ENGLISH, Locale.FRENCH)
+                                .map(country::getDisplayCountry)))
+            .map(PlaceName::key)
+            .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -25,14 +25,13 @@ class GazetteerTest {
         .contains(
             new LocationDetails(
                 new Location(1, "Toronto", Province.ON),
-                Optional.of(
-                    new Coordinates(new BigDecimal("43.706430"), new BigDecimal("-79.398640")))));
+                Optional.of(new Coordinates("43.706430", "-79.398640"))));
     assertThat(gazetteer.all())
         .extracting(location -> gazetteer.find(location.id()).orElseThrow().coordinates())
         .allSatisfy(
             coordinates -> {
-              BigDecimal latitude = coordinates.orElseThrow().latitude();
-              BigDecimal longitude = coordinates.orElseThrow().longitude();
+              BigDecimal latitude = new BigDecimal(coordinates.orElseThrow().latitude());
+              BigDecimal longitude = new BigDecimal(coordinates.orElseThrow().longitude());
               assertThat(latitude).hasScaleOf(6).isBetween(new BigDecimal(41), new BigDecimal(84));
               assertThat(longitude)
                   .hasScaleOf(6)

@@ -105,7 +105,7 @@ class LocationCostTest extends StoreFixture {
   /** The read units of the list. */
   private double list(Operations operations, int places) {
     meter.taken();
-    int total = operations.listLocations().list(Optional.of("zyx place"), 10, 1).total();
+    int total = operations.locations().list(Optional.of("zyx place"), 10, 1).total();
     assertThat(total).isGreaterThanOrEqualTo(places);
     return units(Cost::reads);
   }

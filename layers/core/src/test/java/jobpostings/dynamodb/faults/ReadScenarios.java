@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -17,8 +18,7 @@ final class ReadScenarios {
   private ReadScenarios() {}
 
   private static jobpostings.employer.key.Caller own(Caller caller) {
-    return new jobpostings.employer.key.Caller(
-        caller.employer(), Optional.empty(), Optional.empty());
+    return Callers.of(caller.employer());
   }
 
   static List<Scenario> all() {
@@ -155,7 +155,7 @@ final class ReadScenarios {
             Preparations::inNewPlace,
             (c, id) -> {
               int place = c.places().locations().getFirst().id();
-              return c.operations().getLocation().get(place);
+              return c.operations().locations().find(place);
             },
             200));
   }

@@ -549,7 +549,8 @@ class DynamoLearnedLocationsTest {
             () ->
                 limited.learn(
                     List.of(named("Xwv", Province.ON), named("Wvu", Province.ON)), EMPLOYER));
-    assertThat(exceeded).hasMessage("1 of 3 new places are left today.");
+    assertThat(exceeded)
+        .hasMessageStartingWith("of the 3 new places that you may name in a day 1 is left. ");
     assertThat(locations.listed()).as("none of them was learned").hasSize(2);
 
     learn(limited, EMPLOYER, "Xwv", Province.ON);
@@ -564,7 +565,7 @@ class DynamoLearnedLocationsTest {
   private void assertRefused(DynamoLearnedLocations limited, int employer) {
     assertThatThrownBy(() -> learn(limited, employer, "Vut", Province.ON))
         .isInstanceOf(NewLocationsExceeded.class)
-        .hasMessageStartingWith("0 of 3");
+        .hasMessageStartingWith("of the 3 new places that you may name in a day 0 are left. ");
   }
 
   @Test

@@ -32,7 +32,7 @@ import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
 import jobpostings.job.view.JobDocument;
-import jobpostings.location.ListLocations.LocationPage;
+import jobpostings.location.Locations.LocationPage;
 
 /**
  * An employer's client, without HTTP between it and the operations.
@@ -199,7 +199,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public LocationPage places() {
-    return operations.listLocations().list(Optional.of(place), 10, 1);
+    return operations.locations().list(Optional.of(place), 10, 1);
   }
 
   private static JobChange read(ObjectNode body) {

@@ -31,9 +31,8 @@ import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
-import jobpostings.location.GetLocation;
 import jobpostings.location.LearnedLocations;
-import jobpostings.location.ListLocations;
+import jobpostings.location.Locations;
 import jobpostings.operator.CountActions;
 import jobpostings.operator.EmployerActions;
 import jobpostings.operator.ErasureActions;
@@ -63,9 +62,7 @@ public interface Operations {
 
   JobSweeps jobSweeps();
 
-  ListLocations listLocations();
-
-  GetLocation getLocation();
+  Locations locations();
 
   LearnedLocations learnedLocations();
 

@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.location.ListLocations.LocationPage;
+import jobpostings.json.Json;
+import jobpostings.location.LocationDetails.Coordinates;
+import jobpostings.location.Locations.LocationPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ListLocationsTest {
+class LocationsTest {
   private final LearnedInMemory learned = new LearnedInMemory();
-  private final ListLocations locations = new ListLocations(new Gazetteer(), learned);
+  private final Locations locations = new Locations(new Gazetteer(), learned);
 
   @ParameterizedTest
   @CsvSource(
@@ -134,6 +136,45 @@ class ListLocationsTest {
 
     assertThat(page.locations()).isEmpty();
     assertThat(page.total()).isEqualTo(4);
+  }
+
+  @Test
+  void aShippedPlaceHasCoordinates() {
+    assertThat(locations.find(2))
+        .contains(
+            new LocationDetails(
+                new Location(2, "Montréal", Province.QC),
+                Optional.of(new Coordinates("45.508840", "-73.587810"))));
+    assertThat(learned.calls()).isEmpty();
+  }
+
+  @Test
+  void aLearnedPlaceHasNone() {
+    Location zyx = learned.learn("Zyx Hills", Province.ON);
+
+    assertThat(locations.find(zyx.id())).contains(new LocationDetails(zyx, Optional.empty()));
+  }
+
+  @Test
+  void anUnknownIdHasNoPlace() {
+    assertThat(locations.find(1_000_000)).isEmpty();
+  }
+
+  @Test
+  void aPlaceIsShownWithItsCoordinatesIfTheyAreKnown() {
+    Location zyx = learned.learn("Zyx Hills", Province.ON);
+
+    assertThat(Json.text(locations.find(8).orElseThrow()::write))
+        .matches(
+            "\\{\"id\":8,\"name\":\".+\",\"description\":\".+\",\"type\":\"Town\","
+                + "\"latitude\":[0-9]+\\.[0-9]{6},\"longitude\":-[0-9]+\\.[0-9]{6}}");
+    assertThat(Json.text(locations.find(zyx.id()).orElseThrow()::write))
+        .isEqualTo(
+            "{\"id\":%d,\"name\":\"Zyx Hills\",\"description\":\"Zyx Hills, ON\",\"type\":\"Town\","
+                    .formatted(zyx.id())
+                + "\"latitude\":null,\"longitude\":null}");
+    assertThat(Json.text(json -> new Location(Location.NO_ID, "Zyx", Province.ON).write(json)))
+        .isEqualTo("{\"id\":null,\"name\":\"Zyx\",\"description\":\"Zyx, ON\",\"type\":\"Town\"}");
   }
 
   private LocationPage list(String q) {
