@@ -5,9 +5,6 @@ package jobpostings.employer;
  */
 public sealed interface EmployerChange {
 
-  /**
-   * @param name at most {@link Employer#MAX_NAME} characters
-   */
   record Rename(String name) implements EmployerChange {}
 
   record SetPlan(Plan plan) implements EmployerChange {}

@@ -9,7 +9,6 @@ import java.util.function.IntFunction;
 /** The store of employers. */
 public interface EmployerStore {
 
-  /** The employer with that id. */
   Optional<Employer> find(int id);
 
   /**

@@ -16,9 +16,6 @@ public final class Employers {
     this.store = store;
   }
 
-  /**
-   * @param name at most {@link Employer#MAX_NAME} characters
-   */
   public Employer create(String name, Plan plan) {
     return store.create(id -> new Employer(id, name, plan));
   }

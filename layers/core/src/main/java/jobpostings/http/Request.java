@@ -81,7 +81,7 @@ public record Request(
   /**
    * Refuses a call that the caller's key does not permit.
    *
-   * @throws jobpostings.employer.key.NotPermitted if there is a caller whose key lacks the scope
+   * @throws Problem if there is a caller whose key lacks the scope
    */
   public void requireScope(Scope scope) {
     caller.ifPresent(each -> each.require(scope));

@@ -41,17 +41,9 @@ public interface GrantStore {
   /** Removes a grant, unless there is another one in its place. */
   void remove(Grant grant);
 
-  /**
-   * Removes all grants of an employer.
-   *
-   * @return how many there were
-   */
+  /** Removes all grants of an employer, and returns how many there were. */
   int eraseOfEmployer(int employerId);
 
-  /**
-   * Removes all grants to a partner that it can find: it may lag behind {@link #add} by a moment.
-   *
-   * @return how many there were
-   */
+  /** The same for the grants to a partner that it finds: it may lag behind {@link #add}. */
   int eraseOfPartner(String partner);
 }

@@ -7,7 +7,6 @@ import java.util.Optional;
 /** The store of partners. */
 public interface PartnerStore {
 
-  /** The partner with that id. */
   Optional<Partner> find(String id);
 
   /**

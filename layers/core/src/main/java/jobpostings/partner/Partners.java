@@ -91,12 +91,7 @@ public final class Partners {
     return changed;
   }
 
-  /**
-   * What was removed.
-   *
-   * @param keys how many
-   * @param grants how many
-   */
+  /** How many keys and grants were removed. */
   public record Erased(Partner partner, int keys, int grants) {}
 
   /**

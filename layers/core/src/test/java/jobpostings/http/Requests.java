@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Callers;
 import jobpostings.job.JobExamples;
 
 /** Requests that tests start from. */
@@ -22,7 +22,7 @@ public final class Requests {
         body,
         "https://jobs.example",
         Optional.of(
-            new Caller(
+            Callers.of(
                 JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))),
         false);
   }
@@ -38,7 +38,7 @@ public final class Requests {
         "",
         "https://jobs.example",
         Optional.of(
-            new Caller(
+            Callers.of(
                 JobExamples.NORTHWIND, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"))),
         false);
   }

@@ -18,7 +18,6 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
-import jobpostings.employer.key.NotPermitted;
 import jobpostings.employer.key.Scope;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -70,7 +69,7 @@ class GrantExpiryTest extends StoreFixture {
     assertThatCode(acting(before)::requireEmployer).doesNotThrowAnyException();
 
     assertThat(acting(after).actsFor()).isEmpty();
-    assertThatExceptionOfType(NotPermitted.class)
+    assertThatExceptionOfType(Problem.class)
         .isThrownBy(acting(after)::requireEmployer)
         .withMessageStartingWith("No employer with the number after the dot of this key")
         .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED);

@@ -35,7 +35,7 @@ public final class ApiKeys {
    */
   public NewKey issue(int employerId, KeyGrant grant) {
     if (employerId < 0) {
-      return EmployerKeys.issue(keys, NewKey.make(employerId, grant, now()), now());
+      return EmployerKeys.issue(keys, employerId, grant, now());
     }
     Employer employer = employers.find(employerId);
     if (employer.isErased()) {
@@ -79,8 +79,9 @@ public final class ApiKeys {
     Instant now = now();
     Optional<Instant> end = expiresAt.map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
     if (end.isPresent() && !end.get().isAfter(now)) {
-      throw invalid(
+      throw Problem.validationFailed(
           "/expiresAt",
+          ViolationCode.IN_THE_PAST,
           "A key can only expire at a time to come, and it is %s now. To end it at once, revoke it."
               .formatted(now));
     }
@@ -88,8 +89,9 @@ public final class ApiKeys {
     return keys.expire(key.key(), end, now)
         .orElseThrow(
             () ->
-                invalid(
+                Problem.validationFailed(
                     "/keyId",
+                    ViolationCode.IN_THE_PAST,
                     "The key %s was revoked or has expired, which can't be undone. Issue another one."
                         .formatted(keyId)));
   }
@@ -110,10 +112,6 @@ public final class ApiKeys {
   /** The current time, to the millisecond, as keys store it. */
   public Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  private static Problem invalid(String at, String message) {
-    return Problem.validationFailed(at, ViolationCode.IN_THE_PAST, message);
   }
 
   private static Problem notFound(int employerId, String keyId) {

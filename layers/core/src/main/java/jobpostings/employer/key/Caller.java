@@ -8,8 +8,9 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * Who calls: an employer with one of its keys, or a partner. Whoever is suspended, or acts for one
- * who is, is refused with a {@link Problem} by all that requires something but {@link #require}.
+ * Who calls: an employer with one of its keys, or a partner. All that requires something refuses
+ * with a {@link Problem}; and all but {@link #require} also whoever is suspended, or acts for one
+ * who is.
  *
  * @param actsFor the employer that what is done is done for; none for a partner that names no
  *     employer, or one that granted it nothing
@@ -27,10 +28,9 @@ public record Caller(
     Optional<Instant> expiresAt,
     Optional<CallingPartner> partner) {
 
-  /** An employer with a key of its own that may do everything, and does not expire. */
-  public Caller(Employer employer, Optional<String> keyId, Optional<String> prefix) {
-    this(Optional.of(employer), keyId, prefix, Scope.ALL, Optional.empty(), Optional.empty());
-  }
+  private static final String NOT_GRANTED =
+      "No employer with the number after the dot of this key has granted you anything. GET"
+          + " /employers, with the key alone, lists those that have.";
 
   static Caller of(Employer employer, IssuedKey key) {
     return new Caller(
@@ -48,10 +48,7 @@ public record Caller(
    * @throws IllegalStateException if there is none; {@link #requireEmployer} refuses such callers
    */
   public Employer employer() {
-    if (actsFor.isEmpty()) {
-      throw new IllegalStateException("The partner acts for nobody.");
-    }
-    return actsFor.get();
+    return actsFor.orElseThrow(() -> new IllegalStateException("The partner acts for nobody."));
   }
 
   /** By which {@link ApiKeyStore} finds the caller's own keys. */
@@ -59,49 +56,45 @@ public record Caller(
     return partner.isPresent() ? partner.get().number() : employer().id();
   }
 
-  /**
-   * Refuses a caller that acts for no employer.
-   *
-   * @throws NotPermitted if it acts for none
-   */
+  /** Refuses a caller that acts for no employer. */
   public void requireEmployer() {
     refuseIfSuspended();
     if (actsFor.isEmpty()) {
-      throw partner.get().namesEmployer() ? NotPermitted.notGranted() : NotPermitted.namesNobody();
+      throw notPermitted(
+          partner.get().namesEmployer()
+              ? NOT_GRANTED
+              : "This is the key of a partner, which acts for one employer at a time. Name the"
+                  + " employer after a dot, as in API-Key: jpp_....17; GET /employers lists those"
+                  + " that have granted you something.");
     }
   }
 
-  /**
-   * Refuses a partner's key that names an employer, whose own affairs are none of the partner's.
-   *
-   * @throws NotPermitted if it names one
-   */
+  /** Refuses a partner's key that names an employer, whose own affairs are none of its. */
   public void requireItself() {
     refuseIfSuspended();
     if (partner.isPresent() && partner.get().namesEmployer()) {
-      throw actsFor.isEmpty() ? NotPermitted.notGranted() : NotPermitted.ofPartner();
+      throw notPermitted(
+          actsFor.isEmpty()
+              ? NOT_GRANTED
+              : "A partner sees neither the keys of an employer nor its grants, and grants nothing."
+                  + " For your own keys, and for GET /employers, send the key without the dot and"
+                  + " the number; for the others ask the employer.");
     }
   }
 
-  /**
-   * Refuses all but an employer's own key.
-   *
-   * @throws NotPermitted if a partner's key was sent
-   */
+  /** Refuses all but an employer's own key. */
   public void requireOwnKey() {
     requireEmployer();
     requireItself();
   }
 
-  /**
-   * Refuses all but a partner's key that names no employer.
-   *
-   * @throws NotPermitted if another key was sent
-   */
+  /** Refuses all but a partner's key that names no employer. */
   public void requirePartner() {
     requireItself();
     if (partner.isEmpty()) {
-      throw NotPermitted.ofEmployer();
+      throw notPermitted(
+          "Only the keys of partners can list employers. What you granted to partners is at GET"
+              + " /grants.");
     }
   }
 
@@ -123,14 +116,20 @@ public record Caller(
     }
   }
 
-  /**
-   * @throws NotPermitted if the key lacks that scope
-   */
+  /** Refuses a key that lacks the scope. */
   public void require(Scope scope) {
     if (!scopes.contains(scope)) {
-      throw actsFor.isPresent() && partner.isPresent()
-          ? NotPermitted.beyondGrant(scope, scopes)
-          : NotPermitted.call(scope, scopes);
+      throw notPermitted(
+          (actsFor.isPresent() && partner.isPresent()
+                  ? "This call needs the scope %s. For this employer the key that was sent has %s:"
+                      + " what both the key has and the employer granted."
+                  : "This call needs a key with the scope %s, and the key that was sent has %s."
+                      + " Send another key, or issue one with that scope.")
+              .formatted(scope, Scope.listed(scopes)));
     }
+  }
+
+  private static Problem notPermitted(String detail) {
+    return new Problem(ProblemCode.NOT_PERMITTED, detail);
   }
 }

@@ -32,9 +32,6 @@ public final class CallerContext {
 
   private CallerContext() {}
 
-  /**
-   * @param readOnly whether the service takes no changes for now
-   */
   public static Map<String, String> write(Caller caller, boolean readOnly) {
     Map<String, String> context = new HashMap<>();
     if (caller.actsFor().isPresent()) {
@@ -87,25 +84,25 @@ public final class CallerContext {
   }
 
   private static Optional<Employer> employer(Map<String, String> context) {
-    return context.containsKey(ID)
-        ? Optional.of(
-            new Employer(
-                Integer.parseInt(context.get(ID)),
-                decoded(context.get(NAME)),
-                Plan.of(context.get(PLAN)),
-                Boolean.parseBoolean(context.get(SUSPENDED))))
-        : Optional.empty();
+    return Optional.ofNullable(context.get(ID))
+        .map(
+            id ->
+                new Employer(
+                    Integer.parseInt(id),
+                    decoded(context.get(NAME)),
+                    Plan.of(context.get(PLAN)),
+                    Boolean.parseBoolean(context.get(SUSPENDED))));
   }
 
   private static Optional<CallingPartner> partner(Map<String, String> context) {
-    return context.containsKey(PARTNER)
-        ? Optional.of(
-            new CallingPartner(
-                context.get(PARTNER),
-                Integer.parseInt(context.get(PARTNER_NUMBER)),
-                Boolean.parseBoolean(context.get(PARTNER_SUSPENDED)),
-                Boolean.parseBoolean(context.get(NAMES_EMPLOYER))))
-        : Optional.empty();
+    return Optional.ofNullable(context.get(PARTNER))
+        .map(
+            id ->
+                new CallingPartner(
+                    id,
+                    Integer.parseInt(context.get(PARTNER_NUMBER)),
+                    Boolean.parseBoolean(context.get(PARTNER_SUSPENDED)),
+                    Boolean.parseBoolean(context.get(NAMES_EMPLOYER))));
   }
 
   /** Whether the service takes no changes for now. */

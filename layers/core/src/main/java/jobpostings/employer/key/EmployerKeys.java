@@ -34,20 +34,24 @@ public final class EmployerKeys {
   /**
    * Makes another key. It works at once.
    *
-   * @throws NotPermitted if it asks for more than the caller's own key may do
-   * @throws Problem if the employer has as many keys as it may
+   * @throws Problem if it asks for more than the caller's own key may do, or the employer has as
+   *     many keys as it may
    */
   public NewKey issue(Caller caller, KeyGrant grant) {
     Set<Scope> missing = EnumSet.copyOf(grant.scopes());
     missing.removeAll(caller.scopes());
     if (!missing.isEmpty()) {
-      throw NotPermitted.grant(missing, caller.scopes());
+      throw new Problem(
+          ProblemCode.NOT_PERMITTED,
+          "A key can issue keys with its own scopes only. The key that was sent has %s, and not %s."
+              .formatted(Scope.listed(caller.scopes()), Scope.listed(missing)));
     }
-    return issue(keys, NewKey.make(caller.ownerOfKeys(), grant, now()), now());
+    return issue(keys, caller.ownerOfKeys(), grant, now());
   }
 
-  /** Stores the key, which works at once, if there are few enough. */
-  static NewKey issue(ApiKeyStore keys, NewKey key, Instant now) {
+  /** Makes and stores a key if there are few enough. */
+  static NewKey issue(ApiKeyStore keys, int ownerId, KeyGrant grant, Instant now) {
+    NewKey key = NewKey.make(ownerId, grant, now);
     if (!keys.addIfFewer(key.issued(), MAX, now)) {
       throw Problem.validationFailed(
           "",

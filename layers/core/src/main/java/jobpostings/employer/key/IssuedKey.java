@@ -31,10 +31,6 @@ public record IssuedKey(
     Optional<Instant> revokedAt,
     Set<Scope> scopes,
     Optional<String> description) {
-  private static final int PREFIX_LENGTH = 8;
-  private static final int SUFFIX_LENGTH = 4;
-  private static final int ID_LENGTH = 16;
-
   /**
    * A key that may do everything and does not expire.
    *
@@ -44,15 +40,12 @@ public record IssuedKey(
     return of(secret, employerId, KeyGrant.EVERYTHING, createdAt);
   }
 
-  /**
-   * @param secret the value of the {@code API-Key} header, at least twelve characters
-   */
   static IssuedKey of(String secret, int employerId, KeyGrant grant, Instant createdAt) {
     return new IssuedKey(
         ApiKey.of(secret),
         employerId,
-        secret.substring(0, PREFIX_LENGTH),
-        secret.substring(secret.length() - SUFFIX_LENGTH),
+        secret.substring(0, 8),
+        secret.substring(secret.length() - 4),
         createdAt.truncatedTo(ChronoUnit.MILLIS),
         grant.expiresAt().map(moment -> moment.truncatedTo(ChronoUnit.MILLIS)),
         Optional.empty(),
@@ -65,7 +58,7 @@ public record IssuedKey(
    * tell an employer's keys apart, and do not help to find the key itself.
    */
   public String id() {
-    return key.hash().substring(0, ID_LENGTH);
+    return key.hash().substring(0, 16);
   }
 
   /** Whether it may manage keys and webhooks. */

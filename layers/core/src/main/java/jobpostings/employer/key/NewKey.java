@@ -11,25 +11,16 @@ import java.util.Base64;
  * @param issued what is stored of it
  */
 public record NewKey(String secret, IssuedKey issued) {
-  /** Lets people and scanners recognise a key wherever it turns up. */
-  private static final String PREFIX = "jpk_";
-
-  /** The same for the keys of partners. */
+  /** As "jpk_" for an employer's: people and scanners recognise a key wherever it turns up. */
   public static final String PARTNER_PREFIX = "jpp_";
 
-  private static final int SECRET_BYTES = 32;
-
-  /**
-   * Makes a key without storing it.
-   *
-   * @param employerId whose it is; a partner's number, which is negative, for a partner
-   */
+  /** Makes a key without storing it. */
   static NewKey make(int employerId, KeyGrant grant, Instant now) {
     // The generator is made here and not once per class: environments that start from one snapshot
     // must not share it.
-    byte[] secret = new byte[SECRET_BYTES];
+    byte[] secret = new byte[32];
     new SecureRandom().nextBytes(secret);
-    String prefix = employerId < 0 ? PARTNER_PREFIX : PREFIX;
+    String prefix = employerId < 0 ? PARTNER_PREFIX : "jpk_";
     String key = prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     return new NewKey(key, IssuedKey.of(key, employerId, grant, now));
   }

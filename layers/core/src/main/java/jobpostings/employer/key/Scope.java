@@ -29,6 +29,13 @@ public enum Scope {
     return scopes.stream().sorted().map(Scope::toString).collect(joining(SEPARATOR));
   }
 
+  /** Scopes as messages list them. */
+  static String listed(Set<Scope> scopes) {
+    return scopes.isEmpty()
+        ? "none"
+        : scopes.stream().sorted().map(Scope::toString).collect(joining(", "));
+  }
+
   /** The scopes that {@link #join} wrote. Unknown words are left out: they permit nothing. */
   public static Set<Scope> split(String text) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);

@@ -16,6 +16,7 @@ import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
@@ -90,12 +91,7 @@ final class ErasureScenarios {
         .operations()
         .employers()
         .save(new Employer(employer.id(), employer.name(), employer.plan(), true));
-    caller
-        .operations()
-        .employerKeys()
-        .issue(
-            new jobpostings.employer.key.Caller(employer, Optional.empty(), Optional.empty()),
-            KeyGrant.EVERYTHING);
+    caller.operations().employerKeys().issue(Callers.of(employer), KeyGrant.EVERYTHING);
     caller.operations().requestCounts().add(employer.id(), 1, 1);
     LogScenarios.deleted(caller);
     JobDocument job =

@@ -6,7 +6,6 @@ import static jobpostings.dynamodb.stores.Caller.job;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -14,6 +13,7 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.location.Candidates;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
+import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.job.JobExamples;
@@ -202,8 +202,7 @@ final class OperatorScenarios {
 
   /** A caller with another key. */
   private static jobpostings.employer.key.Caller manager(Caller caller) {
-    return new jobpostings.employer.key.Caller(
-        caller.employer(), Optional.empty(), Optional.empty());
+    return Callers.of(caller.employer());
   }
 
   private static String locationId(Caller caller) {

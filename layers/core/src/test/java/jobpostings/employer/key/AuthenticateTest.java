@@ -51,7 +51,7 @@ class AuthenticateTest extends StoreFixture {
     IssuedKey key = IssuedKey.of("some key of " + employer, employer, NOW);
 
     assertThat(authenticate.authenticate(issue("some key")))
-        .contains(new Caller(maple, Optional.of(key.id()), Optional.of("some key")));
+        .contains(Callers.of(maple, Optional.of(key.id()), Optional.of("some key")));
   }
 
   @Test

@@ -66,13 +66,13 @@ class CallerContextTest {
   void soDoTheFirstCharactersOfAnyKey() {
     Employer employer = new Employer(2, "Maple", Plan.STANDARD, false);
     Caller caller =
-        new Caller(employer, Optional.of("e066e96fa1f6106d"), Optional.of("é\"$ \\${x"));
+        Callers.of(employer, Optional.of("e066e96fa1f6106d"), Optional.of("é\"$ \\${x"));
 
     assertThat(CallerContext.read(CallerContext.write(caller, false))).contains(caller);
   }
 
   private static Caller caller(Employer employer) {
-    return new Caller(employer, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"));
+    return Callers.of(employer, Optional.of("e066e96fa1f6106d"), Optional.of("jpk_a1b2"));
   }
 
   @Test

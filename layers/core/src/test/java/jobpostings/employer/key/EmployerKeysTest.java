@@ -69,8 +69,9 @@ class EmployerKeysTest extends StoreFixture {
   void noKeyIssuesOneThatMayDoMore() {
     Caller reader = caller(Set.of(Scope.READ, Scope.MANAGE), manager(store));
 
-    assertThatExceptionOfType(NotPermitted.class)
+    assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> keys(NOW).issue(reader, KeyGrant.EVERYTHING))
+        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED)
         .withMessage(
             "A key can issue keys with its own scopes only. The key that was sent has read,"
                 + " manage, and not write.");
@@ -108,9 +109,7 @@ class EmployerKeysTest extends StoreFixture {
     assertNotFound(manager, id);
     assertNotFound(manager, "no such key");
 
-    Caller stranger =
-        new Caller(
-            new Employer(-employer, "Other", Plan.STANDARD), Optional.empty(), Optional.empty());
+    Caller stranger = Callers.of(new Employer(-employer, "Other", Plan.STANDARD));
     assertNotFound(stranger, own);
   }
 

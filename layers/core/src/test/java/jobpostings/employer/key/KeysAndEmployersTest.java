@@ -146,8 +146,9 @@ class KeysAndEmployersTest {
     Caller reader = caller(employerKeys.issue(caller(issue()), reader()));
 
     reader.require(Scope.READ);
-    assertThatExceptionOfType(NotPermitted.class)
+    assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> reader.require(Scope.WRITE))
+        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED)
         .withMessageStartingWith(
             "This call needs a key with the scope write, and the key that was sent has read.");
   }
@@ -160,8 +161,9 @@ class KeysAndEmployersTest {
     assertThat(employerKeys.list(maple.id())).hasSize(2).contains(key.issued());
     assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.EXPIRING);
     assertThat(employerKeys.now()).isEqualTo(MILLISECOND);
-    assertThatExceptionOfType(NotPermitted.class)
+    assertThatExceptionOfType(Problem.class)
         .isThrownBy(() -> employerKeys.issue(caller(key), KeyGrant.EVERYTHING))
+        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED)
         .withMessageContaining("The key that was sent has read, and not write, manage.");
     for (int i = 2; i < EmployerKeys.MAX; i++) {
       employerKeys.issue(manager, reader());

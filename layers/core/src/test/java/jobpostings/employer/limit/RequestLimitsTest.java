@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
 import jobpostings.employer.limit.RequestLimits.Left;
@@ -31,7 +32,7 @@ class RequestLimitsTest {
   private final RequestLimits limit = environment(3);
 
   private static Caller own(Employer employer) {
-    return new Caller(employer, Optional.empty(), Optional.empty());
+    return Callers.of(employer);
   }
 
   /** A partner that acts for an employer, or for nobody. */
